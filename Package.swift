@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A target is a room, and arrows only point down: a target imports nothing above itself.
+
+let strict = Context.environment["GREENROOM_STRICT"] == "1"
+
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+    ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+    resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
+        swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
+        resources: fixtures ? [.copy("Fixtures")] : nil, swiftSettings: settings)
+}
+
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+
+let package = Package(
+    name: "greenroom",
+    products: [.executable(name: "greenroom", targets: ["greenroom"])],
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    ],
+    targets: [
+        // Leaves
+        room("Values"),
+        room("VCardReader"),
+        room("ReplyReader", ["Values"]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
+        room("HTTPTransport", ["CCurl"]),
+        room("PhoneNumbers", ["CPhoneNumber"]),
+        room("Templates", [mustache], path: "templates", resources: [.embedInCode("sms")]),
+
+        // The wire and the store
+        room("Storage", ["Values", grdb]),
+        room("Twilio", ["Values", "HTTPTransport", crypto]),
+
+        // The house
+        room("People", ["Storage", "PhoneNumbers", "VCardReader"]),
+        room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
+        room("Agenda", ["Messaging"]),
+        room("Lineups", ["Agenda"]),
+        room("Web", ["Messaging", "Twilio", hummingbird]),
+        room("Sandbox", ["Twilio", hummingbird], resources: [.embedInCode("phones.html")]),
+        room(
+            "Commands", ["Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging],
+            resources: [.embedInCode("Demo/comics.vcf")]),
+        .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
+
+        // Proof
+        room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web"]),
+        tests("Values"),
+        tests("VCardReader", fixtures: true),
+        tests("ReplyReader", fixtures: true),
+        tests("HTTPTransport"),
+        tests("PhoneNumbers", fixtures: true),
+        tests("Templates"),
+        tests("Storage", ["TestSupport"]),
+        tests("Twilio", fixtures: true),
+        tests("People", ["TestSupport"], fixtures: true),
+        tests("Messaging", ["TestSupport"]),
+        tests("Lineups", ["TestSupport"]),
+        tests("Web", ["TestSupport"]),
+        tests("Sandbox", ["TestSupport"]),
+        tests("Commands", ["TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)
