@@ -1,0 +1,72 @@
+/// Dates and times in English words, the same on every machine.
+package struct DateText: Hashable, Sendable {
+    package enum Hours: Sendable {
+        /// `9 PM`, `9:30 PM`
+        case twelve
+        /// `21:00`
+        case twentyFour
+    }
+
+    package var hours: Hours
+
+    package init(hours: Hours = .twelve) {
+        self.hours = hours
+    }
+
+    /// `9 PM`, `9:30 PM`; seconds are never shown.
+    package func time(_ time: LocalTime) -> String {
+        if hours == .twentyFour { return time.description }
+        let hour = (time.hour + 11) % 12 + 1
+        let minutes = time.minute == 0 ? "" : ":" + String(time.minute).leftPadded(to: 2)
+        return "\(hour)\(minutes) \(time.hour < 12 ? "AM" : "PM")"
+    }
+
+    /// `Fri Dec 4`
+    package func day(_ date: LocalDate) -> String {
+        "\(date.weekday.shortName) \(LocalDate.shortMonthNames[date.month - 1]) \(date.day)"
+    }
+
+    /// `Fri Dec 4 2026`
+    package func dayWithYear(_ date: LocalDate) -> String {
+        "\(day(date)) \(date.year)"
+    }
+
+    /// `Fri Dec 4, 9 PM`
+    package func short(_ local: LocalDateTime) -> String {
+        "\(day(local.date)), \(time(local.time))"
+    }
+
+    /// `Fri Dec 4 2026, 9 PM`
+    package func long(_ local: LocalDateTime) -> String {
+        "\(dayWithYear(local.date)), \(time(local.time))"
+    }
+
+    /// `Fri Dec 4, 9 PM`, and the year where it is not the year of `now`.
+    package func short(_ instant: Instant, in zone: Zone, now: Instant) -> String {
+        let local = zone.local(instant)
+        return local.date.year == zone.date(of: now).year ? short(local) : long(local)
+    }
+
+    /// `Fri Dec 4 2026, 9 PM`
+    package func long(_ instant: Instant, in zone: Zone) -> String {
+        long(zone.local(instant))
+    }
+}
+
+// MARK: - For programs
+
+extension DateText {
+    /// `2026-12-04 21:00`
+    package static func iso(_ local: LocalDateTime) -> String {
+        "\(local.date) \(local.time)"
+    }
+
+    /// `2026-12-04T21:00:00-05:00`: the moment with the zone's offset, whole seconds.
+    package static func iso(_ instant: Instant, in zone: Zone) -> String {
+        let local = zone.local(instant)
+        let minutes = zone.offset(at: instant) / 60
+        guard minutes != 0 else { return "\(local.date)T\(local.time.isoWithSeconds)Z" }
+        let clock = LocalTime(secondsSinceMidnight: abs(minutes) * 60)
+        return "\(local.date)T\(local.time.isoWithSeconds)\(minutes < 0 ? "-" : "+")\(clock)"
+    }
+}

@@ -1,0 +1,59 @@
+/// How long something takes, as people write it.
+package enum DurationText {
+    /// Reads `45m`, `1h30`, `90 min`, `1.5 hours`, `2 days`, `an hour`; whole seconds, more than none.
+    package static func read(_ text: String) throws(DurationTextError) -> Duration {
+        let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+        guard !words.isEmpty else { throw .empty }
+        guard let (amount, count) = TimeAmount.leading(words[...]), count == words.count else {
+            let isBare = words.count == 1 && words[0].utf8.allSatisfy { $0.asciiDigit != nil }
+            throw isBare ? .missingUnit(words[0]) : .notUnderstood(text)
+        }
+        guard let seconds = amount.seconds else { throw .dependsOnCalendar(text) }
+        guard seconds > 0 else { throw .nothing }
+        return .seconds(seconds)
+    }
+
+    /// `45m`, `1h30m`, `2d`, `30s`: short, and `read` takes it back. Below a second `0s`.
+    package static func short(_ duration: Duration) -> String {
+        let parts = parts(of: duration).map { "\($0.count)\($0.letter)" }
+        return parts.isEmpty ? "0s" : parts.joined()
+    }
+
+    /// `1 hour 30 minutes`, `2 days`.
+    package static func words(_ duration: Duration) -> String {
+        let parts = parts(of: duration).map { "\($0.count) \($0.name)\($0.count == 1 ? "" : "s")" }
+        return parts.isEmpty ? "0 seconds" : parts.joined(separator: " ")
+    }
+
+    /// Days, hours, minutes and seconds that are not 0, without a sign.
+    private static func parts(of duration: Duration) -> [(count: Int64, letter: String, name: String)] {
+        let seconds = abs(duration.components.seconds)
+        return [
+            (seconds / 86_400, "d", "day"), (seconds / 3600 % 24, "h", "hour"), (seconds / 60 % 60, "m", "minute"),
+            (seconds % 60, "s", "second"),
+        ].filter { $0.0 > 0 }
+    }
+}
+
+package enum DurationTextError: Error, Hashable, Sendable {
+    case empty
+    case notUnderstood(String)
+    case missingUnit(String)
+    /// Months and years have no fixed length.
+    case dependsOnCalendar(String)
+    case nothing
+}
+
+extension DurationTextError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .empty: "no duration given; write one like 45m, 1h30 or 2 days"
+        case .notUnderstood(let text):
+            "\"\(Printable.line(text))\" is not a duration; write one like 45m, 1h30 or 2 days"
+        case .missingUnit(let number): "\(number) of what? write \(number)m for minutes or \(number)h for hours"
+        case .dependsOnCalendar(let text):
+            "\"\(Printable.line(text))\" has no fixed length; count in weeks or days, such as 30 days"
+        case .nothing: "a duration must be longer than nothing"
+        }
+    }
+}

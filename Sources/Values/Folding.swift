@@ -1,0 +1,37 @@
+extension StringProtocol {
+    /// A key for searching: small letters, Latin letters without their accents (`Zoë Ångström` → `zoe angstrom`,
+    /// `Łódź` → `lodz`, `Straße` → `strasse`), typographic quotes and dashes made plain, spaces single and trimmed.
+    /// Letters of other scripts are only lower-cased.
+    package var folded: String {
+        var key = String.UnicodeScalarView()
+        for scalar in lowercased().unicodeScalars {
+            if scalar.isASCII ? scalar.value <= 32 : scalar.properties.isWhitespace {
+                if let last = key.last, last != " " { key.append(" ") }
+            } else if scalar.isASCII {
+                key.append(scalar)
+            } else if !(key.last?.isASCII == true && (0x300...0x36F).contains(scalar.value)) {
+                key.append(contentsOf: scalar.withoutAccent.unicodeScalars)
+            }
+        }
+        if key.last == " " { key.removeLast() }
+        return String(key)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Unicode's own names tell which letter is accented: `LATIN SMALL LETTER E WITH ACUTE`.
+    fileprivate var withoutAccent: String {
+        if let plain = Unicode.Scalar.plainForms[self] { return plain }
+        guard let name = properties.name, name.hasPrefix("LATIN SMALL LETTER ") else { return String(self) }
+        let letter = name.dropFirst("LATIN SMALL LETTER ".count).prefix { $0 != " " }
+        let rest = name.dropFirst("LATIN SMALL LETTER ".count + letter.count)
+        guard letter.count <= 2, rest.isEmpty || rest.hasPrefix(" WITH ") else { return String(self) }
+        return letter.lowercased()
+    }
+
+    private static let plainForms: [Unicode.Scalar: String] = [
+        "ß": "ss", "þ": "th", "ð": "d", "ı": "i", "œ": "oe", "ﬁ": "fi", "ﬂ": "fl",
+        "\u{2018}": "'", "\u{2019}": "'", "\u{02BC}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
+        "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-",
+    ]
+}

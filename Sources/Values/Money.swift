@@ -1,0 +1,108 @@
+/// An exact amount: a whole number of the currency's minor units.
+package struct Money: Hashable, Sendable {
+    package let minorUnits: Int64
+    package let currency: Currency
+
+    package init(minorUnits: Int64, currency: Currency) {
+        (self.minorUnits, self.currency) = (minorUnits, currency)
+    }
+
+    package static func zero(_ currency: Currency) -> Money {
+        Money(minorUnits: 0, currency: currency)
+    }
+
+    package var isNegative: Bool { minorUnits < 0 }
+}
+
+package enum MoneyError: Error, Hashable, Sendable {
+    /// The text is no amount at all, or could be read in two ways.
+    case notAnAmount(String)
+    case tooManyDecimals(String, Currency)
+    case unknownCurrency(String)
+    case tooLarge
+    case mixedCurrencies(Currency, Currency)
+}
+
+extension MoneyError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notAnAmount(let text):
+            "\"\(Printable.line(text))\" is not an amount; write it like 1,234.50 or $12"
+        case .tooManyDecimals(let text, let currency) where currency.minorDigits == 0:
+            "\"\(Printable.line(text))\" has decimals, but \(currency) has none; write a whole number"
+        case .tooManyDecimals(let text, let currency):
+            "\"\(Printable.line(text))\" is finer than \(currency) goes; write at most \(currency.minorDigits) decimals"
+        case .unknownCurrency(let code):
+            "no currency has the code \"\(Printable.line(code))\"; use an ISO 4217 code such as USD, EUR or GBP"
+        case .tooLarge:
+            "this amount is larger than can be kept"
+        case .mixedCurrencies(let one, let other):
+            "\(one) and \(other) cannot be added; keep a sum for each"
+        }
+    }
+}
+
+// MARK: - Arithmetic
+
+extension Money {
+    package func adding(_ other: Money) throws(MoneyError) -> Money {
+        guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }
+        return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
+    }
+
+    package func subtracting(_ other: Money) throws(MoneyError) -> Money {
+        guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }
+        return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
+    }
+
+    package func multiplied(by count: Int) throws(MoneyError) -> Money {
+        try checked(minorUnits.multipliedReportingOverflow(by: Int64(count)))
+    }
+
+    /// One sum for each currency, in the order of their codes.
+    package static func totals(of amounts: some Sequence<Money>) throws(MoneyError) -> [Money] {
+        var totals: [Currency: Money] = [:]
+        for amount in amounts {
+            totals[amount.currency] = try (totals[amount.currency] ?? .zero(amount.currency)).adding(amount)
+        }
+        return totals.values.sorted { $0.currency.code < $1.currency.code }
+    }
+
+    private func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(MoneyError) -> Money {
+        guard !result.overflow else { throw .tooLarge }
+        return Money(minorUnits: result.partialValue, currency: currency)
+    }
+}
+
+// MARK: - As text
+
+extension Money: CustomStringConvertible {
+    /// `-1234.50`: for files and programs.
+    package var plain: String {
+        number(groupedBy: "")
+    }
+
+    /// `USD 1234.50`: for ledgers.
+    package var coded: String {
+        "\(currency.code) \(plain)"
+    }
+
+    /// `$1,234.50`, `-€9.50`, `CHF 12.00`: for people.
+    package var description: String {
+        let number = number(groupedBy: ",")
+        let digits = minorUnits < 0 ? String(number.dropFirst()) : number
+        return (minorUnits < 0 ? "-" : "") + (currency.symbol ?? currency.code + " ") + digits
+    }
+
+    private func number(groupedBy separator: String) -> String {
+        let digits = String(minorUnits.magnitude).leftPadded(to: currency.minorDigits + 1)
+        let whole = digits.dropLast(currency.minorDigits)
+        var grouped = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index) % 3 == 0 { grouped += separator }
+            grouped.append(digit)
+        }
+        let decimals = currency.minorDigits == 0 ? "" : "." + digits.suffix(currency.minorDigits)
+        return (minorUnits < 0 ? "-" : "") + grouped + decimals
+    }
+}

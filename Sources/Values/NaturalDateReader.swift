@@ -1,0 +1,106 @@
+/// Reads the words of a date from left to right into what was said. Knows no clock and no calendar.
+struct NaturalDateReader {
+    let words: [String]
+    let order: NaturalDate.SlashOrder
+    var position = 0
+    var said = SaidDate()
+    /// Whether the word before was `at`, so that a number is an hour.
+    private var isAfterAt = false
+    /// Whether an ISO date was read, so that times are on the 24-hour clock.
+    var isISO = false
+
+    init(_ text: String, order: NaturalDate.SlashOrder) {
+        let separated = text.lowercased().replacing("@", with: " at ")
+        words = separated.split { $0.isWhitespace || $0 == "," }.compactMap { word in
+            var word = word
+            while let last = word.last, ".;:!?".contains(last) { word.removeLast() }
+            return word.isEmpty ? nil : NaturalDateReader.plain(String(word))
+        }
+        self.order = order
+    }
+
+    /// `p.m` → `pm`, `’` → `'`.
+    private static func plain(_ word: String) -> String {
+        let word = word.replacing("’", with: "'")
+        for (dotted, short) in [("p.m", "pm"), ("a.m", "am")] where word.hasSuffix(dotted) {
+            return word.dropLast(3) + short
+        }
+        return word
+    }
+
+    mutating func read() throws(NaturalDateError) -> SaidDate {
+        guard !words.isEmpty else { throw .empty }
+        while let word = peek() { try readItem(word) }
+        guard !isAfterAt else { throw .notUnderstood(word: "at", suggestion: nil) }
+        return said
+    }
+
+    func peek(_ ahead: Int = 0) -> String? {
+        position + ahead < words.count ? words[position + ahead] : nil
+    }
+
+    /// The words from here on for as many as `count`, as they are quoted in an error.
+    func quoted(_ count: Int) -> String {
+        words[position..<min(position + count, words.count)].joined(separator: " ")
+    }
+
+    private mutating func readItem(_ word: String) throws(NaturalDateError) {
+        if word == "at" {
+            (isAfterAt, position) = (true, position + 1)
+            return
+        }
+        let wasAfterAt = isAfterAt
+        isAfterAt = false
+        if ["on", "the", "of", "o'clock", "oclock"].contains(word) {
+            isAfterAt = wasAfterAt && word == "the"
+            position += 1
+            return
+        }
+        if try readAmount(word) { return }
+        if try readNamedDay(word) { return }
+        if try readNamedTime(word) { return }
+        if let weekday = Weekday(word: word) {
+            try set(weekday, .bare, wordCount: 1)
+        } else if let month = LocalDate.month(word: word) {
+            try readMonth(month)
+        } else if word.first?.isASCII == true, word.first?.isNumber == true {
+            try readNumber(word, isAfterAt: wasAfterAt)
+        } else {
+            throw .notUnderstood(word: word, suggestion: Suggestions.closest(to: word, in: Self.vocabulary).first)
+        }
+    }
+
+    private static let vocabulary =
+        Weekday.allCases.map { $0.name.lowercased() } + LocalDate.monthNames.map { $0.lowercased() } + [
+            "today", "tomorrow", "tonight", "yesterday", "noon", "midnight", "next", "this", "morning", "afternoon",
+            "evening", "night", "ago",
+        ]
+}
+
+// MARK: - Times
+
+extension NaturalDateReader {
+    mutating func set(_ time: SaidTime, wordCount: Int) throws(NaturalDateError) {
+        guard said.time == nil, said.instant == nil, said.secondsFromNow == nil else {
+            throw .contradiction(quoted(wordCount))
+        }
+        said.time = time
+        position += wordCount
+    }
+
+    /// `noon`, `midnight`, `morning`, `in the evening`.
+    mutating func readNamedTime(_ word: String) throws(NaturalDateError) -> Bool {
+        switch word {
+        case "noon", "midday":
+            try set(SaidTime(hour: 12, clock: .twentyFour, text: word), wordCount: 1)
+        case "midnight":
+            try set(SaidTime(hour: 0, clock: .midnight, text: word), wordCount: 1)
+        default:
+            guard let part = SaidDate.PartOfDay(rawValue: word) else { return false }
+            guard said.part == nil, said.secondsFromNow == nil else { throw .contradiction(word) }
+            said.part = part
+            position += 1
+        }
+        return true
+    }
+}

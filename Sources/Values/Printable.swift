@@ -1,0 +1,38 @@
+/// Text from strangers made safe for a terminal: nothing in it can move the cursor, colour, or turn the line around.
+package enum Printable {
+    /// On one line: line ends become `⏎`.
+    package static func line(_ text: some StringProtocol) -> String {
+        escaped(text, lineEnd: "⏎")
+    }
+
+    /// Line ends stay, for showing a whole text.
+    package static func block(_ text: some StringProtocol) -> String {
+        escaped(text, lineEnd: "\n")
+    }
+
+    private static func escaped(_ text: some StringProtocol, lineEnd: String) -> String {
+        var result = ""
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where previous == "\r": break
+            case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": result += lineEnd
+            case "\t": result += "\\t"
+            case _ where isHidden(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return result
+    }
+
+    /// Controls, marks that reorder text, and what takes no room. The zero-width joiner stays: emoji are made with it.
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F: true
+        case 0xAD, 0x61C, 0x180E, 0x200B, 0x200C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
+        case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// A time zone of the IANA database, as the system's files know it.
+package struct Zone: Hashable, Sendable {
+    /// As the database writes it: `America/New_York`.
+    package let identifier: String
+    private let table: ZoneTable
+
+    /// Known without any file.
+    package static let utc = Zone(identifier: "UTC", table: .utc)
+
+    /// Nil when the system knows no zone of exactly this name. Read once per process.
+    package init?(_ identifier: String) {
+        guard let zone = ZoneFolder.system.zone(identifier) else { return nil }
+        self = zone
+    }
+
+    init(identifier: String, table: ZoneTable) {
+        (self.identifier, self.table) = (identifier, table)
+    }
+
+    package static func == (left: Zone, right: Zone) -> Bool {
+        left.identifier == right.identifier
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(identifier)
+    }
+
+    /// Seconds east of UTC.
+    package func offset(at instant: Instant) -> Int {
+        table.phase(at: instant.wholeSeconds).offset
+    }
+
+    /// As the tz database flags it; Ireland's flag is set in winter.
+    package func isDaylight(at instant: Instant) -> Bool {
+        table.phase(at: instant.wholeSeconds).isDaylight
+    }
+
+    /// `EST`, or `+03` where no letters are in use.
+    package func abbreviation(at instant: Instant) -> String {
+        table.phase(at: instant.wholeSeconds).abbreviation
+    }
+
+    /// What a wall clock in this zone shows; milliseconds are dropped.
+    package func local(_ instant: Instant) -> LocalDateTime {
+        let seconds = instant.wholeSeconds
+        return LocalDateTime(wallSeconds: seconds + Int64(table.phase(at: seconds).offset))
+    }
+
+    /// The day on which `instant` falls here.
+    package func date(of instant: Instant) -> LocalDate {
+        local(instant).date
+    }
+}
+
+extension Zone: CustomStringConvertible {
+    package var description: String { identifier }
+}
+
+// MARK: - Changes
+
+extension Zone {
+    /// A change of offset, daylight flag or abbreviation.
+    package struct Transition: Hashable, Sendable {
+        package let instant: Instant
+        /// Seconds east of UTC until then.
+        package let offsetBefore: Int
+        /// Seconds east of UTC from then on.
+        package let offsetAfter: Int
+        package let isDaylightAfter: Bool
+        package let abbreviationAfter: String
+    }
+
+    /// The first change later than `instant`; nil when none is known.
+    package func transition(after instant: Instant) -> Transition? {
+        guard let change = table.change(after: instant.wholeSeconds) else { return nil }
+        return Transition(
+            instant: Instant(milliseconds: change.at * 1000),
+            offsetBefore: change.before.offset, offsetAfter: change.after.offset,
+            isDaylightAfter: change.after.isDaylight, abbreviationAfter: change.after.abbreviation)
+    }
+}
+
+// MARK: - From the wall clock
+
+extension Zone {
+    /// How often a wall clock shows a time: once, never (clocks jumped over it), or twice (clocks were set back).
+    package enum Occurrence: Sendable {
+        case normal, gap, overlap
+    }
+
+    /// In a gap, counted with the offset before it (02:30 becomes 03:30 daylight time); in an overlap, the first.
+    package func instant(of local: LocalDateTime) -> Instant {
+        resolve(local).instant
+    }
+
+    /// Whether the wall clock shows `local` once, never or twice.
+    package func kind(of local: LocalDateTime) -> Occurrence {
+        resolve(local).occurrence
+    }
+
+    /// `instant(of:)` and `kind(of:)` at once.
+    package func resolve(_ local: LocalDateTime) -> (instant: Instant, occurrence: Occurrence) {
+        let wall = local.wallSeconds
+        // No offset reaches 26 hours, so every reading of this wall clock lies within that distance.
+        let reach: Int64 = 26 * 3600
+        var start = wall - reach
+        var offset = Int64(table.phase(at: start).offset)
+        var found: [Int64] = []
+        var beforeGap: Int64?
+        while start <= wall + reach {
+            let change = table.change(after: start)
+            let candidate = wall - offset
+            if candidate >= start, candidate < change?.at ?? .max { found.append(candidate) }
+            guard let change else { break }
+            let next = Int64(change.after.offset)
+            if candidate >= change.at, wall - next < change.at, beforeGap == nil { beforeGap = candidate }
+            (start, offset) = (change.at, next)
+        }
+        let seconds = found.first ?? beforeGap ?? wall - offset
+        let occurrence: Occurrence = found.isEmpty ? .gap : found.count == 1 ? .normal : .overlap
+        return (Instant(milliseconds: seconds * 1000), occurrence)
+    }
+}
+
+extension Instant {
+    /// Seconds since 1970, rounded down.
+    var wholeSeconds: Int64 { milliseconds.floorDivided(by: 1000) }
+}

@@ -1,0 +1,82 @@
+internal import Synchronization
+
+/// A folder of TZif files, usually `/usr/share/zoneinfo`. What was read stays in memory.
+final class ZoneFolder: Sendable {
+    /// `$TZDIR`, else the usual place.
+    static let system = ZoneFolder(path: SystemFiles.environment("TZDIR") ?? "/usr/share/zoneinfo")
+
+    private let path: String
+    private let read = Mutex<[String: Zone]>([:])
+    private let countries = Mutex<[String: [String]]?>(nil)
+
+    init(path: String) {
+        self.path = path
+    }
+
+    func zone(_ identifier: String) -> Zone? {
+        if let known = read.withLock({ $0[identifier] }) { return known }
+        guard ZoneFolder.isPlausible(identifier) else { return nil }
+        let table = SystemFiles.bytes(of: "\(path)/\(identifier)", limit: 1 << 18).flatMap(ZoneTable.init(tzif:))
+        guard let table = table ?? (ZoneFolder.universal.contains(identifier) ? .utc : nil) else { return nil }
+        let zone = Zone(identifier: identifier, table: table)
+        read.withLock { $0[identifier] = zone }
+        return zone
+    }
+
+    /// Every zone name that the folder holds, sorted.
+    func identifiers() -> [String] {
+        var found: [String] = []
+        var folders = [""]
+        while let folder = folders.popLast() {
+            for (name, isFolder) in SystemFiles.names(in: "\(path)/\(folder)") {
+                let identifier = folder + name
+                guard ZoneFolder.isPlausible(identifier) else { continue }
+                if isFolder { folders.append(identifier + "/") } else { found.append(identifier) }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The zones of a country by its ISO 3166 code, in the order of `zone1970.tab`; empty for an unknown one.
+    func zones(ofCountry code: String) -> [Zone] {
+        let names = countries.withLock { known in
+            let table = known ?? countryTable()
+            known = table
+            return table[code.uppercased()] ?? []
+        }
+        return names.compactMap(zone)
+    }
+
+    /// Lines of `codes TAB coordinates TAB zone TAB comments`, the codes separated by commas.
+    private func countryTable() -> [String: [String]] {
+        let text = SystemFiles.text(of: "\(path)/zone1970.tab") ?? SystemFiles.text(of: "\(path)/zone.tab") ?? ""
+        var table: [String: [String]] = [:]
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard columns.count >= 3 else { continue }
+            for code in columns[0].split(separator: ",") {
+                table[String(code), default: []].append(String(columns[2]))
+            }
+        }
+        return table
+    }
+
+    /// Names that mean UTC even where the system has no zone files.
+    private static let universal: Set<String> = ["UTC", "Etc/UTC", "GMT", "Etc/GMT"]
+
+    /// Letters, digits, `_ + -`, and slashes between; so a name cannot lead out of the folder. The files beside
+    /// the zones (`posix/…`, `right/…`, `localtime`, `zone.tab`) begin in lower case or hold a dot; `Factory` is no place.
+    static func isPlausible(_ identifier: String) -> Bool {
+        let parts = identifier.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return identifier.utf8.count <= 64 && identifier.first?.isUppercase == true && identifier != "Factory"
+            && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isZoneByte) }
+    }
+
+    private static func isZoneByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"): true
+        default: byte.asciiDigit != nil
+        }
+    }
+}

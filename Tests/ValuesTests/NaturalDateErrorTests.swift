@@ -1,0 +1,59 @@
+import Testing
+import Values
+
+@Suite struct NaturalDateErrorTests {
+    static let rows: [(String, NaturalDateError)] = [
+        ("", .empty), ("  , ", .empty),
+        ("firday 8pm", .notUnderstood(word: "firday", suggestion: "friday")),
+        ("fri xyzzy", .notUnderstood(word: "xyzzy", suggestion: nil)),
+        ("fri 8-10pm", .notUnderstood(word: "8-10pm", suggestion: nil)),
+        ("in the end", .notUnderstood(word: "end", suggestion: nil)),
+        ("in 5", .notUnderstood(word: "in 5", suggestion: nil)),
+        ("fri at", .notUnderstood(word: "at", suggestion: nil)),
+        ("2 days", .ambiguous(word: "2 days", choices: ["in 2 days", "2 days ago"])),
+        ("feb 30", .noSuchDay("Feb 30")), ("feb 29 2027", .noSuchDay("Feb 29 2027")),
+        ("2026-02-30", .noSuchDay("2026-02-30")),
+        ("14/14", .noSuchDay("month 14")), ("fri 25:00", .noSuchTime("25:00")), ("fri 13pm", .noSuchTime("13pm")),
+        ("fri 8:75", .noSuchTime("8:75")), ("fri 20:00 pm", .noSuchTime("20:00 pm")),
+        ("2026-12-04T25:00", .noSuchTime("25:00")),
+        ("sat 4 dec", .weekdayMismatch(said: .saturday, date: LocalDate(daysSince1970: 20_791))),
+        ("dec", .missingDay("dec")), ("dec 2026", .missingDay("dec 2026")), ("next week", .missingDay("next week")),
+        ("this weekend", .missingDay("this weekend")), ("evening", .missingDay("evening")),
+        ("2020-01-01", .past(LocalDate(daysSince1970: 18_262), nil)),
+        ("today 9am", .past(LocalDate(daysSince1970: 20_775), LocalTime(hour: 9, minute: 0))),
+        ("this wed 9am", .past(LocalDate(daysSince1970: 20_775), LocalTime(hour: 9, minute: 0))),
+        ("2 hours ago", .past(LocalDate(daysSince1970: 20_775), LocalTime(hour: 10, minute: 0))),
+        ("yesterday", .past(LocalDate(daysSince1970: 20_774), nil)),
+        ("8", .ambiguous(word: "8", choices: ["at 8", "dec 8"])),
+        ("fri 4", .ambiguous(word: "4", choices: ["at 4", "dec 4"])),
+        ("4.12", .ambiguous(word: "4.12", choices: ["4:12", "4 dec"])),
+        ("fri 12am", .ambiguous(word: "12am", choices: ["0:00 for its start", "midnight for its end"])),
+        ("fri night 1am", .ambiguous(word: "1am", choices: ["nov 20 1am", "nov 21 1am"])),
+        ("tonight at 1", .ambiguous(word: "1", choices: ["nov 18 1am", "nov 19 1am"])),
+        ("fri sat", .contradiction("sat")), ("8pm 9pm", .contradiction("9pm")),
+        ("today dec 4", .contradiction("dec 4")),
+        ("in 2 hours 8pm", .contradiction("8pm")), ("fri morning 8pm", .contradiction("8pm")),
+        ("in 99999 years", .noSuchDay("day that far away")),
+    ]
+
+    @Test(arguments: rows)
+    func whatCannotBeADateSaysWhy(_ text: String, _ error: NaturalDateError) throws {
+        #expect(throws: error) { try localReading(text) }
+    }
+
+    @Test(arguments: [
+        (NaturalDateError.noSuchDay("Feb 30"), "there is no Feb 30; check the day"),
+        (
+            .weekdayMismatch(said: .saturday, date: LocalDate(daysSince1970: 20_791)),
+            "Fri Dec 4 2026 is not a Saturday; leave out the weekday or correct the day"
+        ),
+        (
+            .ambiguous(word: "4.12", choices: ["4:12", "4 dec"]),
+            "\"4.12\" can be read in two ways; write 4:12 or 4 dec"
+        ),
+        (.missingTime(LocalDate(daysSince1970: 20_791)), "at what time on Fri Dec 4? add it, such as 8pm or 20:00"),
+    ])
+    func messages(_ error: NaturalDateError, _ message: String) {
+        #expect(error.description == message)
+    }
+}
