@@ -1,0 +1,96 @@
+internal import Foundation
+internal import GRDB
+
+/// Consistent copies of a database that is in use, and their way back.
+package enum Backup {
+    /// Copies the database as it stands now, while others go on writing. The copy appears whole or not at all, is one
+    /// file without companions, and is readable by its owner only.
+    package static func copy(_ store: Store, to target: String) throws {
+        do {
+            try copy(store.pool, to: target)
+        } catch {
+            throw StoreError.translated(error, path: target)
+        }
+    }
+
+    static func copy(_ pool: DatabasePool, to target: String) throws {
+        let unfinished = target + ".unfinished"
+        try? FileManager.default.removeItem(atPath: unfinished)
+        defer { try? FileManager.default.removeItem(atPath: unfinished) }
+        try DatabaseFile.prepare(unfinished)
+        let copy = try DatabaseQueue(path: unfinished)
+        try pool.backup(to: copy)
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try checkIntegrity(of: copy, path: unfinished)
+        try copy.close()
+        DatabaseFile.syncContents(of: unfinished)
+        try replace(target, with: unfinished)
+    }
+
+    /// Puts `file` in the database's place after checking that it is ours, whole, and not newer than this program.
+    /// What was there is kept beside it. Answers that copy's name, nil when there was nothing.
+    /// Throws `StoreError.inUse` while any process has the database open.
+    package static func restore(_ file: String, to path: String, migrations: [Migration], now: String) throws -> String?
+    {
+        guard FileManager.default.isReadableFile(atPath: file) else {
+            throw StoreError.cannotOpen(path: file, reason: "no such file, or it may not be read")
+        }
+        do {
+            let unfinished = path + ".restoring"
+            try? FileManager.default.removeItem(atPath: unfinished)
+            defer { try? FileManager.default.removeItem(atPath: unfinished) }
+            try check(file, migrations: migrations)
+            try DatabaseFile.prepare(path)
+            let lock = try LockFile(database: path, mode: .exclusive)
+            defer { withExtendedLifetime(lock) {} }
+            try FileManager.default.copyItem(atPath: file, toPath: unfinished)
+            let folder = (path as NSString).deletingLastPathComponent
+            try FileManager.default.setAttributes(
+                [.posixPermissions: Int(DatabaseFile.mode(in: folder))], ofItemAtPath: unfinished)
+            DatabaseFile.syncContents(of: unfinished)
+            let kept = try setAside(path, now: now)
+            try replace(path, with: unfinished)
+            return kept
+        } catch {
+            throw StoreError.translated(error, path: file)
+        }
+    }
+
+    private static func check(_ file: String, migrations: [Migration]) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let candidate = try DatabaseQueue(path: file, configuration: configuration)
+        try candidate.read { try SchemaHistory(migrations: migrations, path: file).check($0) }
+        try checkIntegrity(of: candidate, path: file)
+        try candidate.close()
+    }
+
+    private static func checkIntegrity(of queue: DatabaseQueue, path: String) throws {
+        let finding = try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") }
+        guard finding == "ok" else { throw StoreError.damaged(path: path, finding: finding ?? "no answer") }
+    }
+
+    /// The database and what is still in its write-ahead log, folded into one file beside it.
+    private static func setAside(_ path: String, now: String) throws -> String? {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        guard size > 0 else { return nil }
+        let kept = path + ".before-restore-" + now
+        if let old = try? DatabaseQueue(path: path) {
+            try? old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            try? old.close()
+        }
+        try FileManager.default.moveItem(atPath: path, toPath: kept)
+        // A damaged file may have kept its companions: they belong to it, never to what comes in its place.
+        for companion in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + companion) {
+            try FileManager.default.moveItem(atPath: path + companion, toPath: kept + companion)
+        }
+        return kept
+    }
+
+    private static func replace(_ target: String, with source: String) throws {
+        guard rename(source, target) == 0 else {
+            throw StoreError.cannotOpen(path: target, reason: String(cString: strerror(errno)).lowercased())
+        }
+        DatabaseFile.syncFolder(of: target)
+    }
+}

@@ -1,0 +1,131 @@
+internal import GRDB
+internal import Synchronization
+
+/// Writes that wait at the same moment share one commit: one transaction, a savepoint for each, one fsync, and then
+/// every caller resumes with its own value. A closure that throws rolls back alone. When the shared commit itself
+/// fails, each closure runs again in a transaction of its own, and its caller gets its own error.
+///
+/// The group runs on the writer's queue, outside its callers' tasks: cancelling one caller undoes nobody's write.
+final class GroupCommit: Sendable {
+    private struct Waiting {
+        var writes: [any PendingWrite] = []
+        var isDraining = false
+    }
+
+    /// So many writes share a commit at the most: beyond it the first caller would wait longer than the fsync saves.
+    static let largestGroup = 256
+
+    private let writer: any DatabaseWriter
+    private let waiting = Mutex(Waiting())
+
+    init(writer: any DatabaseWriter) {
+        self.writer = writer
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            enqueue(Write(body: body, continuation: continuation))
+        }
+    }
+
+    private func enqueue(_ write: any PendingWrite) {
+        let mustStart = waiting.withLock { waiting in
+            waiting.writes.append(write)
+            defer { waiting.isDraining = true }
+            return !waiting.isDraining
+        }
+        if mustStart {
+            writer.asyncWriteWithoutTransaction { self.drain($0) }
+        }
+    }
+
+    private func drain(_ database: Database) {
+        while let group = nextGroup() {
+            commit(group, in: database)
+            for write in group { write.resume() }
+        }
+    }
+
+    private func nextGroup() -> [any PendingWrite]? {
+        waiting.withLock { waiting in
+            guard !waiting.writes.isEmpty else {
+                waiting.isDraining = false
+                return nil
+            }
+            let group = Array(waiting.writes.prefix(Self.largestGroup))
+            waiting.writes.removeFirst(group.count)
+            return group
+        }
+    }
+
+    private func commit(_ group: [any PendingWrite], in database: Database) {
+        if group.count > 1, commitTogether(group, in: database) { return }
+        for write in group { commitAlone(write, in: database) }
+    }
+
+    /// False when the shared transaction is gone and every closure must run again alone.
+    private func commitTogether(_ group: [any PendingWrite], in database: Database) -> Bool {
+        do {
+            try database.inTransaction(.immediate) {
+                for write in group {
+                    do {
+                        try database.inSavepoint {
+                            try write.perform(in: database)
+                            return .commit
+                        }
+                    } catch {
+                        // A full disk or an I/O error ends the whole transaction, not only the savepoint.
+                        guard database.isInsideTransaction else { throw error }
+                        write.fail(with: error)
+                    }
+                }
+                return .commit
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func commitAlone(_ write: any PendingWrite, in database: Database) {
+        do {
+            try database.inTransaction(.immediate) {
+                try write.perform(in: database)
+                return .commit
+            }
+        } catch {
+            write.fail(with: error)
+        }
+    }
+}
+
+private protocol PendingWrite: AnyObject, Sendable {
+    func perform(in database: Database) throws
+    func fail(with error: any Error)
+    func resume()
+}
+
+private final class Write<Value: Sendable>: PendingWrite {
+    private let body: @Sendable (Transaction) throws -> Value
+    private let continuation: CheckedContinuation<Value, any Error>
+    private let outcome = Mutex<Result<Value, any Error>?>(nil)
+
+    init(body: @escaping @Sendable (Transaction) throws -> Value, continuation: CheckedContinuation<Value, any Error>) {
+        self.body = body
+        self.continuation = continuation
+    }
+
+    func perform(in database: Database) throws {
+        let value = try body(Transaction(database: database))
+        outcome.withLock { $0 = .success(value) }
+    }
+
+    func fail(with error: any Error) {
+        outcome.withLock { $0 = .failure(error) }
+    }
+
+    func resume() {
+        guard let result = outcome.withLock({ $0 }) else { return }
+        continuation.resume(with: result)
+    }
+}

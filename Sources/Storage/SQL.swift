@@ -1,0 +1,52 @@
+/// A statement whose interpolated values become bound parameters, never text:
+/// `tx.rows("SELECT id FROM contact WHERE account_id = \(account)")`.
+package struct SQL: ExpressibleByStringInterpolation, Sendable {
+    let text: String
+    let values: [SQLValue]
+
+    package init(stringLiteral text: String) {
+        self.text = text
+        values = []
+    }
+
+    package init(stringInterpolation: StringInterpolation) {
+        text = stringInterpolation.text
+        values = stringInterpolation.values
+    }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        var text = ""
+        var values: [SQLValue] = []
+
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount)
+            values.reserveCapacity(interpolationCount)
+        }
+
+        package mutating func appendLiteral(_ literal: String) {
+            text += literal
+        }
+
+        package mutating func appendInterpolation(_ value: some SQLConvertible) {
+            text += "?"
+            values.append(value.sqlValue)
+        }
+
+        package mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
+            text += "?"
+            values.append(value?.sqlValue ?? .null)
+        }
+
+        /// A parenthesised list for `IN`; an empty one matches nothing.
+        package mutating func appendInterpolation(list: [some SQLConvertible]) {
+            text += "(" + list.map { _ in "?" }.joined(separator: ",") + ")"
+            values += list.map(\.sqlValue)
+        }
+
+        /// A part of a statement, written as SQL elsewhere.
+        package mutating func appendInterpolation(_ part: SQL) {
+            text += part.text
+            values += part.values
+        }
+    }
+}

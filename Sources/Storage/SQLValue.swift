@@ -1,0 +1,104 @@
+package import Values
+
+/// What a column can hold.
+package enum SQLValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+}
+
+/// A type that stands for one column: how it is stored, and how it is read back.
+package protocol SQLConvertible: Sendable {
+    var sqlValue: SQLValue { get }
+    /// Nil when the stored value is not one of this type.
+    init?(sqlValue: SQLValue)
+}
+
+extension SQLValue: SQLConvertible {
+    package var sqlValue: SQLValue { self }
+    package init?(sqlValue: SQLValue) { self = sqlValue }
+}
+
+extension Int64: SQLConvertible {
+    package var sqlValue: SQLValue { .integer(self) }
+    package init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self = value
+    }
+}
+
+extension Int: SQLConvertible {
+    package var sqlValue: SQLValue { .integer(Int64(self)) }
+    package init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self.init(exactly: value)
+    }
+}
+
+extension Double: SQLConvertible {
+    package var sqlValue: SQLValue { .real(self) }
+    package init?(sqlValue: SQLValue) {
+        switch sqlValue {
+        case .real(let value): self = value
+        case .integer(let value): self = Double(value)
+        default: return nil
+        }
+    }
+}
+
+/// Stored as 0 or 1.
+extension Bool: SQLConvertible {
+    package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+    package init?(sqlValue: SQLValue) {
+        switch sqlValue {
+        case .integer(0): self = false
+        case .integer(1): self = true
+        default: return nil
+        }
+    }
+}
+
+extension String: SQLConvertible {
+    package var sqlValue: SQLValue { .text(self) }
+    package init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        self = value
+    }
+}
+
+extension [UInt8]: SQLConvertible {
+    package var sqlValue: SQLValue { .blob(self) }
+    package init?(sqlValue: SQLValue) {
+        guard case .blob(let value) = sqlValue else { return nil }
+        self = value
+    }
+}
+
+/// Milliseconds since 1970 UTC.
+extension Instant: SQLConvertible {
+    package var sqlValue: SQLValue { .integer(milliseconds) }
+    package init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self.init(milliseconds: value)
+    }
+}
+
+/// ISO 8601 date.
+extension LocalDate: SQLConvertible {
+    package var sqlValue: SQLValue { .text(description) }
+    package init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        self.init(iso: value)
+    }
+}
+
+/// A state or kind is stored as its word; the schema's CHECK lists the same words.
+extension SQLConvertible where Self: RawRepresentable, RawValue == String {
+    package var sqlValue: SQLValue { .text(rawValue) }
+    package init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        self.init(rawValue: value)
+    }
+}

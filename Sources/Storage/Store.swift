@@ -1,0 +1,73 @@
+internal import Foundation
+internal import GRDB
+
+/// The database: one SQLite file in WAL mode, durable at each commit, shared with other processes.
+///
+/// A closure given to `read` or `write` is one whole transaction that keeps every invariant. It is synchronous, touches
+/// nothing but its transaction, and may run twice (see `GroupCommit`).
+package final class Store: Sendable {
+    /// What to do with a file whose schema is older than this program's.
+    package enum Upgrade: Sendable {
+        /// Only a new file gets its schema; an older one is refused.
+        case newFilesOnly
+        /// An older file is copied beside itself, then brought up to date.
+        case always
+    }
+
+    package let path: String
+    let pool: DatabasePool
+    private let group: GroupCommit
+    private let lock: LockFile
+
+    /// "GRNM": SQLite's `application_id`, by which our files are known.
+    static let applicationID: Int32 = 0x4752_4E4D
+
+    package init(path: String, migrations: [Migration], upgrade: Upgrade = .newFilesOnly) throws {
+        self.path = path
+        try DatabaseFile.prepare(path)
+        lock = try LockFile(database: path, mode: .shared)
+        do {
+            pool = try DatabasePool(path: path, configuration: Self.configuration)
+            try SchemaHistory(migrations: migrations, path: path).bringUp(pool, upgrade: upgrade)
+        } catch {
+            throw StoreError.translated(error, path: path)
+        }
+        group = GroupCommit(writer: pool)
+    }
+
+    /// A state that was committed when the closure began, and stays as it was while it runs.
+    package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
+    {
+        do {
+            return try await pool.read { try body(Transaction(database: $0)) }
+        } catch {
+            throw StoreError.translated(error, path: path)
+        }
+    }
+
+    /// Returns once the change is on disk.
+    package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await group.write(body)
+        } catch {
+            throw StoreError.translated(error, path: path)
+        }
+    }
+
+    /// Closes the file; writes that wait are carried out first.
+    package func close() throws {
+        try pool.close()
+    }
+
+    static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.maximumReaderCount = 4
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+        }
+        return configuration
+    }
+}

@@ -1,0 +1,63 @@
+internal import GRDB
+
+/// What can go wrong with the database, with the way out.
+package enum StoreError: Error, Hashable, Sendable {
+    /// Another process held the lock past the timeout.
+    case busy
+    case full
+    case readOnly(path: String)
+    case cannotOpen(path: String, reason: String)
+    /// The file is a database, but not Greenroom's.
+    case notOurs(path: String)
+    /// Written by a later release: holds migrations that this one does not know.
+    case newer(path: String)
+    /// Written by an earlier release and not yet migrated.
+    case older(path: String)
+    case damaged(path: String, finding: String)
+    /// A restore is at work, or another process has the file open while one is wanted.
+    case inUse(path: String)
+    /// A stored value is not what the code expects there.
+    case column(String, holds: String, wanted: String)
+    case failed(code: Int32, message: String)
+}
+
+extension StoreError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .busy: "The database is locked by another program and stayed so. Try again in a moment."
+        case .full: "The disk is full: nothing was written. Make room, then try again."
+        case .readOnly(let path): "The database \(path) cannot be written. Check its owner and mode, and the disk."
+        case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
+        case .notOurs(let path): "\(path) is not a Greenroom database. Name another with --database."
+        case .newer(let path):
+            "The database \(path) was written by a newer Greenroom. Use that version, or restore an older backup."
+        case .older(let path):
+            "The database \(path) is from an older Greenroom. Bring it up to date first: greenroom migrate"
+        case .damaged(let path, let finding):
+            "The database \(path) is damaged (\(finding)). Put a backup in its place: greenroom restore FILE"
+        case .inUse(let path):
+            "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
+        case .column(let column, let holds, let wanted):
+            "The database holds \(holds) in \(column), where \(wanted) was expected. Look with: greenroom doctor"
+        case .failed(let code, let message): "The database refused (\(code)): \(message)."
+        }
+    }
+}
+
+extension StoreError {
+    /// The same failure in our words; anything that is not SQLite's passes unchanged.
+    static func translated(_ error: any Error, path: String) -> any Error {
+        guard let failure = error as? DatabaseError else { return error }
+        switch failure.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return StoreError.busy
+        case .SQLITE_FULL: return StoreError.full
+        case .SQLITE_READONLY: return StoreError.readOnly(path: path)
+        case .SQLITE_CANTOPEN: return StoreError.cannotOpen(path: path, reason: failure.message ?? "no reason given")
+        case .SQLITE_CORRUPT: return StoreError.damaged(path: path, finding: failure.message ?? "malformed")
+        case .SQLITE_NOTADB: return StoreError.notOurs(path: path)
+        default:
+            return StoreError.failed(
+                code: failure.extendedResultCode.rawValue, message: failure.message ?? failure.description)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct DatabaseFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let first = Migration("test-1", "CREATE TABLE a (id {identity}, name TEXT) {strict};")
+    private static let second = Migration("test-2", "CREATE TABLE b (id {identity}) {strict};")
+
+    @Test func aNewDatabaseIsItsOwnersAlone() throws {
+        let path = folder.file("deep/er/test.db")
+        _ = try Store(path: path, migrations: [Self.first])
+        #expect(try mode(path) == 0o600)
+        #expect(try mode(folder.file("deep/er")) == 0o700)
+    }
+
+    @Test func inAFolderSharedByAGroupItIsTheGroupsToo() throws {
+        let shared = folder.file("shared")
+        try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
+        #expect(chmod(shared, 0o2770) == 0)
+        let old = umask(0o007)
+        defer { umask(old) }
+        _ = try Store(path: shared + "/test.db", migrations: [Self.first])
+        #expect(try mode(shared + "/test.db") == 0o660)
+    }
+
+    @Test func anOlderOneIsRefusedUntilItIsBroughtUpToDateAndThenCopiedFirst() async throws {
+        let path = folder.file("test.db")
+        do {
+            let old = try Store(path: path, migrations: [Self.first])
+            try await old.write { tx in _ = try tx.run("INSERT INTO a (name) VALUES ('kept')") }
+        }
+        #expect(throws: StoreError.older(path: path)) { try Store(path: path, migrations: [Self.first, Self.second]) }
+        let new = try Store(path: path, migrations: [Self.first, Self.second], upgrade: .always)
+        #expect(try await new.read { try $0.value("SELECT name FROM a", as: String.self) } == "kept")
+        #expect(FileManager.default.fileExists(atPath: path + ".before-upgrade-from-test-1"))
+    }
+
+    @Test func aNewerOneIsRefused() throws {
+        let path = folder.file("test.db")
+        _ = try Store(path: path, migrations: [Self.first, Self.second])
+        #expect(throws: StoreError.newer(path: path)) {
+            try Store(path: path, migrations: [Self.first], upgrade: .always)
+        }
+    }
+
+    @Test func aFileThatIsNotOursIsRefusedAndLeftAlone() throws {
+        let text = try folder.write("This is my shopping list, not a database. It is long enough.", to: "list.txt")
+        #expect(throws: StoreError.self) { try Store(path: text, migrations: [Self.first]) }
+        #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("This is my shopping list"))
+    }
+
+    @Test func aBackupHoldsWhatWasCommittedAndComesBack() async throws {
+        let path = folder.file("test.db")
+        let copy = folder.file("copy.db")
+        do {
+            let store = try Store(path: path, migrations: [Self.first])
+            try await store.write { tx in _ = try tx.run("INSERT INTO a (name) VALUES ('kept')") }
+            try Backup.copy(store, to: copy)
+            try await store.write { tx in _ = try tx.run("INSERT INTO a (name) VALUES ('later')") }
+            #expect(throws: StoreError.inUse(path: path)) {
+                try Backup.restore(copy, to: path, migrations: [Self.first], now: "1")
+            }
+        }
+        let kept = try Backup.restore(copy, to: path, migrations: [Self.first], now: "1")
+        #expect(kept == path + ".before-restore-1")
+        let back = try Store(path: path, migrations: [Self.first])
+        #expect(try await back.read { try $0.values("SELECT name FROM a", as: String.self) } == ["kept"])
+        let before = try Store(path: try #require(kept), migrations: [Self.first])
+        #expect(try await before.read { try $0.values("SELECT name FROM a", as: String.self) } == ["kept", "later"])
+    }
+
+    @Test(arguments: ["no such file", "not a database", "another's", "newer", "damaged"])
+    func aBadBackupReplacesNothing(_ kind: String) async throws {
+        let path = folder.file("test.db")
+        do {
+            let store = try Store(path: path, migrations: [Self.first])
+            try await store.write { tx in
+                for number in 0..<2000 { try tx.run("INSERT INTO a (name) VALUES (\("row \(number)"))") }
+            }
+        }
+        let bad = try badBackup(kind, from: path)
+        #expect(throws: StoreError.self) { try Backup.restore(bad, to: path, migrations: [Self.first], now: "1") }
+        let store = try Store(path: path, migrations: [Self.first])
+        #expect(try await store.read { try $0.value("SELECT count(*) FROM a", as: Int.self) } == 2000)
+    }
+
+    private func badBackup(_ kind: String, from path: String) throws -> String {
+        let bad = folder.file("bad.db")
+        switch kind {
+        case "not a database": return try folder.write(String(repeating: "nothing ", count: 500), to: "bad.db")
+        case "newer": _ = try Store(path: bad, migrations: [Self.first, Self.second])
+        case "damaged":
+            try Backup.copy(try Store(path: path, migrations: [Self.first]), to: bad)
+            let file = try #require(FileHandle(forUpdatingAtPath: bad))
+            try file.seek(toOffset: 8192)
+            try file.write(contentsOf: Data(repeating: 0xA5, count: 12_000))
+            try file.close()
+        case "another's":
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = [
+                "python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.execute('create table x(y)')",
+                bad,
+            ]
+            try process.run()
+            process.waitUntilExit()
+        default: break
+        }
+        return bad
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+}
