@@ -1,0 +1,192 @@
+/// Collects the properties of the card being read.
+struct CardBuilder: Sendable {
+    private(set) var isOpen = false
+    /// How many cards are open inside this one (AGENT); their properties are not this card's.
+    private var depth = 0
+    private var card = Card(name: "", line: 0)
+    private var formattedName = ""
+    private var nickname = ""
+    /// N as it stands in the file, decoded only where FN is missing.
+    private var name: [UInt8] = []
+    private var nameHeader: PropertyHeader?
+    private var nameLine = 0
+    /// For each phone of the card, its types and its group; for each e-mail, its group.
+    private var phoneTypes: [PropertyTypes] = []
+    private var phoneGroups: [String?] = []
+    private var emailGroups: [String?] = []
+    private var labels: [(group: String, label: String)] = []
+    private var isCompany = false
+
+    var isNested: Bool { depth > 0 }
+
+    // MARK: - The frame
+
+    mutating func begin(line: Int) {
+        isOpen = true
+        depth = 0
+        card = Card(name: "", line: line)
+        formattedName = ""
+        nickname = ""
+        name.removeAll(keepingCapacity: true)
+        nameHeader = nil
+        phoneTypes.removeAll(keepingCapacity: true)
+        phoneGroups.removeAll(keepingCapacity: true)
+        emailGroups.removeAll(keepingCapacity: true)
+        labels.removeAll(keepingCapacity: true)
+        isCompany = false
+    }
+
+    /// A card begins inside this one.
+    mutating func nest() { depth += 1 }
+
+    /// An end: of this card, which is returned, or of one inside it.
+    mutating func end() -> Card? {
+        guard depth == 0 else {
+            depth -= 1
+            return nil
+        }
+        isOpen = false
+        pairLabels()
+        nameCard()
+        if isCompany, card.kind == .individual { card.kind = .organization }
+        return card
+    }
+
+    /// Another card begins, or the file ends, where this one should have ended.
+    mutating func finishWithoutEnd() -> Card? {
+        depth = 0
+        note(.missingEnd, line: card.line)
+        return end()
+    }
+
+    mutating func note(_ reason: CardProblem.Reason, line: Int) {
+        note(CardProblem(line: line, property: "", reason: reason))
+    }
+
+    mutating func note(_ reason: CardProblem.Reason, of property: Property) {
+        note(CardProblem(line: property.line, property: property.displayName, reason: reason))
+    }
+
+    private mutating func note(_ problem: CardProblem) {
+        if card.problems.count < Limits.problems { card.problems.append(problem) }
+    }
+
+    // MARK: - Properties
+
+    mutating func take(_ property: Property) {
+        guard !isNested else { return }
+        switch property.header.name {
+        case .formattedName: if formattedName.isEmpty { formattedName = text(property).foldingWhiteSpace() }
+        case .name: keepName(property)
+        case .nickname: if nickname.isEmpty { nickname = text(property).foldingWhiteSpace() }
+        case .organization: if card.organization == nil { card.organization = firstComponent(property) }
+        case .title: if card.title == nil { card.title = text(property).foldingWhiteSpace().nilIfEmpty }
+        case .note:
+            if card.note == nil { card.note = text(property).normalizingLineBreaks().trimmingWhiteSpace().nilIfEmpty }
+        case .uid: if card.uid == nil { card.uid = text(property).trimmingWhiteSpace().droppingUUIDScheme().nilIfEmpty }
+        case .phone: takePhone(property)
+        case .email: takeEmail(property)
+        case .label: takeLabel(property)
+        case .kind: takeKind(property)
+        case .showAs: isCompany = property.value.trimmed().spells("company")
+        case .agent, .binary, .other: break
+        }
+    }
+
+    private mutating func text(_ property: Property) -> String {
+        let decoded = property.text()
+        if let problem = decoded.problem { note(problem, of: property) }
+        return decoded.text
+    }
+
+    private mutating func keepName(_ property: Property) {
+        guard nameHeader == nil else { return }
+        name.append(contentsOf: property.bytes)
+        nameHeader = property.header
+        nameLine = property.line
+    }
+
+    private mutating func firstComponent(_ property: Property) -> String? {
+        let (parts, problem) = property.components()
+        if let problem { note(problem, of: property) }
+        return parts.lazy.map { $0.foldingWhiteSpace() }.first { !$0.isEmpty }
+    }
+
+    private mutating func takePhone(_ property: Property) {
+        let raw = text(property).droppingScheme("tel:").trimmingWhiteSpace()
+        guard !raw.isEmpty else { return }
+        guard card.phones.count < Limits.values else { return note(.tooMany, of: property) }
+        let types = property.parameters.types
+        let label = property.ownLabel?.nilIfEmpty
+        let kind = CardPhone.Kind(types: types, label: label)
+        let preference = property.parameters.preference ?? (types.contains(.preferred) ? 1 : nil)
+        card.phones.append(CardPhone(raw: raw, label: label, kind: kind, preference: preference))
+        phoneTypes.append(types)
+        phoneGroups.append(property.group)
+    }
+
+    private mutating func takeEmail(_ property: Property) {
+        let address = text(property).droppingScheme("mailto:").trimmingWhiteSpace()
+        guard !address.isEmpty else { return }
+        guard card.emails.count < Limits.values else { return note(.tooMany, of: property) }
+        let parameters = property.parameters
+        let isPreferred = parameters.preference != nil || parameters.types.contains(.preferred)
+        let label = property.ownLabel?.nilIfEmpty
+        card.emails.append(CardEmail(address: address, label: label, preferred: isPreferred))
+        emailGroups.append(property.group)
+    }
+
+    private mutating func takeLabel(_ property: Property) {
+        guard let group = property.group else { return }
+        let label = text(property).foldingWhiteSpace().droppingAppleMarks()
+        guard !label.isEmpty else { return }
+        guard labels.count < Limits.values else { return note(.tooMany, of: property) }
+        labels.append((group, label))
+    }
+
+    private mutating func takeKind(_ property: Property) {
+        let value = property.value.trimmed()
+        if value.spells("group") {
+            card.kind = .group
+        } else if value.spells("org") || value.spells("organization") {
+            card.kind = .organization
+        } else if !value.isEmpty, !value.spells("individual") {
+            card.kind = .other
+        }
+    }
+
+    // MARK: - The end of a card
+
+    private mutating func pairLabels() {
+        guard !labels.isEmpty else { return }
+        for (index, group) in phoneGroups.enumerated() {
+            guard let group, let label = labels.first(where: { $0.group == group })?.label else { continue }
+            card.phones[index].label = label
+            card.phones[index].kind = CardPhone.Kind(types: phoneTypes[index], label: label)
+        }
+        for (index, group) in emailGroups.enumerated() {
+            guard let group, let label = labels.first(where: { $0.group == group })?.label else { continue }
+            card.emails[index].label = label
+        }
+    }
+
+    private mutating func nameCard() {
+        if formattedName.isEmpty { formattedName = composedName() }
+        card.name =
+            [formattedName, nickname, card.organization, card.emails.first?.address, card.phones.first?.raw]
+            .lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    }
+
+    /// N holds family, given, additional, prefix and suffix; people read them in another order.
+    private mutating func composedName() -> String {
+        guard let header = nameHeader else { return "" }
+        let line = nameLine
+        return name.withUnsafeBytes { bytes in
+            let property = Property(header: header, bytes: bytes, line: line)
+            let (parts, problem) = property.components()
+            if let problem { note(problem, of: property) }
+            let inOrder = [3, 1, 2, 0, 4].lazy.filter(parts.indices.contains).map { parts[$0] }
+            return inOrder.joined(separator: " ").foldingWhiteSpace()
+        }
+    }
+}

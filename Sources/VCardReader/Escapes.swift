@@ -1,0 +1,63 @@
+extension String {
+    /// Undoes `\n`, `\,`, `\;`, `\:` and `\\`. Any other backslash stays, as old phones meant it.
+    func unescaped() -> String {
+        guard utf8.contains(.backslash) else { return self }
+        var text = self
+        return text.withUTF8 { Bytes($0).unescaped() }
+    }
+
+    /// The parts between semicolons, their escapes undone.
+    func components() -> [String] {
+        var text = self
+        return text.withUTF8 { Bytes($0).splitAtSemicolons().map { $0.unescaped() } }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The parts between the semicolons that no backslash escapes, still escaped.
+    func splitAtSemicolons() -> [Bytes] {
+        var parts: [Bytes] = []
+        var start = 0
+        var offset = 0
+        while offset < count {
+            if self[offset] == .backslash {
+                offset += 1
+            } else if self[offset] == .semicolon {
+                parts.append(part(from: start, to: offset))
+                start = offset + 1
+            }
+            offset += 1
+        }
+        parts.append(part(from: start))
+        return parts
+    }
+
+    /// These bytes, which are UTF-8, with their escapes undone.
+    fileprivate func unescaped() -> String {
+        String(unsafeUninitializedCapacity: count) { output in
+            var length = 0
+            var offset = 0
+            while offset < count {
+                var byte = self[offset]
+                if byte == .backslash, offset + 1 < count, let meant = self[offset + 1].meantAfterBackslash {
+                    byte = meant
+                    offset += 1
+                }
+                output[length] = byte
+                length += 1
+                offset += 1
+            }
+            return length
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var meantAfterBackslash: UInt8? {
+        switch self {
+        case .backslash, .comma, .semicolon, .colon: self
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): .lineFeed
+        default: nil
+        }
+    }
+}

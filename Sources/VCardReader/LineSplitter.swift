@@ -1,0 +1,133 @@
+/// A line of the file, without the line feed that ends it.
+struct PhysicalLine {
+    let bytes: Bytes
+    /// The line is longer than `Limits.property`, and `bytes` is only its beginning.
+    let isCut: Bool
+    /// False where the next line is known to begin a new property: neither folded nor blank.
+    let mayContinue: Bool
+}
+
+/// Cuts the file into lines, wherever the chunks are cut. Only a line cut by a chunk is copied.
+///
+/// A line ends at its line feed, and the carriage returns before it are white space. In a file without any line feed
+/// (Mac OS 9) a line ends at its carriage return; the first `Limits.opening` bytes decide that.
+struct LineSplitter: Sendable {
+    private enum LineEnd { case lineFeed, carriageReturn }
+
+    private var lineEnd: LineEnd?
+    /// The beginning of a line whose end has not come yet.
+    private var carry: [UInt8] = []
+    /// The beginning of this line was handed on already; the rest is passed over.
+    private var isPassing = false
+    /// The last byte was a carriage return that ended a line; a line feed after it belongs to it.
+    private var isAfterReturn = false
+
+    mutating func split(_ chunk: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
+        if lineEnd == nil {
+            let room = Limits.opening - carry.count
+            if chunk.part(from: 0, to: min(room, chunk.count)).firstOffset(of: .lineFeed) != nil {
+                lineEnd = .lineFeed
+            } else if chunk.count >= room {
+                try splitCarryAtReturns(body)
+            } else {
+                carry.append(contentsOf: chunk)
+                return
+            }
+        }
+        if lineEnd == .lineFeed {
+            try splitAtFeeds(chunk, body)
+        } else {
+            try splitAtReturns(chunk, body)
+        }
+    }
+
+    /// Hands on the last line, where nothing ends it.
+    mutating func finish(_ body: (PhysicalLine) throws -> Void) rethrows {
+        if lineEnd == nil { try splitCarryAtReturns(body) }
+        if !carry.isEmpty { try emitCarry(mayContinue: false, body) }
+    }
+
+    // MARK: - Line feeds
+
+    private mutating func splitAtFeeds(_ chunk: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
+        var rest = chunk
+        while let length = rest.firstOffset(of: .lineFeed) {
+            let line = rest.part(from: 0, to: length)
+            rest = rest.part(from: length + 1)
+            try end(line, mayContinue: rest.first.map(Self.continues) ?? true, body)
+        }
+        try keep(rest, body)
+    }
+
+    /// Whether a line that starts with this byte may belong to the one before: folded, or blank and so undecided.
+    private static func continues(_ first: UInt8) -> Bool {
+        first == .space || first == .tab || first == .lineFeed || first == .carriageReturn
+    }
+
+    // MARK: - Carriage returns
+
+    private mutating func splitCarryAtReturns(_ body: (PhysicalLine) throws -> Void) rethrows {
+        lineEnd = .carriageReturn
+        let opening = carry
+        carry = []
+        try opening.withUnsafeBytes { try splitAtReturns($0, body) }
+    }
+
+    /// Should line feeds come after all, they end a line too.
+    private mutating func splitAtReturns(_ chunk: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
+        var start = 0
+        for offset in 0..<chunk.count {
+            let byte = chunk[offset]
+            if byte == .lineFeed, isAfterReturn {
+                start = offset + 1
+                isAfterReturn = false
+                continue
+            }
+            isAfterReturn = byte == .carriageReturn
+            guard isAfterReturn || byte == .lineFeed else { continue }
+            try end(chunk.part(from: start, to: offset), mayContinue: true, body)
+            start = offset + 1
+        }
+        try keep(chunk.part(from: start), body)
+    }
+
+    // MARK: - The line at the end of a chunk
+
+    private mutating func end(
+        _ line: Bytes, mayContinue: Bool, _ body: (PhysicalLine) throws -> Void
+    ) rethrows {
+        if isPassing {
+            isPassing = false
+        } else if carry.isEmpty {
+            let isCut = line.count > Limits.property
+            let bytes = isCut ? line.part(from: 0, to: Limits.property) : line
+            try body(PhysicalLine(bytes: bytes, isCut: isCut, mayContinue: mayContinue))
+        } else {
+            append(line)
+            try emitCarry(mayContinue: mayContinue, body)
+        }
+    }
+
+    private mutating func keep(_ rest: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
+        guard !isPassing, !rest.isEmpty else { return }
+        append(rest)
+        if carry.count > Limits.property {
+            try emitCarry(mayContinue: true, body)
+            isPassing = true
+        }
+    }
+
+    /// One byte beyond the limit is enough to know that the line is longer.
+    private mutating func append(_ bytes: Bytes) {
+        carry.append(contentsOf: bytes.prefix(Limits.property + 1 - carry.count))
+    }
+
+    private mutating func emitCarry(mayContinue: Bool, _ body: (PhysicalLine) throws -> Void) rethrows {
+        let isCut = carry.count > Limits.property
+        try carry.withUnsafeBytes { bytes in
+            let kept = isCut ? bytes.part(from: 0, to: Limits.property) : bytes
+            try body(PhysicalLine(bytes: kept, isCut: isCut, mayContinue: mayContinue))
+        }
+        carry.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,68 @@
+/// The properties a contact list has a use for.
+enum PropertyName: Hashable, Sendable {
+    case formattedName, name, nickname, organization, title, note, phone, email, uid
+    /// `KIND` and Apple's name for it.
+    case kind
+    /// Apple's `X-ABShowAs`: `COMPANY` marks an organization.
+    case showAs
+    /// Apple's `X-ABLabel`: the label of the other properties of its group.
+    case label
+    /// Another card in a card: 2.1 nests it, 3.0 escapes it.
+    case agent
+    /// A photo, a logo, a sound or a key: bulk that is passed over.
+    case binary
+    case other
+
+    init(_ bytes: Bytes) {
+        self =
+            switch bytes.count {
+            case 1 where bytes.spells("n"): .name
+            case 2 where bytes.spells("fn"): .formattedName
+            case 3 where bytes.spells("tel"): .phone
+            case 3 where bytes.spells("uid"): .uid
+            case 3 where bytes.spells("org"): .organization
+            case 3 where bytes.spells("key"): .binary
+            case 4 where bytes.spells("note"): .note
+            case 4 where bytes.spells("kind"): .kind
+            case 4 where bytes.spells("logo"): .binary
+            case 5 where bytes.spells("email"): .email
+            case 5 where bytes.spells("title"): .title
+            case 5 where bytes.spells("photo") || bytes.spells("sound"): .binary
+            case 5 where bytes.spells("agent"): .agent
+            case 8 where bytes.spells("nickname"): .nickname
+            case 9 where bytes.spells("x-ablabel"): .label
+            case 10 where bytes.spells("x-abshowas"): .showAs
+            case 24 where bytes.spells("x-addressbookserver-kind"): .kind
+            default: .other
+            }
+    }
+
+    /// Whether the value is worth keeping until the property is complete.
+    var isKept: Bool {
+        switch self {
+        case .agent, .binary, .other: false
+        default: true
+        }
+    }
+}
+
+/// The two lines that frame a card.
+enum Delimiter {
+    case begin, end
+
+    /// Reads `BEGIN:VCARD` or `END:VCARD` in any case, with white space around its parts.
+    init?(_ line: Bytes) {
+        let line = line.trimmed()
+        guard let first = line.first?.lowercased, first == UInt8(ascii: "b") || first == UInt8(ascii: "e"),
+            let colon = line.firstOffset(of: .colon), line.part(from: colon + 1).trimmed().spells("vcard")
+        else { return nil }
+        let word = line.part(from: 0, to: colon).trimmed()
+        if word.spells("begin") {
+            self = .begin
+        } else if word.spells("end") {
+            self = .end
+        } else {
+            return nil
+        }
+    }
+}
