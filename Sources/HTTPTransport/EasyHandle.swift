@@ -1,0 +1,127 @@
+import CCurl
+
+/// Owns one libcurl easy handle and the memory libcurl reads and writes during its transfer.
+/// Used on the engine's thread only.
+final class EasyHandle {
+    let raw: UnsafeMutableRawPointer
+    private let errorText: UnsafeMutablePointer<CChar>
+    private var headers: UnsafeMutablePointer<curl_slist>?
+
+    init?() {
+        guard let raw = curl_easy_init() else { return nil }
+        self.raw = raw
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    }
+
+    deinit {
+        curl_easy_cleanup(raw)
+        curl_slist_free_all(headers)
+        errorText.deallocate()
+    }
+
+    /// Forgets the last transfer's options; sessions for TLS resumption stay.
+    func reset() {
+        curl_easy_reset(raw)
+        curl_slist_free_all(headers)
+        headers = nil
+        errorText[0] = 0
+    }
+
+    /// What libcurl says about the last failure, in English; may be empty.
+    var lastError: String { String(cString: errorText) }
+
+    // MARK: Options; each throws when this libcurl does not know the option or the value.
+
+    func set(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
+        try check(ccurl_set_long(raw, option, value))
+    }
+
+    func set(_ option: CURLoption, _ value: Bool) throws(HTTPFailure) {
+        try check(ccurl_set_long(raw, option, value ? 1 : 0))
+    }
+
+    func set(_ option: CURLoption, _ value: String) throws(HTTPFailure) {
+        try check(ccurl_set_string(raw, option, value))
+    }
+
+    func set(_ option: CURLoption, callback: @escaping ccurl_data_callback) throws(HTTPFailure) {
+        try check(ccurl_set_data_callback(raw, option, callback))
+    }
+
+    func set(_ option: CURLoption, context: UnsafeMutableRawPointer) throws(HTTPFailure) {
+        try check(ccurl_set_pointer(raw, option, context))
+    }
+
+    func set(openSocket: @escaping ccurl_open_socket_callback, context: UnsafeMutableRawPointer) throws(HTTPFailure) {
+        try check(ccurl_set_open_socket(raw, openSocket, context))
+    }
+
+    func set(
+        beforeRequest: @escaping ccurl_before_request_callback, context: UnsafeMutableRawPointer
+    ) throws(HTTPFailure) {
+        try check(ccurl_set_before_request(raw, beforeRequest, context))
+    }
+
+    func setErrorText() throws(HTTPFailure) {
+        try check(ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText))
+    }
+
+    /// libcurl copies the bytes.
+    func set(body: [UInt8]) throws(HTTPFailure) {
+        try check(ccurl_set_size(raw, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
+        var code = CURLE_OK
+        body.withUnsafeBytes { bytes in
+            // An empty buffer has no address, and without one libcurl would ask a callback for the body.
+            let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
+            if let start {
+                code = ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, start)
+            } else {
+                code = ccurl_set_string(raw, CURLOPT_COPYPOSTFIELDS, "")
+            }
+        }
+        try check(code)
+    }
+
+    /// Header lines as libcurl wants them: `Name: value`, `Name;` for an empty value, `Name:` to leave one out.
+    func set(headerLines: [String]) throws(HTTPFailure) {
+        for line in headerLines {
+            guard let longer = curl_slist_append(headers, line) else { throw Self.failure("out of memory") }
+            headers = longer
+        }
+        try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, headers))
+    }
+
+    // MARK: What became of it
+
+    func number(_ info: CURLINFO) -> Int {
+        var value = 0
+        return ccurl_get_long(raw, info, &value) == CURLE_OK ? value : 0
+    }
+
+    func text(_ info: CURLINFO) -> String? {
+        var value: UnsafeMutablePointer<CChar>?
+        guard ccurl_get_string(raw, info, &value) == CURLE_OK, let value else { return nil }
+        return String(cString: value)
+    }
+
+    /// The header fields of the last answer; trailers and earlier answers (redirects, 1xx) left out.
+    func responseHeaders() -> [HTTPField] {
+        var fields: [HTTPField] = []
+        var previous: UnsafeMutablePointer<curl_header>?
+        while let field = curl_easy_nextheader(raw, UInt32(CURLH_HEADER), -1, previous) {
+            fields.append(HTTPField(String(cString: field.pointee.name), String(cString: field.pointee.value)))
+            previous = field
+        }
+        return fields
+    }
+
+    private func check(_ code: CURLcode) throws(HTTPFailure) {
+        guard code != CURLE_OK else { return }
+        throw Self.failure(String(cString: curl_easy_strerror(code)))
+    }
+
+    private static func failure(_ why: String) -> HTTPFailure {
+        HTTPFailure(.other, "the request could not be prepared: \(why)", mayHaveBeenSent: false)
+    }
+}

@@ -1,0 +1,45 @@
+extension HTTPRequest {
+    /// Refuses what could smuggle a second header or a second request onto the wire.
+    func check() throws(HTTPFailure) {
+        for field in headers {
+            guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {
+                throw Self.refusal("a header name is not a plain word")
+            }
+            guard !field.value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+                throw Self.refusal("the value of header \(field.name) holds a line break or control character")
+            }
+        }
+        if case .basic(let user, let password) = authorization {
+            // Basic joins both with a colon; and C strings end at a zero byte.
+            guard !user.utf8.contains(UInt8(ascii: ":")), !user.utf8.contains(0), !password.utf8.contains(0) else {
+                throw Self.refusal("the user name of the request holds a colon, or a zero byte stands in the password")
+            }
+        }
+        guard body.isEmpty || method == .post || method == .put else {
+            throw Self.refusal("a \(method.rawValue) request has no body")
+        }
+    }
+
+    /// The caller's headers in libcurl's notation, and those that libcurl would add by itself taken out.
+    func headerLines() -> [String] {
+        var lines = headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+        // libcurl would wait a second for "100 Continue" before a large body, and call every body a form.
+        lines.append("Expect:")
+        if !headers.contains(where: { $0.name.lowercased() == "content-type" }) { lines.append("Content-Type:") }
+        return lines
+    }
+
+    private static func refusal(_ why: String) -> HTTPFailure {
+        HTTPFailure(.other, why, mayHaveBeenSent: false)
+    }
+
+    /// RFC 9110, section 5.6.2.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

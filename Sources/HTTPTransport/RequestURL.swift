@@ -1,0 +1,50 @@
+import CCurl
+
+/// The parts of a request's URL that decide how it is sent, read by libcurl's own parser so that both agree.
+struct RequestURL {
+    let isTLS: Bool
+    /// `host` or `host:port`, for messages.
+    let authority: String
+    let isLoopback: Bool
+
+    /// Requests of one origin share connections.
+    var origin: String { (isTLS ? "https://" : "http://") + authority }
+
+    init(_ text: String) throws(HTTPFailure) {
+        guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), let url = curl_url() else {
+            throw Self.refused("the address holds a blank or a control character")
+        }
+        defer { curl_url_cleanup(url) }
+        guard curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
+            let scheme = Self.part(CURLUPART_SCHEME, of: url)?.lowercased(),
+            let host = Self.part(CURLUPART_HOST, of: url), !host.isEmpty
+        else { throw Self.refused("not an http or https address") }
+        guard scheme == "http" || scheme == "https" else {
+            throw Self.refused("\(scheme) addresses are not fetched, only http and https")
+        }
+        guard Self.part(CURLUPART_USER, of: url) == nil, Self.part(CURLUPART_PASSWORD, of: url) == nil else {
+            throw Self.refused("a user or password does not belong into an address")
+        }
+        isTLS = scheme == "https"
+        authority = Self.part(CURLUPART_PORT, of: url).map { "\(host):\($0)" } ?? host
+        isLoopback = Self.isLoopback(host: host.lowercased())
+    }
+
+    private static func refused(_ why: String) -> HTTPFailure {
+        HTTPFailure(.refusedURL, why, mayHaveBeenSent: false)
+    }
+
+    private static func isLoopback(host: String) -> Bool {
+        var name = host[...]
+        if name.hasSuffix(".") { name.removeLast() }
+        if name == "localhost" || name.hasSuffix(".localhost") { return true }
+        return NumericAddress(text: String(name.drop { $0 == "[" }.prefix { $0 != "]" })).isLoopback
+    }
+
+    private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(url, part, &text, 0) == CURLUE_OK, let text else { return nil }
+        defer { curl_free(text) }
+        return String(cString: text)
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import HTTPTransport
+
+@Suite("Addresses", .timeLimit(.minutes(1)))
+struct AddressTests {
+    @Test(
+        "only http and https without credentials",
+        arguments: [
+            "ftp://127.0.0.1/x", "file:///etc/passwd", "gopher://127.0.0.1", "127.0.0.1/x", "//127.0.0.1", "",
+            "http://",
+            "http://a b/", "http://a/\r\nX: y", "http://a/\0", "http://me@127.0.0.1/", "http://me:pw@a/",
+            "https://a:99999/", "javascript:alert(1)", "http://[::1/",
+        ])
+    func refusedURLs(url: String) async throws {
+        let failure = try await withEngine { await sendFailing(HTTPRequest(.get, url), on: $0) }
+        #expect(failure?.kind == .refusedURL)
+        #expect(failure?.mayHaveBeenSent == false)
+        #expect(failure?.detail.contains("pw") == false)
+    }
+
+    @Test(
+        "publicOnly refuses what leads back to this machine",
+        arguments: [
+            "127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.0.0.1", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]",
+        ])
+    func publicOnly(host: String) async throws {
+        let server = try LoopbackServer { _ in answer() }
+        let request = HTTPRequest(.get, "http://\(host):\(server.port)/", allowedAddresses: .publicOnly)
+        let failure = try await withEngine { await sendFailing(request, on: $0) }
+        #expect(failure?.kind == .refusedURL)
+        #expect(failure?.mayHaveBeenSent == false)
+        #expect(server.connections == 0)
+    }
+
+    @Test("publicOnly does not ride on a connection that another request opened")
+    func publicOnlyOnKeptConnection() async throws {
+        let server = try LoopbackServer { _ in answer() }
+        try await withEngine { engine in
+            _ = try await engine.send(HTTPRequest(.get, server.url))
+            let failure = await sendFailing(HTTPRequest(.get, server.url, allowedAddresses: .publicOnly), on: engine)
+            #expect(failure?.kind == .refusedURL)
+            #expect(failure?.mayHaveBeenSent == false)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "public or not",
+        arguments: [
+            ("8.8.8.8", true), ("1.1.1.1", true), ("172.15.0.1", true), ("172.32.0.1", true), ("100.63.0.1", true),
+            ("100.128.0.1", true), ("192.0.1.1", true), ("223.255.255.255", true), ("198.20.0.1", true),
+            ("0.0.0.0", false), ("10.1.2.3", false), ("100.64.0.1", false), ("100.127.255.255", false),
+            ("127.255.0.1", false), ("169.254.169.254", false), ("172.16.0.1", false), ("172.31.255.255", false),
+            ("192.0.0.1", false), ("192.0.2.1", false), ("192.88.99.1", false), ("192.168.1.1", false),
+            ("198.18.0.1", false), ("198.19.255.255", false), ("198.51.100.7", false), ("203.0.113.7", false),
+            ("224.0.0.1", false), ("239.1.1.1", false), ("240.0.0.1", false), ("255.255.255.255", false),
+            ("2606:4700::1111", true), ("2a00:1450:4001::1", true), ("2001:4860:4860::8888", true),
+            ("64:ff9b::8.8.8.8", true), ("64:ff9b::10.0.0.1", false), ("64:ff9b:1::8.8.8.8", false), ("::", false),
+            ("::1", false), ("::ffff:8.8.8.8", false), ("::ffff:127.0.0.1", false), ("::127.0.0.1", false),
+            ("fe80::1", false), ("fe80::1%eth0", false), ("fec0::1", false), ("fc00::1", false), ("fd12::1", false),
+            ("ff02::1", false), ("2001::1", false), ("2001:db8::1", false), ("2002:7f00:1::", false),
+            ("3fff::1", false),
+            ("100::1", false), ("", false), ("localhost", false),
+        ])
+    func isPublic(address: String, expected: Bool) {
+        #expect(NumericAddress(text: address).isPublic == expected)
+    }
+
+    @Test(
+        "proxies are left out for this machine",
+        arguments: [
+            ("http://localhost", true), ("http://LOCALHOST.:80/", true), ("http://a.localhost", true),
+            ("http://127.9.9.9", true), ("https://[::1]:8443/x", true), ("http://0x7f000001/", true),
+            ("http://localhost.example.com", false), ("http://128.0.0.1", false), ("http://[::2]", false),
+        ])
+    func isLoopback(url: String, expected: Bool) throws {
+        #expect(try RequestURL(url).isLoopback == expected)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+
+/// The server's side of one connection; used by its thread only.
+final class LoopbackConnection {
+    /// 1 for the first that the server accepted.
+    let number: Int
+    private let fd: Int32
+    private let note: (ReceivedRequest) -> Void
+    private var buffer: [UInt8] = []
+    private var hasEnded = false
+
+    init(_ fd: Int32, number: Int, note: @escaping (ReceivedRequest) -> Void) {
+        self.fd = fd
+        self.number = number
+        self.note = note
+    }
+
+    /// The next whole request; nil when the client closed.
+    func readRequest() -> ReceivedRequest? {
+        while true {
+            if let end = buffer.firstRange(of: Array("\r\n\r\n".utf8)) {
+                let head = String(decoding: buffer[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+                let length =
+                    ReceivedRequest(line: "", headers: head, body: []).header("Content-Length").flatMap(Int.init) ?? 0
+                if buffer.count >= end.upperBound + length {
+                    let body = Array(buffer[end.upperBound..<end.upperBound + length])
+                    buffer.removeFirst(end.upperBound + length)
+                    let request = ReceivedRequest(line: head[0], headers: Array(head.dropFirst()), body: body)
+                    note(request)
+                    return request
+                }
+            }
+            guard readMore() else { return nil }
+        }
+    }
+
+    func send(_ text: String) {
+        send(Array(text.utf8))
+    }
+
+    func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Blocks until the client closes.
+    func waitForEnd() {
+        while readMore() { buffer.removeAll() }
+    }
+
+    /// Makes the coming close a TCP reset.
+    func resetOnClose() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        close(fd)
+    }
+
+    private func readMore() -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        let count = recv(fd, &chunk, chunk.count, 0)
+        guard count > 0 else { return false }
+        buffer.append(contentsOf: chunk[..<count])
+        return true
+    }
+}

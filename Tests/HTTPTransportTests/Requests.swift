@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTransport
+import Testing
+
+/// An engine for one test.
+func withEngine<Value>(
+    transfers: Int = 128, caBundle: String? = nil, _ body: (CurlEngine) async throws -> Value
+) async throws -> Value {
+    let engine = try CurlEngine(userAgent: "greenroom-test/1", maximumTransfersPerHost: transfers, caBundle: caBundle)
+    do {
+        let value = try await body(engine)
+        await engine.shutdown()
+        return value
+    } catch {
+        await engine.shutdown()
+        throw error
+    }
+}
+
+/// How a request failed; nil, and an issue, when it did not.
+func sendFailing(
+    _ request: HTTPRequest, on engine: CurlEngine, sourceLocation: SourceLocation = #_sourceLocation
+) async -> HTTPFailure? {
+    do throws(HTTPFailure) {
+        let response = try await engine.send(request)
+        Issue.record("answered \(response.status)", sourceLocation: sourceLocation)
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// A signal between a server's thread and a test, given once.
+struct Signal: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    }
+
+    func give() {
+        continuation.finish()
+    }
+
+    func wait() async {
+        for await _ in stream {}
+    }
+}
+
+/// Holds servers' threads, never tasks, until it is opened. Unchecked: `NSCondition` guards the flag.
+final class Gate: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var isOpen = false
+
+    func open() {
+        condition.lock()
+        isOpen = true
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    func waitUntilOpen() {
+        condition.lock()
+        while !isOpen { condition.wait() }
+        condition.unlock()
+    }
+}
