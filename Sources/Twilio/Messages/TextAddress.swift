@@ -1,0 +1,63 @@
+private import Values
+
+/// One end of a text, as the provider writes it. Mostly a phone number in E.164, but a caller without one comes as
+/// whatever the carrier gave.
+///
+/// Its description is redacted; `rawValue` is asked for on purpose.
+package struct TextAddress: RawRepresentable, Hashable, Sendable {
+    /// What the writing of an address tells.
+    package enum Kind: Hashable, Sendable {
+        /// `+` and 5 to 15 digits.
+        case phone
+        /// 3 to 8 digits, such as `384387`: a sender that no automatic answer may go to.
+        case shortCode
+        /// A sender's name, such as `MYBANK`: nothing can be sent back to it.
+        case alphanumeric
+        /// `whatsapp:+1…`: the word before the colon.
+        case channel(String)
+        case other
+    }
+
+    /// The whole address, for the provider and the database.
+    package let rawValue: String
+
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// By its form alone; whether the number exists is another matter.
+    package var kind: Kind {
+        let bytes = Array(rawValue.utf8)
+        let digits = bytes.drop { $0 == UInt8(ascii: "+") }
+        let onlyDigits = !digits.isEmpty && digits.allSatisfy { $0.asciiDigit != nil }
+        if onlyDigits, bytes.count == digits.count + 1, (5...15).contains(digits.count) { return .phone }
+        if onlyDigits, bytes.count == digits.count, (3...8).contains(digits.count) { return .shortCode }
+        let channel = bytes.prefix { $0.isLetter }
+        if !channel.isEmpty, bytes.dropFirst(channel.count).first == UInt8(ascii: ":") {
+            return .channel(String(decoding: channel, as: UTF8.self))
+        }
+        let isVisible = bytes.allSatisfy { (0x20...0x7E).contains($0) }
+        return isVisible && bytes.count <= 11 && bytes.contains { $0.isLetter } ? .alphanumeric : .other
+    }
+}
+
+extension TextAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// `+…71`, `whatsapp:+…71`; short codes and senders' names are nobody's secret.
+    package var description: String {
+        switch kind {
+        case .phone: Redaction.number(rawValue)
+        case .channel(let name): "\(name):\(Redaction.number(rawValue.dropFirst(name.count + 1)))"
+        case .shortCode, .alphanumeric: rawValue
+        case .other: "…"
+        }
+    }
+
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+}

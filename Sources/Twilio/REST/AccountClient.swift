@@ -1,0 +1,57 @@
+package import HTTPTransport
+package import Values
+
+/// What a check of the set-up asks the provider: is the account in order, are the numbers ours, do our clocks agree.
+/// It only reads.
+package struct AccountClient: Sendable {
+    private let api: ProviderAPI
+
+    /// `timeout` is for a whole request, connecting included.
+    package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(15)) {
+        api = ProviderAPI(provider: provider, http: http, timeout: timeout)
+    }
+
+    /// A standard API key may not read this and is refused with 401 or 403; `probe` proves it.
+    package func account() async throws(APIFailure) -> AccountResource {
+        let answer = try await api.get(api.provider.accountURL + ".json")
+        let body = try JSON.decode(AccountBody.self, from: answer)
+        return AccountResource(body, provider: api.provider, providerClock: answer.date)
+    }
+
+    /// The cheapest call that proves credentials of any kind; gives the provider's clock, nil where it does not say.
+    package func probe() async throws(APIFailure) -> Instant? {
+        try await api.get(api.provider.url("/IncomingPhoneNumbers", query: ["PageSize": "1"])).date
+    }
+
+    /// The account's numbers; with `number` that one alone, compared exactly, since the provider's own filter is a
+    /// pattern. Reads all pages.
+    package func numbers(_ number: TextAddress? = nil) async throws(APIFailure) -> [IncomingNumber] {
+        var query = FormBody()
+        if let number { query.append("PhoneNumber", number.rawValue) }
+        query.append("PageSize", "1000")
+        let url = api.provider.url("/IncomingPhoneNumbers", query: query)
+        let pages = Pages<IncomingNumber>(api: api, first: url) { answer throws(APIFailure) in
+            let list = try JSON.decode(NumberList.self, from: answer)
+            return Page(items: list.numbers, requestID: answer.requestID, nextLink: list.next)
+        }
+        var numbers: [IncomingNumber] = []
+        for try await page in pages { numbers += page.items }
+        return numbers.filter { number == nil || $0.number == number }
+    }
+}
+
+private struct NumberList: Decodable {
+    let numbers: [IncomingNumber]
+    let next: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case numbers = "incoming_phone_numbers"
+        case next = "next_page_uri"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        numbers = try fields.decode([IncomingNumber].self, forKey: .numbers)
+        next = fields.looseString(.next)
+    }
+}

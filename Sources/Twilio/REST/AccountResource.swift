@@ -1,0 +1,87 @@
+package import Values
+
+/// The provider's account. The auth token that its JSON holds is compared with ours and then forgotten.
+package struct AccountResource: Hashable, Sendable {
+    /// Only an active account sends.
+    package enum Status: Hashable, Sendable {
+        case active, suspended, closed
+        case unknown(String)
+    }
+
+    /// Whether webhooks can be checked with the tokens we were given.
+    package enum Signing: Hashable, Sendable {
+        /// The account's primary token, which signs, is among ours.
+        case ours
+        /// It is not: ours is a secondary one, and every webhook would be refused.
+        case another
+        /// The provider does not say.
+        case unknown
+    }
+
+    package let sid: String?
+    package let name: String?
+    package let status: Status
+    /// May text verified numbers only.
+    package let isTrial: Bool
+    /// Set for a subaccount.
+    package let ownerSID: String?
+    package let signing: Signing
+    /// The provider's clock when it answered; nil where it did not say.
+    package let providerClock: Instant?
+
+    init(_ body: AccountBody, provider: Provider, providerClock: Instant?) {
+        (sid, name, self.providerClock) = (body.sid, body.name, providerClock)
+        status = Status(word: body.status ?? "")
+        isTrial = body.type?.lowercased() == "trial"
+        ownerSID = body.ownerSID == body.sid ? nil : body.ownerSID
+        signing =
+            if let token = body.authToken {
+                provider.signingTokens.contains(Secret(token)) ? .ours : .another
+            } else {
+                .unknown
+            }
+    }
+
+    /// How far the provider's clock is ahead of `now`, to the second; nil where it did not say.
+    package func clockDifference(now: Instant) -> Duration? {
+        providerClock.map { $0 - now }
+    }
+}
+
+extension AccountResource.Status {
+    init(word: String) {
+        switch word.lowercased() {
+        case "active": self = .active
+        case "suspended": self = .suspended
+        case "closed": self = .closed
+        default: self = .unknown(word)
+        }
+    }
+}
+
+/// The account's JSON. Holds a secret: it does not leave this file but through `AccountResource`.
+struct AccountBody: Decodable {
+    let sid: String?
+    let name: String?
+    let status: String?
+    let type: String?
+    let ownerSID: String?
+    let authToken: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case sid, status, type
+        case name = "friendly_name"
+        case ownerSID = "owner_account_sid"
+        case authToken = "auth_token"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        sid = try fields.decode(String.self, forKey: .sid)
+        name = fields.looseString(.name)
+        status = fields.looseString(.status)
+        type = fields.looseString(.type)
+        ownerSID = fields.looseString(.ownerSID)
+        authToken = fields.looseString(.authToken)
+    }
+}

@@ -1,0 +1,40 @@
+/// A number of the account, and where the provider sends the texts that come to it.
+package struct IncomingNumber: Hashable, Sendable {
+    package let sid: String
+    package let number: TextAddress
+    package let name: String?
+    /// Nil where the provider does not say.
+    package let canText: Bool?
+    /// Where inbound texts go, unless an application or a Messaging Service takes them.
+    package let smsURL: String?
+    package let smsMethod: String?
+    package let smsFallbackURL: String?
+    /// While set, the addresses above are ignored.
+    package let smsApplicationSID: String?
+}
+
+extension IncomingNumber: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case sid, capabilities
+        case number = "phone_number"
+        case name = "friendly_name"
+        case smsURL = "sms_url"
+        case smsMethod = "sms_method"
+        case smsFallbackURL = "sms_fallback_url"
+        case smsApplicationSID = "sms_application_sid"
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        sid = try fields.decode(String.self, forKey: .sid)
+        number = TextAddress(rawValue: try fields.decode(String.self, forKey: .number))
+        name = fields.looseString(.name)
+        // The keys come as `sms` or `SMS`, depending on the resource.
+        let capabilities = try? fields.decodeIfPresent([String: Bool].self, forKey: .capabilities)
+        canText = capabilities?.first { $0.key.lowercased() == "sms" }?.value
+        smsURL = fields.looseString(.smsURL)
+        smsMethod = fields.looseString(.smsMethod)
+        smsFallbackURL = fields.looseString(.smsFallbackURL)
+        smsApplicationSID = fields.looseString(.smsApplicationSID)
+    }
+}

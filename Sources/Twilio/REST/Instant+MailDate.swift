@@ -1,0 +1,41 @@
+package import Values
+
+extension Instant {
+    /// Reads `Thu, 24 Aug 2023 05:01:45 +0000` (RFC 2822, as the provider's JSON has it) and `… 05:01:45 GMT`
+    /// (HTTP's `Date`); the day of the week may be missing, and is not checked. Nil for anything else.
+    package init?(mailDate text: String) {
+        var words = text.split(whereSeparator: { $0 == " " || $0 == "," })
+        if words.first?.first?.isLetter == true { words.removeFirst() }
+        guard words.count == 5, let day = Self.number(words[0], digits: 1...2),
+            let month = Self.months.firstIndex(of: words[1].lowercased()),
+            let year = Self.number(words[2], digits: 4...4),
+            let date = LocalDate(year: year, month: month + 1, day: day),
+            let time = LocalTime(iso: String(words[3])), let offset = Self.offset(words[4])
+        else { return nil }
+        let wall = LocalDateTime(date: date, time: time).wallSeconds
+        self.init(milliseconds: (wall - Int64(offset)) * 1000)
+    }
+
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+        digits.contains(text.utf8.count) ? Int(asciiDigits: Array(text.utf8)[...]) : nil
+    }
+
+    /// Seconds east of UTC: `+0130`, `GMT`.
+    private static func offset(_ text: Substring) -> Int? {
+        if ["GMT", "UTC", "UT", "Z"].contains(text) { return 0 }
+        let digits = text.dropFirst()
+        guard digits.utf8.count == 4, let hours = number(digits.prefix(2), digits: 2...2),
+            let minutes = number(digits.suffix(2), digits: 2...2), hours < 24, minutes < 60
+        else { return nil }
+        let seconds = hours * 3600 + minutes * 60
+        return switch text.first {
+        case "+": seconds
+        case "-": -seconds
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package import Values
+
+/// What a `Retry-After` header asks for (RFC 9110, section 10.2.3).
+package enum RetryAfter: Hashable, Sendable {
+    case delay(Duration)
+    case at(Instant)
+
+    /// Nil for anything but whole seconds or a date.
+    package init?(header: String) {
+        let text = header.utf8.filter { $0 != UInt8(ascii: " ") }
+        if let seconds = Int(asciiDigits: text[...]) {
+            self = .delay(.seconds(seconds))
+        } else if let date = Instant(mailDate: header) {
+            self = .at(date)
+        } else {
+            return nil
+        }
+    }
+
+    /// How long from `now`; at least nothing, at most a day, since a header is not to stop us for good.
+    package func wait(now: Instant) -> Duration {
+        let asked =
+            switch self {
+            case .delay(let delay): delay
+            case .at(let date): date - now
+            }
+        return min(max(asked, .zero), .days(1))
+    }
+}

@@ -1,0 +1,137 @@
+/// An `application/x-www-form-urlencoded` body: decoded fields, in the order in which they came.
+///
+/// Names and values are kept as the bytes that were sent, because signatures are made over those;
+/// invalid UTF-8 is repaired only where text is asked for.
+package struct FormBody: Sendable, Hashable {
+    struct Field: Sendable, Hashable {
+        let name: Range<Int>
+        let value: Range<Int>
+    }
+
+    /// All decoded names and values, one after the other; `fields` says which is where.
+    private(set) var bytes: [UInt8] = []
+    private(set) var fields: [Field] = []
+
+    /// A body without fields, as a GET request has it.
+    package init() {}
+
+    /// Decodes as Python's `urllib.parse.parse_qsl` does with `keep_blank_values`: `+` is a space, `%XX` a byte,
+    /// a `%` before anything else stands for itself, a field without `=` is empty, nothing between two `&` is no field.
+    package init(decoding body: [UInt8], limits: FormLimits = .webhook) throws(FormError) {
+        guard body.count <= limits.bytes else { throw .tooLong(bytes: body.count, limit: limits.bytes) }
+        bytes.reserveCapacity(body.count)
+        var start = 0
+        while start < body.count {
+            let end = body[start...].firstIndex(of: UInt8(ascii: "&")) ?? body.count
+            if end > start {
+                guard fields.count < limits.fields else { throw .tooManyFields(limit: limits.fields) }
+                let equals = body[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
+                let name = appendDecoded(body[start..<equals])
+                let value = appendDecoded(body[min(equals + 1, end)..<end])
+                fields.append(Field(name: name, value: value))
+            }
+            start = end + 1
+        }
+    }
+
+    /// How many fields there are, repeated ones counted each time.
+    package var count: Int { fields.count }
+
+    /// The first value of that name as text; empty when it was sent empty, nil when it was not sent.
+    package subscript(name: String) -> String? {
+        fields.first { isNamed(name, $0) }.map { text($0.value) }
+    }
+
+    /// Every value of that name, in order.
+    package func values(_ name: String) -> [String] {
+        fields.filter { isNamed(name, $0) }.map { text($0.value) }
+    }
+
+    /// All names and values as text, in order.
+    package var pairs: [(name: String, value: String)] {
+        fields.map { (text($0.name), text($0.value)) }
+    }
+
+    /// Adds a field at the end.
+    package mutating func append(_ name: String, _ value: String) {
+        let nameRange = append(name.utf8)
+        fields.append(Field(name: nameRange, value: append(value.utf8)))
+    }
+
+    private func isNamed(_ name: String, _ field: Field) -> Bool {
+        field.name.count == name.utf8.count && bytes[field.name].elementsEqual(name.utf8)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private mutating func append(_ text: String.UTF8View) -> Range<Int> {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        return start..<bytes.count
+    }
+
+    private mutating func appendDecoded(_ encoded: ArraySlice<UInt8>) -> Range<Int> {
+        let start = bytes.count
+        var index = encoded.startIndex
+        while index < encoded.endIndex {
+            let byte = encoded[index]
+            if byte == UInt8(ascii: "%"), index + 2 < encoded.endIndex,
+                let high = encoded[index + 1].hexDigit, let low = encoded[index + 2].hexDigit
+            {
+                bytes.append(high << 4 | low)
+                index += 3
+            } else {
+                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+                index += 1
+            }
+        }
+        return start..<bytes.count
+    }
+}
+
+extension FormBody: ExpressibleByDictionaryLiteral {
+    /// Keeps the order and the repetitions of the literal.
+    package init(dictionaryLiteral elements: (String, String)...) {
+        for (name, value) in elements { append(name, value) }
+    }
+}
+
+/// How much of a stranger's form is read.
+package struct FormLimits: Sendable, Hashable {
+    package let bytes: Int
+    package let fields: Int
+
+    package init(bytes: Int, fields: Int) {
+        (self.bytes, self.fields) = (bytes, fields)
+    }
+
+    /// 64 KiB and 1,000 fields. A text of 1,600 emoji with ten pictures is about 25 KB and 60 fields.
+    package static let webhook = FormLimits(bytes: 65_536, fields: 1000)
+}
+
+/// Why a form was not read.
+package enum FormError: Error, Hashable, CustomStringConvertible {
+    case tooLong(bytes: Int, limit: Int)
+    case tooManyFields(limit: Int)
+
+    package var description: String {
+        switch self {
+        case .tooLong(let bytes, let limit): "the form has \(bytes) bytes; at most \(limit) are read"
+        case .tooManyFields(let limit): "the form has more than \(limit) fields"
+        }
+    }
+}
+
+extension UInt8 {
+    /// 0…15 where the byte is a hexadecimal digit of either case.
+    var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
