@@ -1,0 +1,28 @@
+/// The shape of numbers under calling code 1, as the North American Numbering Plan defines it: NPA-NXX-XXXX with
+/// N from 2 to 9. Area codes open every year, so none is listed here.
+struct NorthAmericanNumber {
+    static let callingCode = 1
+
+    private let areaCode: [UInt8]
+
+    /// Nil for what the plan never gives out.
+    init?(_ number: PhoneNumber) {
+        let digits = number.e164.utf8.dropFirst().map { $0 - UInt8(ascii: "0") }
+        guard digits.count == 11, digits[0] == 1 else { return nil }
+        let area = Array(digits[1...3])
+        let exchange = Array(digits[4...6])
+        guard Self.isCode(area), Self.isCode(exchange), area[1] != 9 else { return nil }  // N9X waits for longer numbers
+        areaCode = area
+    }
+
+    /// False where the area code is set apart for services: NYY with two equal digits at its end (toll-free 8YY,
+    /// personal numbers), and 52X, also personal numbers.
+    var isGeographic: Bool {
+        areaCode[1] != areaCode[2] && Array(areaCode[0...1]) != [5, 2]
+    }
+
+    /// N11 is for short numbers such as 911.
+    private static func isCode(_ code: [UInt8]) -> Bool {
+        code[0] >= 2 && !(code[1] == 1 && code[2] == 1)
+    }
+}

@@ -1,0 +1,28 @@
+import CPhoneNumber
+
+extension PhoneNumber {
+    /// `(415) 555-0132`
+    package var national: String { formatted(.national) }
+
+    /// `+1 415-555-0132`
+    package var international: String { formatted(.international) }
+
+    /// As people of `region` write it: nationally when the number shares their calling code.
+    package func display(in region: Region?) -> String {
+        guard let region, e164.dropFirst().hasPrefix(String(region.callingCode)) else { return international }
+        return national
+    }
+
+    /// The region the number belongs to; for an area code that libphonenumber does not know, the main region of the
+    /// calling code. Nil for numbers of no country (`+800…`).
+    package var region: Region? {
+        let reading = CReading(e164, region: nil)
+        if let region = reading.region { return region }
+        return Region.main(callingCode: reading.callingCode)
+    }
+
+    private func formatted(_ form: CPhoneNumberForm) -> String {
+        let text = text(capacity: 64) { CPhoneNumberFormat(e164, form, $0, $1) }
+        return text.isEmpty ? e164 : text
+    }
+}

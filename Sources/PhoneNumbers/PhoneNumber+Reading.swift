@@ -1,0 +1,80 @@
+import CPhoneNumber
+
+extension PhoneNumber {
+    /// Reads one number as people write it: any script's digits, punctuation, `tel:`, a vanity word, an extension,
+    /// a label before or after. `region` is where national forms are from; nil takes international ones only.
+    package static func read(_ raw: String, region: Region?) -> ReadNumber {
+        let text = NumberText(raw)
+        guard !text.isEmpty else { return .problem(.empty) }
+        guard text.digitCount > 0 else { return .problem(.noNumber) }
+        guard !text.isDialCode else { return .problem(.dialCode) }
+        if let found = NumberPieces(text, region).verdict { return found }
+        let whole = judge(CReading(text.oneLine, region: region), of: text, region)
+        if whole.problem == .tooLong, let several = NumberPieces.neighbours(in: text, region) {
+            return .problem(.severalNumbers(several))
+        }
+        return whole
+    }
+
+    /// What libphonenumber's reading means for us.
+    static func judge(_ reading: CReading, of text: NumberText, _ region: Region?) -> ReadNumber {
+        switch reading.outcome {
+        case .read: break
+        case .notANumber: return .problem(.noNumber)
+        case .unknownCountry: return .problem(region == nil && !text.isInternational ? .needsCountry : .unknownCountry)
+        case .tooShort: return .problem(.tooShort)
+        case .tooLong: return .problem(.tooLong)
+        }
+        guard reading.isValid else { return judgeUnverified(reading) }
+        guard let number = PhoneNumber(e164: reading.e164) else { return .problem(.tooLong) }
+        let kind = CheckedNumber.Kind(reading.kind)
+        return .number(
+            CheckedNumber(
+                number: number, kind: kind, isValid: true, canBeTexted: kind == .mobile || kind == .landlineOrMobile,
+                extension: reading.extension))
+    }
+
+    /// The metadata has no such number. It may be older than the number, so what has the right shape is kept.
+    private static func judgeUnverified(_ reading: CReading) -> ReadNumber {
+        switch reading.length {
+        case .fits: break
+        case .localOnly: return .problem(.needsAreaCode)
+        case .tooShort: return .problem(.tooShort)
+        case .tooLong: return .problem(.tooLong)
+        case .unused: return .problem(.impossible)
+        }
+        guard let number = PhoneNumber(e164: reading.e164) else {
+            return .problem(reading.e164.utf8.count > 16 ? .tooLong : .tooShort)
+        }
+        var canBeTexted = false
+        if reading.callingCode == NorthAmericanNumber.callingCode {
+            guard let american = NorthAmericanNumber(number) else { return .problem(.impossible) }
+            // A known area code without this number is no new one.
+            canBeTexted = reading.region == nil && american.isGeographic
+        }
+        return .number(
+            CheckedNumber(
+                number: number, kind: .unknown, isValid: false, canBeTexted: canBeTexted,
+                extension: reading.extension))
+    }
+}
+
+extension CheckedNumber.Kind {
+    init(_ kind: CPhoneNumberKind) {
+        self =
+            switch kind {
+            case .unknown: .unknown
+            case .fixedLine: .landline
+            case .mobile: .mobile
+            case .fixedLineOrMobile: .landlineOrMobile
+            case .tollFree: .tollFree
+            case .premiumRate: .premiumRate
+            case .sharedCost: .sharedCost
+            case .voip: .voip
+            case .personal: .personal
+            case .pager: .pager
+            case .company: .company
+            case .voicemail: .voicemail
+            }
+    }
+}

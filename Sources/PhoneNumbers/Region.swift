@@ -1,0 +1,47 @@
+import CPhoneNumber
+
+/// A country or territory with a numbering plan, by its ISO 3166 code. Sorted by code.
+package struct Region: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Two capital letters.
+    package let code: String
+
+    /// Takes `us` and `US`; nil for what libphonenumber does not know.
+    package init?(_ code: String) {
+        let upper = code.uppercased()
+        guard upper.utf8.count == 2, CPhoneNumberCallingCode(upper) != 0 else { return nil }
+        self.code = upper
+    }
+
+    private init(known code: String) {
+        self.code = code
+    }
+
+    /// Every region, sorted.
+    package static let all: [Region] = {
+        let codes = text(capacity: CPhoneNumberRegions(nil, 0), CPhoneNumberRegions)
+        var rest = codes[...]
+        var regions: [Region] = []
+        while !rest.isEmpty {
+            regions.append(Region(known: String(rest.prefix(2))))
+            rest = rest.dropFirst(2)
+        }
+        return regions.sorted()
+    }()
+
+    /// 1 for US and Canada, 44 for the United Kingdom.
+    package var callingCode: Int { Int(CPhoneNumberCallingCode(code)) }
+
+    /// A made-up mobile number, to show people how one looks.
+    package var exampleMobile: PhoneNumber? {
+        PhoneNumber(e164: text(capacity: 32) { CPhoneNumberExample(code, $0, $1) })
+    }
+
+    package var description: String { code }
+
+    package static func < (left: Region, right: Region) -> Bool { left.code < right.code }
+
+    /// The region a calling code is known for: US for 1.
+    static func main(callingCode: Int) -> Region? {
+        Region(text(capacity: 8) { CPhoneNumberMainRegion(Int32(callingCode), $0, $1) })
+    }
+}
