@@ -1,0 +1,48 @@
+/// The single words that carriers act on by themselves: Twilio's defaults, other carriers', and their spellings.
+/// No command and no reply of ours may be one of them.
+package enum CarrierWord: String, Sendable, CaseIterable {
+    case optOut
+    case optIn
+    case help
+
+    /// All of them, in upper case, except YES: an answer first, and for carriers an opt-in too.
+    package static let reserved: [CarrierWord: Set<String>] = [
+        .optOut: [
+            "STOP", "STOPALL", "STOP ALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT", "OPT-OUT",
+            "OPT OUT",
+            "ARRET", "REMOVE", "TD",
+        ],
+        .optIn: ["START", "UNSTOP", "OPTIN", "OPT-IN"],
+        .help: ["HELP", "INFO"],
+    ]
+
+    /// True for a word that no command or reply may use, YES among them.
+    package static func isReserved(_ word: String) -> Bool {
+        let upper = word.uppercased()
+        return upper == "YES" || reserved.values.contains { $0.contains(upper) }
+    }
+
+    /// The carrier word that `text` is, alone but for case, white space and marks around it.
+    package init?(_ text: String) {
+        self.init(folded: Folding.fold(text))
+    }
+
+    init?(folded bytes: [UInt8]) {
+        guard bytes.count < 40 else { return nil }
+        var letters: ArraySlice<UInt8> = bytes[...]
+        while let first = letters.first, !first.isLetter, !first.isDigit { letters = letters.dropFirst() }
+        while let last = letters.last, !last.isLetter, !last.isDigit { letters = letters.dropLast() }
+        guard !letters.isEmpty, let word = CarrierWord.byHash[Vocabulary.hash(letters.lazy.map(\.lowercased))] else {
+            return nil
+        }
+        self = word
+    }
+
+    private static let byHash: [UInt64: CarrierWord] = {
+        var table: [UInt64: CarrierWord] = [:]
+        for (kind, words) in reserved {
+            for word in words { table[Vocabulary.hash(word.lowercased().utf8)] = kind }
+        }
+        return table
+    }()
+}

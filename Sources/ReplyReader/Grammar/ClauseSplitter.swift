@@ -1,0 +1,116 @@
+/// Cuts tokens into clauses: at marks, at "but", "because", "if", and where a question follows an answer unmarked.
+struct ClauseSplitter {
+    private let tokens: [Token]
+    private let lexicon: Lexicon
+    private var clauses: [Clause] = []
+    private var current = Clause(start: 0, end: 0)
+    /// Subjects seen in the current condition; with the second one the main clause begins.
+    private var subjects = 0
+
+    static func clauses(_ tokens: [Token], _ matcher: Matcher, _ lexicon: Lexicon) -> [Clause] {
+        var splitter = ClauseSplitter(tokens: tokens, lexicon: lexicon)
+        return splitter.run(matcher)
+    }
+
+    private init(tokens: [Token], lexicon: Lexicon) {
+        (self.tokens, self.lexicon) = (tokens, lexicon)
+    }
+
+    private mutating func run(_ matcher: Matcher) -> [Clause] {
+        var nextAtom = 0
+        var nextLoose = 0
+        var index = 0
+        while index < tokens.count {
+            while nextLoose < matcher.looseNegations.count, matcher.looseNegations[nextLoose] <= index {
+                current.hasLooseNegation = true
+                nextLoose += 1
+            }
+            if nextAtom < matcher.atoms.count, matcher.atoms[nextAtom].start == index {
+                take(matcher.atoms[nextAtom])
+                index = matcher.atoms[nextAtom].end
+                nextAtom += 1
+                continue
+            }
+            if tokens[index].kind == .mark { takeMark(index) } else { takeLoose(index) }
+            index += 1
+        }
+        finish(at: tokens.count, then: .stop)
+        return clauses
+    }
+
+    private mutating func take(_ atom: Atom) {
+        switch atom.sense {
+        case .but: begin(.but, at: atom.start)
+        case .because: begin(.because, at: atom.start)
+        case .condition: begin(.condition, at: atom.start)
+        case .ask, .stranger:
+            if !current.atoms.isEmpty, current.atoms.allSatisfy({ Sense.answersAndCourtesies.contains($0.sense) }) {
+                begin(current.opener, at: atom.start)
+            }
+            // "I don't know what time": no question, unless nothing else is said.
+            let isLed = current.has(.unsure) || current.has(.check) || current.has(.neutral) || current.has(.condition)
+            if !isLed { current.isQuestion = true }
+        default: break
+        }
+        current.atoms.append(atom)
+        current.end = atom.end
+    }
+
+    private mutating func takeMark(_ index: Int) {
+        switch UInt8(truncatingIfNeeded: tokens[index].value) {
+        case UInt8(ascii: "?"):
+            current.hasQuestionMark = true
+            if !current.has(.rhetorical) { current.isQuestion = true }
+            finish(at: index, then: .stop)
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: ";"): finish(at: index, then: .stop)
+        case Glyph.newline: finish(at: index, then: .line)
+        case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash,
+            UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
+            finish(at: index, then: .comma)
+        default: break
+        }
+    }
+
+    private mutating func takeLoose(_ index: Int) {
+        current.end = index + 1
+        let word = tokens[index].word
+        guard current.opener == .condition, word != 0 else { return }
+        if lexicon.classes[Int(word)].contains(.firstPerson) {
+            subjects += 1
+            if subjects > 1 { begin(.none, at: index) }
+        }
+    }
+
+    private mutating func begin(_ opener: Clause.Opener, at index: Int) {
+        let hasContent = !current.atoms.isEmpty || current.end > current.start
+        if hasContent {
+            finish(at: index, then: .comma)
+        }
+        current.opener = opener
+        subjects = 0
+    }
+
+    private mutating func finish(at index: Int, then gap: Clause.Gap) {
+        let isEmpty = current.atoms.isEmpty && current.end <= current.start && !current.hasQuestionMark
+        if isEmpty {
+            // Two marks in a row: the stronger one counts.
+            if gap != .comma, current.gap != .start { current.gap = gap }
+            current.start = index + 1
+            current.end = index + 1
+            return
+        }
+        current.end = max(current.end, current.start)
+        clauses.append(current)
+        current = Clause(gap: gap, start: index, end: index)
+        subjects = 0
+    }
+}
+
+extension Sense {
+    /// Senses that stand for themselves, so that a question word behind them begins a new thought.
+    static let answersAndCourtesies: Set<Sense> = [
+        .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .maybe, .thanks, .sorry,
+        .chatter, .keen,
+        .but, .acknowledge, .correction, .guess,
+    ]
+}

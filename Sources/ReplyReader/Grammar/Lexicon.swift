@@ -1,0 +1,120 @@
+/// Everything the reader knows of words, built once.
+struct Lexicon: Sendable {
+    private(set) var vocabulary = Vocabulary()
+    /// What a word is written out to, by its number; empty where it stands for itself.
+    private(set) var aliases: [[Word]] = []
+    private(set) var classes: [WordClass] = []
+    private(set) var phrasebook = Phrasebook()
+    private(set) var speller: Speller
+    /// By word: days, months, counting words and the small words around them.
+    private(set) var calendar: [CalendarWord] = []
+    private(set) var not: Word = 0
+    private(set) var ill: Word = 0
+    private(set) var link: Word = 0
+    private(set) var no: Word = 0
+    private(set) var anyNumber: Word = 0
+    private(set) var anyReference: Word = 0
+    private(set) var anyUnknown: Word = 0
+    private var emojiWords: [Word] = []
+
+    static let standard = Lexicon(Entries.standard)
+
+    init(_ entries: Entries) {
+        var vocabulary = Vocabulary()
+        // Spelled so that nobody can type them.
+        anyNumber = vocabulary.enter("\0#".utf8)
+        anyReference = vocabulary.enter("\0@".utf8)
+        anyUnknown = vocabulary.enter("\0?".utf8)
+        let signs = ["#": anyNumber, "@": anyReference, "*": anyUnknown]
+        link = vocabulary.enter(":link:".utf8)
+        emojiWords = Entries.emojiNames.map { vocabulary.enter($0.utf8) }
+        var expansions: [Word: [Word]] = [:]
+        for (meaning, spellings) in entries.spellings {
+            let written = meaning.split(separator: " ").map { vocabulary.enter($0.utf8) }
+            for spelling in spellings { expansions[vocabulary.enter(spelling.utf8)] = written }
+        }
+        func words(_ spellings: [String]) -> [Word] {
+            spellings.flatMap { spelling -> [Word] in
+                if let sign = signs[spelling] { return [sign] }
+                let word = vocabulary.enter(spelling.utf8)
+                return expansions[word] ?? [word]
+            }
+        }
+        let subject = vocabulary.enter("i".utf8)
+        for list in entries.phrases {
+            for (meaning, spellings) in list.expanded(names: entries.lists) {
+                phrasebook.enter(Entries.withoutSubject(words(Entries.withDaysAsSigns(spellings)), subject), meaning)
+            }
+        }
+        var classOf: [Word: WordClass] = [:]
+        for (wordClass, spellings) in entries.classes {
+            for word in words(spellings) { classOf[word, default: []].formUnion(wordClass) }
+        }
+        let calendarWords = CalendarWord.all(enteringInto: &vocabulary)
+        for word in entries.ordinaryWords { _ = vocabulary.enter(word.utf8) }
+        not = vocabulary.enter("not".utf8)
+        no = vocabulary.enter("no".utf8)
+        ill = vocabulary.enter("ill".utf8)
+        let slipTargets = entries.slipTargets.map { ($0, vocabulary.enter($0.utf8)) }
+        aliases = Array(repeating: [], count: vocabulary.count)
+        classes = Array(repeating: [], count: vocabulary.count)
+        calendar = Array(repeating: CalendarWord(), count: vocabulary.count)
+        for (word, expansion) in expansions { aliases[Int(word)] = expansion }
+        for (word, wordClass) in classOf { classes[Int(word)] = wordClass }
+        for (word, entry) in calendarWords { calendar[Int(word)] = entry }
+        for word in emojiWords { classes[Int(word)].formUnion([.light, .closing]) }
+        speller = Speller(
+            vocabulary: vocabulary, slips: Slips(slipTargets), gluers: entries.gluers.map { Array($0.utf8) })
+        self.vocabulary = vocabulary
+    }
+
+    /// The word for an emoji's byte in folded text.
+    func emoji(_ glyph: UInt8) -> Word {
+        emojiWords[glyph == Glyph.other ? emojiWords.count - 1 : Int(glyph) - 1]
+    }
+
+    /// One of the small words a shifted space is repaired to, or 0.
+    func core(_ letters: [UInt8]) -> Word {
+        let word = vocabulary.word(Vocabulary.hash(letters.lazy.map(\.lowercased)))
+        return classes[Int(word)].contains(.core) ? word : 0
+    }
+}
+
+/// The lexicon's sources, as the files of this folder's neighbour `Lexicon` give them.
+struct Entries: Sendable {
+    /// Meaning → spellings: "can not" ← cant, cannot …
+    var spellings: [(String, [String])]
+    var phrases: [PhraseList]
+    /// Named parts of phrases: `{DO}`.
+    var lists: [String: String]
+    var classes: [(WordClass, [String])]
+    /// Known only so that no slip is suspected in them.
+    var ordinaryWords: [String]
+    var slipTargets: [String]
+    var gluers: [String]
+
+    /// "that night", "tomorrow" and the like stand in texts as references; in phrases they become `@` too.
+    static func withDaysAsSigns(_ words: [String]) -> [String] {
+        var result: [String] = []
+        for word in words {
+            if ["tonight", "today", "tomorrow"].contains(word) {
+                result.append("@")
+            } else if let last = result.last, ["that", "this"].contains(last), spans.contains(word) {
+                result[result.count - 1] = "@"
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+
+    /// Phrases begin behind their "I": otherwise a short one that has it would hide a longer one that has not.
+    static func withoutSubject(_ words: [Word], _ subject: Word) -> [Word] {
+        words.count > 1 && words[0] == subject ? Array(words.dropFirst()) : words
+    }
+
+    private static let spans: Set<String> = ["night", "day", "week", "weekend", "evening", "month", "date"]
+
+    /// In the order of `Glyph`: yes … laugh, then other.
+    static let emojiNames = [":yes:", ":no:", ":hope:", ":cheer:", ":heart:", ":sad:", ":think:", ":laugh:", ":face:"]
+}

@@ -1,0 +1,144 @@
+/// Finds the phrases of the lexicon in tokens: from each place the longest, "not" and fillers allowed inside.
+struct Matcher {
+    private let lexicon: Lexicon
+    private let tokens: [Token]
+    private(set) var atoms: [Atom] = []
+    /// Negations that no phrase took in, and "no" before a noun the reader does not know.
+    private(set) var looseNegations: [Int] = []
+
+    private struct Match {
+        var meaning: Meaning
+        var end: Int
+        var negations: Int
+    }
+
+    private var start = 0
+    private var best: Match?
+
+    static func match(_ tokens: [Token], in lexicon: Lexicon) -> Matcher {
+        var matcher = Matcher(lexicon: lexicon, tokens: tokens)
+        matcher.run()
+        return matcher
+    }
+
+    private init(lexicon: Lexicon, tokens: [Token]) {
+        (self.lexicon, self.tokens) = (lexicon, tokens)
+        atoms.reserveCapacity(8)
+    }
+
+    private mutating func run() {
+        while start < tokens.count {
+            best = nil
+            extend(Phrasebook.root, at: start, negations: 0, skips: 0, isComplete: false)
+            if let found = best {
+                atoms.append(
+                    Atom(
+                        sense: found.meaning.sense, isNegated: found.negations % 2 == 1,
+                        isForeign: found.meaning.isForeign, start: start, end: found.end))
+                if found.negations > 1 { looseNegations.append(start) }
+                start = found.end
+            } else {
+                if has(.negation, at: start) || tokens[start].word == lexicon.no { looseNegations.append(start) }
+                start += 1
+            }
+        }
+    }
+
+    /// `isComplete`: the token before `index` belongs to the phrase; fillers behind it do not.
+    private mutating func extend(
+        _ node: Phrasebook.Node, at index: Int, negations: Int, skips: Int, isComplete: Bool
+    ) {
+        if isComplete {
+            for meaning in lexicon.phrasebook.meanings[Int(node)] where accepts(meaning, end: index, negations) {
+                let isBetter = best.map { index > $0.end || index == $0.end && negations < $0.negations } ?? true
+                if isBetter { best = Match(meaning: meaning, end: index, negations: negations) }
+                break
+            }
+        }
+        guard index < tokens.count, tokens[index].kind != .mark else { return }
+        if let next = child(of: node, at: index) {
+            extend(next, at: index + 1, negations: negations, skips: skips, isComplete: true)
+        }
+        if has(.negation, at: index) {
+            if negations < 3 { extend(node, at: index + 1, negations: negations + 1, skips: skips, isComplete: false) }
+        } else if skips < 3, index > start, has(.filler, at: index) || has(.article, at: index) {
+            extend(node, at: index + 1, negations: negations, skips: skips + 1, isComplete: false)
+        }
+    }
+
+    private func child(of node: Phrasebook.Node, at index: Int) -> Phrasebook.Node? {
+        let token = tokens[index]
+        switch token.kind {
+        case .word, .emoji:
+            return lexicon.phrasebook.node(after: node, word: token.word == 0 ? lexicon.anyUnknown : token.word)
+        case .number, .clock: return lexicon.phrasebook.node(after: node, word: lexicon.anyNumber)
+        case .reference:
+            if let next = lexicon.phrasebook.node(after: node, word: lexicon.anyReference) { return next }
+            return token.word == 0 ? nil : lexicon.phrasebook.node(after: node, word: token.word)
+        case .ordinal, .date, .mark: return nil
+        }
+    }
+
+    private func has(_ wanted: WordClass, at index: Int) -> Bool {
+        tokens[index].word != 0 && !lexicon.classes[Int(tokens[index].word)].isDisjoint(with: wanted)
+    }
+
+    // MARK: How a phrase may stand
+
+    private func accepts(_ meaning: Meaning, end: Int, _ negations: Int) -> Bool {
+        if negations > 0, !meaning.isNegatable { return false }
+        if meaning.isInitial, !isInitial(start) { return false }
+        if meaning.isClosed, !isClosed(end) { return false }
+        if meaning.isAlone, !isAlone(start, end) { return false }
+        if meaning.sense == .no, end == start + 1, !isAnswerNo(end) { return false }
+        return true
+    }
+
+    /// At the start of a clause, small courtesies and answers before it not counted.
+    private func isInitial(_ index: Int) -> Bool {
+        var index = index
+        while index > 0, tokens[index - 1].kind != .mark {
+            index -= 1
+            if has(.firstPerson, at: index) || tokens[index].kind != .emoji && !has(.light, at: index) { return false }
+        }
+        return true
+    }
+
+    private func isClosed(_ end: Int) -> Bool {
+        guard end < tokens.count else { return true }
+        switch tokens[end].kind {
+        case .mark, .emoji, .reference: return true
+        case .word: return has(.closing, at: end)
+        case .number, .ordinal, .clock, .date: return false
+        }
+    }
+
+    /// Nothing but courtesies between the marks on both sides.
+    private func isAlone(_ start: Int, _ end: Int) -> Bool {
+        var index = end
+        while index < tokens.count, tokens[index].kind != .mark {
+            if !isLight(index) { return false }
+            index += 1
+        }
+        index = start
+        while index > 0, tokens[index - 1].kind != .mark {
+            index -= 1
+            if !isLight(index) { return false }
+        }
+        return true
+    }
+
+    private func isLight(_ index: Int) -> Bool {
+        tokens[index].kind == .emoji || tokens[index].kind == .reference || has(.light, at: index)
+    }
+
+    /// "no" answers where it stands alone or before a new thought; before a noun it only counts none of it.
+    private func isAnswerNo(_ end: Int) -> Bool {
+        guard end < tokens.count else { return true }
+        switch tokens[end].kind {
+        case .mark, .emoji, .reference, .number: return true
+        case .word: return has(.afterNo, at: end) || has(.filler, at: end)
+        case .ordinal, .clock, .date: return true
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// What a single word can do in a clause, beside its place in phrases.
+struct WordClass: OptionSet, Sendable {
+    let rawValue: UInt16
+
+    /// May stand inside any phrase without changing it: "can definitely make it".
+    static let filler = WordClass(rawValue: 1 << 0)
+    /// the, a, an: skipped inside phrases.
+    static let article = WordClass(rawValue: 1 << 1)
+    /// May follow a phrase that wants the end of its thought: "can't, sorry", "I'm in for".
+    static let closing = WordClass(rawValue: 1 << 2)
+    /// Says nothing about the answer by itself: courtesy, address, laughter, yes and no.
+    static let light = WordClass(rawValue: 1 << 3)
+    /// he, she, they: the sentence is about somebody else.
+    static let otherPerson = WordClass(rawValue: 1 << 4)
+    /// i, we
+    static let firstPerson = WordClass(rawValue: 1 << 5)
+    /// not, never
+    static let negation = WordClass(rawValue: 1 << 6)
+    /// Small words a shifted space is repaired to.
+    static let core = WordClass(rawValue: 1 << 7)
+    /// am, feel: behind these "ill" is not "I'll".
+    static let beforeIll = WordClass(rawValue: 1 << 8)
+    /// May follow "no" where it is an answer: "no I can't", "no sorry".
+    static let afterNo = WordClass(rawValue: 1 << 9)
+    /// you: not the speaker, yet not a third person.
+    static let addressee = WordClass(rawValue: 1 << 10)
+}

@@ -1,0 +1,61 @@
+/// What a word is to the calendar and to counting. Zero where it is nothing of the kind.
+struct CalendarWord: Sendable {
+    /// ISO number, Monday 1.
+    var weekday = 0
+    var month = 0
+    /// one → 1
+    var cardinal = 0
+    /// first → 1, last → -1
+    var rank = 0
+    var particle: Particle?
+
+    /// The small words around days and numbers.
+    enum Particle: String, CaseIterable, Sendable {
+        case this, that, next, on, the, of, tonight, today, tomorrow, night, day, week, weekend, month, date, time, then
+        case one, ones, show, shows, gig, spot, set, all, both, none, neither, everything, any, either, rest, others
+        case other, at, `for`, to, by, until, before, after, around, from, and, or, but, those, these, them, number
+        case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
+        case everyone, not, times, shifts, `in`, days, weeks, a
+        case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
+    }
+
+    static func all(enteringInto vocabulary: inout Vocabulary) -> [Word: CalendarWord] {
+        var entries: [Word: CalendarWord] = [:]
+        for (index, names) in days.enumerated() {
+            for name in names.split(separator: " ") {
+                entries[vocabulary.enter(name.utf8), default: CalendarWord()].weekday = index + 1
+                entries[vocabulary.enter((name + "s").utf8), default: CalendarWord()].weekday = index + 1
+            }
+        }
+        func number(_ lists: [String], _ field: WritableKeyPath<CalendarWord, Int>) {
+            for (index, list) in lists.enumerated() {
+                for name in list.split(separator: " ") {
+                    entries[vocabulary.enter(name.utf8), default: CalendarWord()][keyPath: field] = index + 1
+                }
+            }
+        }
+        number(months, \.month)
+        number("one two three four five six seven eight nine ten".split(separator: " ").map(String.init), \.cardinal)
+        number("first second third fourth fifth".split(separator: " ").map(String.init), \.rank)
+        entries[vocabulary.enter("last".utf8), default: CalendarWord()].rank = -1
+        for particle in Particle.allCases {
+            entries[vocabulary.enter(particle.rawValue.utf8), default: CalendarWord()].particle = particle
+        }
+        return entries
+    }
+
+    private static let days = [
+        "monday mon lunes lundi montag lunedi segunda maandag",
+        "tuesday tue tues martes mardi dienstag martedi dinsdag",
+        "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi woensdag",
+        "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi donderdag",
+        "friday fri firday fryday friyay viernes vendredi freitag venerdi vrijdag",
+        "saturday sat saterday satuday sabado samedi samstag sabato zaterdag",
+        "sunday sun domingo dimanche sonntag domenica zondag",
+    ]
+
+    private static let months = [
+        "january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
+        "september sep sept", "october oct", "november nov", "december dec diciembre decembre dezember dicembre",
+    ]
+}

@@ -1,0 +1,11 @@
+extension Entries {
+    /// Where two lists hold the same phrase, the earlier list decides.
+    static let standard = Entries(
+        spellings: spellings,
+        phrases: [
+            riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal, withdrawal,
+            conflicts,
+            statements, assent, tongues,
+        ].flatMap { $0 },
+        lists: lists, classes: classes, ordinaryWords: ordinaryWords, slipTargets: slipTargets, gluers: gluers)
+}

@@ -1,0 +1,115 @@
+/// Yes and no in one text: which one prevails.
+enum Balance {
+    case side(Stand.Side, Rule)
+    case unclear(Rule, Lean?)
+}
+
+extension Conclusion {
+    /// Nil where the text takes no side.
+    func balance() -> Balance? {
+        let stands = message.stands
+        guard let last = stands.last else {
+            return message.has(.enough) && message.has(.thanks) ? .side(.no, .no) : nil
+        }
+        let yes = stands.filter { $0.side == .yes }
+        let no = stands.filter { $0.side == .no }
+        let strongestYes = yes.map(\.weight).max()
+        let strongestNo = no.map(\.weight).max()
+        if message.has(.riddle) {
+            guard last.weight == .plain else { return .unclear(.contradiction, lean(of: last.side)) }
+            return .side(last.side, last.side == .yes ? .yes : .no)
+        }
+        guard let strongestYes else { return onlyNo(no) }
+        guard let strongestNo else { return onlyYes(yes) }
+        if message.has(.guess) { return .unclear(.contradiction, nil) }
+
+        if no.allSatisfy({ $0.sense == .exclaimNo }), strongestYes == .plain { return .side(.yes, .acceptanceAfterNo) }
+        if message.has(.correction) { return corrected(last) }
+        if let but = message.clauses.firstIndex(where: { $0.opener == .but }) {
+            return acrossBut(but, yes, no)
+        }
+        if strongestYes == .weak {
+            // "Ok I can't", "can't make it, sounds fun though"; but "no ok" is anyone's guess.
+            let endsInOkay = last.side == .yes && last.sense == .okay
+            return endsInOkay ? .unclear(.contradiction, nil) : .side(.no, .refusalBehindKindWords)
+        }
+        if yes.allSatisfy({ $0.sense == .desire || $0.weight == .weak }) {
+            return last.side == .no ? .side(.no, .refusalBehindKindWords) : .unclear(.contradiction, nil)
+        }
+        if strongestNo == .weak { return conflictOnly(yes, no) }
+        if strongestYes == .plain, strongestNo == .clear, let first = stands.first, first.side == .no,
+            last.side == .yes,
+            yes.contains(where: { $0.sense == .yes })
+        {
+            return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
+        }
+        return .unclear(.contradiction, nil)
+    }
+
+    private func lean(of side: Stand.Side) -> Lean { side == .yes ? .confirm : .decline }
+
+    private func onlyYes(_ yes: [Stand]) -> Balance {
+        if message.has(.enough), yes.allSatisfy({ $0.weight == .weak }) { return .unclear(.acknowledgement, nil) }
+        if message.has(.guess), !yes.contains(where: { $0.weight == .plain }) { return .unclear(.lean, .confirm) }
+        let lastYes = yes.last?.clause ?? 0
+        if message.clauses.dropFirst(lastYes + 1).contains(where: isReservation) {
+            return .unclear(.reservation, .confirm)
+        }
+        return .side(.yes, message.has(.correction) ? .correction : .yes)
+    }
+
+    /// "Yes but …", with something behind it that the reader does not understand.
+    private func isReservation(_ clause: Clause) -> Bool {
+        guard clause.opener == .but, !clause.isQuestion else { return false }
+        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .party, .sorry]
+        return !clause.atoms.contains { Stand($0, clause: 0) != nil || understood.contains($0.sense) }
+    }
+
+    private func onlyNo(_ no: [Stand]) -> Balance {
+        if message.has(.guess) { return .unclear(.lean, .decline) }
+        if no.count == 1, no[0].sense == .busy, message.has(.late) { return .unclear(.late, nil) }
+        return .side(.no, no.contains { $0.weight > .weak } ? .no : .conflictWithYes)
+    }
+
+    /// "Actually", "scratch that": the last word holds where it is plain.
+    private func corrected(_ last: Stand) -> Balance {
+        last.weight == .plain ? .side(last.side, .correction) : .unclear(.contradiction, lean(of: last.side))
+    }
+
+    private func acrossBut(_ but: Int, _ yes: [Stand], _ no: [Stand]) -> Balance {
+        let noBefore = no.filter { $0.clause < but }
+        let noAfter = no.filter { $0.clause >= but }
+        let yesBefore = yes.filter { $0.clause < but }
+        let yesAfter = yes.filter { $0.clause >= but }
+        if yesAfter.isEmpty, noBefore.isEmpty {
+            // "I'd love to but I can't"; "yes but no" is no answer.
+            let isKind = yesBefore.allSatisfy { $0.weight == .weak || $0.sense == .desire }
+            return isKind ? .side(.no, .refusalBehindKindWords) : .unclear(.contradiction, nil)
+        }
+        if noAfter.isEmpty, yesBefore.isEmpty {
+            let isReason = noBefore.allSatisfy { $0.weight == .weak }
+            if isReason, yesAfter.contains(where: { $0.weight == .plain || $0.sense == .yes }) {
+                return .side(.yes, .acceptanceDespiteConflict)
+            }
+            let isKind = yesAfter.allSatisfy { $0.weight == .weak }
+            if isKind, !yesAfter.contains(where: { $0.sense == .okay }) { return .side(.no, .refusalBehindKindWords) }
+            return .unclear(.contradiction, nil)
+        }
+        if yesAfter.isEmpty, !noAfter.isEmpty, yesBefore.allSatisfy({ $0.weight == .weak || $0.sense == .desire }) {
+            return .side(.no, .refusalBehindKindWords)
+        }
+        return .unclear(.contradiction, nil)
+    }
+
+    /// Yes together with a reason that keeps people away.
+    private func conflictOnly(_ yes: [Stand], _ no: [Stand]) -> Balance {
+        guard let lastYes = yes.last, let lastNo = no.last else { return .unclear(.contradiction, nil) }
+        if lastYes.weight == .plain {
+            return lastYes.clause > lastNo.clause
+                ? .side(.yes, .acceptanceDespiteConflict) : .unclear(.contradiction, nil)
+        }
+        // "yes I have plans that night sorry" answers "are you busy?".
+        if lastYes.clause == lastNo.clause, lastYes.sense == .yes { return .side(.no, .conflictWithYes) }
+        return .unclear(.contradiction, nil)
+    }
+}

@@ -1,0 +1,107 @@
+import Values
+
+/// One ask is open: what does the text say to it?
+extension Conclusion {
+    func answerToOne(_ ask: OpenAsk) -> Verdict {
+        if let hedged = hedged(ask) { return hedged }
+        guard let outcome = balance() else { return answerless() }
+        switch outcome {
+        case .unclear(let rule, let lean): return Verdict(.needsHuman, rule: rule, lean: lean)
+        case .side(let side, let rule): return committed(side, rule, ask)
+        }
+    }
+
+    /// A side was taken: last doubts, then the answer.
+    private func committed(_ side: Stand.Side, _ rule: Rule, _ ask: OpenAsk) -> Verdict {
+        let lean: Lean = side == .yes ? .confirm : .decline
+        func unclear(_ rule: Rule, _ flags: Flags = []) -> Verdict {
+            Verdict(.needsHuman, rule: rule, flags: flags, lean: lean)
+        }
+        if let mismatch = Mismatch.find(in: message, for: ask, in: context, side: side) {
+            return unclear(mismatch, .otherDate)
+        }
+        if message.has(.elsewhere) { return unclear(.otherDate, .otherDate) }
+        if message.has(.standby) { return unclear(.standby) }
+        if message.has(.stranger) { return unclear(.wrongPerson) }
+        if message.has(.pay) { return unclear(.pay) }
+        if side == .yes {
+            if message.has(.setback) { return unclear(.contradiction) }
+            let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
+            if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
+            if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
+            if looseNegationTouchesYes { return unclear(.unclearNegation) }
+        }
+        if message.has(.late), side == .no { return unclear(.late) }
+        return Verdict(
+            side == .yes ? .confirm : .decline, rule: rule, answers: [ask.number: side == .yes ? .confirm : .decline])
+    }
+
+    private var looseNegationTouchesYes: Bool {
+        message.clauses.enumerated().contains { index, clause in
+            clause.hasLooseNegation && message.stands.contains { $0.clause == index && $0.side == .yes }
+        }
+    }
+
+    // MARK: Maybe
+
+    private func hedged(_ ask: OpenAsk) -> Verdict? {
+        let sides = Set(message.stands.map(\.side))
+        func tentative(_ rule: Rule, _ flags: Flags = []) -> Verdict {
+            Verdict(.tentative, rule: rule, answers: [ask.number: .tentative], flags: flags)
+        }
+        if message.has(.standby) { return Verdict(.needsHuman, rule: .standby) }
+        if message.hasCondition {
+            if message.has(.pay) { return Verdict(.needsHuman, rule: .pay, lean: sides.contains(.no) ? .decline : nil) }
+            if sides.contains(.no) { return Verdict(.needsHuman, rule: .conditionalNo, lean: .decline) }
+            if sides.contains(.yes) || message.has(.maybe) || message.has(.check) { return tentative(.condition) }
+            if message.hasQuestion { return Verdict(.question, rule: .question) }
+            if message.hasOwnCondition { return tentative(.condition) }
+            return Verdict(.needsHuman, rule: .condition, lean: message.has(.keen) ? .confirm : nil)
+        }
+        if message.has(.doubtful) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
+        let isHedged = message.has(.maybe) || message.has(.unsure) || message.has(.check)
+        guard isHedged else { return nil }
+        if sides.contains(.no) {
+            // "No, let me know how it goes": what follows a plain refusal takes nothing back.
+            let isPlain = message.stands.allSatisfy { $0.side == .no }
+            if isPlain, !message.has(.maybe), !message.has(.unsure), firstStandPrecedesHedge { return nil }
+            return Verdict(.needsHuman, rule: .doubtful, lean: sides.contains(.yes) ? nil : .decline)
+        }
+        if message.has(.setback), !message.has(.check) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
+        if message.has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
+        if message.has(.check) { return tentative(.checking) }
+        return tentative(.maybe)
+    }
+
+    private var firstStandPrecedesHedge: Bool {
+        let hedge = message.clauses.firstIndex { $0.has(.check) }
+        guard let hedge, let stand = message.stands.first else { return false }
+        return stand.clause < hedge
+    }
+
+    // MARK: Nothing answered
+
+    private func answerless() -> Verdict {
+        let has = message.has
+        if message.hasQuestion { return Verdict(.question, rule: .question) }
+        if message.hasAnswerInQuestion { return Verdict(.needsHuman, rule: .answerInQuestion) }
+        if message.hasStandOfOther { return Verdict(.needsHuman, rule: .someoneElse) }
+        if has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
+        if has(.pay) { return Verdict(.needsHuman, rule: .pay) }
+        if has(.riddle) { return Verdict(.needsHuman, rule: .contradiction) }
+        if has(.guess) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
+        if has(.setback) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
+        if has(.late) { return Verdict(.needsHuman, rule: .late, lean: .confirm) }
+        if has(.arriving) { return Verdict(.needsHuman, rule: .reassurance, lean: .confirm) }
+        if has(.chatter) { return Verdict(.other, rule: .chatter) }
+        if has(.keen) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
+        if has(.acknowledge) || has(.enough) { return Verdict(.needsHuman, rule: .acknowledgement) }
+        if message.hasLooseNegation { return Verdict(.needsHuman, rule: .unclearNegation, lean: .decline) }
+        if has(.sorry) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
+        if has(.thanks) { return Verdict(.other, rule: .courtesy) }
+        if message.tokens.contains(where: { $0.kind == .number || $0.reference?.kind == .number }) {
+            return Verdict(.needsHuman, rule: .bareNumber)
+        }
+        return Verdict(.needsHuman, rule: .unknown)
+    }
+}

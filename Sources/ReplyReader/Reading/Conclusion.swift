@@ -1,0 +1,83 @@
+import Values
+
+/// From what a message says to a verdict: the order in which rules are asked.
+struct Conclusion {
+    let message: Message
+    let context: ReplyContext
+    let lexicon: Lexicon
+
+    init(_ message: Message, _ context: ReplyContext, _ lexicon: Lexicon) {
+        (self.message, self.context, self.lexicon) = (message, context, lexicon)
+    }
+
+    func verdict() -> Verdict {
+        var verdict = consent() ?? unaddressed() ?? about()
+        verdict.flags.formUnion(message.flags)
+        if message.hasQuestion, verdict.label != .question { verdict.flags.insert(.alsoAsks) }
+        if verdict.label == .tentative, verdict.snoozeUntil == nil { verdict.snoozeUntil = snooze() }
+        return verdict
+    }
+
+    /// The asks still to be answered; a single one is taken to be meant where none is named.
+    var open: [OpenAsk] { context.asks.filter { $0.state != .confirmed } }
+
+    // MARK: Wishes about texting itself
+
+    private func consent() -> Verdict? {
+        if message.has(.automatic) { return Verdict(.other, rule: .automatic) }
+        if message.has(.echo) { return Verdict(.needsHuman, rule: .echo) }
+        if message.has(.saidStop) {
+            return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
+        }
+        if context.optedOut, message.has(.resume), !message.has(.stop) { return Verdict(.optIn, rule: .freeOptIn) }
+        if message.has(.stop) { return Verdict(.optOut, rule: .freeOptOut) }
+        if message.has(.removal) {
+            let namesShow = message.tokens.contains { $0.reference != nil }
+            if !namesShow { return Verdict(.optOut, rule: .freeOptOut) }
+        }
+        return context.optedOut ? whileOptedOut() : nil
+    }
+
+    private func whileOptedOut() -> Verdict {
+        if message.has(.help) { return Verdict(.help, rule: .howTo) }
+        if message.hasQuestion { return Verdict(.question, rule: .optedOut) }
+        let isYes = message.stands.allSatisfy { $0.side == .yes } && message.stands.contains { $0.sense == .yes }
+        guard isYes, !message.hasCondition, !message.has(.maybe) else { return Verdict(.needsHuman, rule: .optedOut) }
+        let answers = open.count == 1 ? [open[0].number: Answer.confirm] : [:]
+        return Verdict(.optIn, rule: .yesLiftsOptOut, answers: answers)
+    }
+
+    // MARK: Texts that answer no ask
+
+    private func unaddressed() -> Verdict? {
+        if message.has(.wrongPerson) {
+            return Verdict(.needsHuman, rule: .wrongPerson, lean: .decline)
+        }
+        if message.has(.help), message.stands.allSatisfy({ $0.weight == .weak }), !message.has(.check) {
+            return Verdict(.help, rule: .howTo)
+        }
+        if context.asks.isEmpty {
+            return message.hasQuestion
+                ? Verdict(.question, rule: .question) : Verdict(.needsHuman, rule: .nothingOpen)
+        }
+        return nil
+    }
+
+    private func about() -> Verdict {
+        if open.isEmpty { return afterYes() }
+        if context.asks.count > 1 || context.lastSaid == .whichOnes {
+            if let verdict = SeveralAsks(self).verdict() { return verdict }
+        }
+        guard open.count == 1, let ask = open.first else {
+            let single = answerToOne(context.asks[0])
+            switch single.label {
+            case .question, .other, .help: return single
+            default:
+                return Verdict(
+                    .needsHuman, rule: single.answers.isEmpty ? single.rule : .whichAsk, flags: single.flags,
+                    lean: single.lean)
+            }
+        }
+        return answerToOne(ask)
+    }
+}

@@ -1,0 +1,94 @@
+import Values
+
+/// A text taken apart: its clauses, and what they say together.
+struct Message: Sendable {
+    let tokens: [Token]
+    let clauses: [Clause]
+    private(set) var stands: [Stand] = []
+    private(set) var senses: Set<Sense> = []
+    private(set) var flags: Flags = []
+    /// A question that is more than an answer with a question mark.
+    private(set) var hasQuestion = false
+    /// "yes?", "I can make it?"
+    private(set) var hasAnswerInQuestion = false
+    private(set) var hasCondition = false
+    /// "if I can …", not "if you …"
+    private(set) var hasOwnCondition = false
+    /// Words of answer that were said of somebody else.
+    private(set) var hasStandOfOther = false
+    private(set) var hasLooseNegation = false
+
+    init(_ tokens: [Token], _ clauses: [Clause], _ lexicon: Lexicon) {
+        (self.tokens, self.clauses) = (tokens, clauses)
+        for (index, clause) in clauses.enumerated() { take(clause, index, lexicon) }
+        if hasCondition { flags.insert(.conditional) }
+        if hasStandOfOther || senses.contains(.wrongPerson) { flags.insert(.someoneElse) }
+        if senses.contains(.correction) { flags.insert(.correction) }
+        if senses.contains(.party) { flags.insert(.partySize) }
+        if senses.contains(.pay) { flags.insert(.pay) }
+        if senses.contains(.automatic) { flags.insert(.automatic) }
+        if senses.contains(.late) { flags.insert(.late) }
+        if !stands.isEmpty, stands.allSatisfy(\.isForeign) { flags.insert(.foreign) }
+    }
+
+    func has(_ sense: Sense) -> Bool { senses.contains(sense) }
+
+    private mutating func take(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
+        for atom in clause.atoms where !clause.isQuestion || !Message.voidInQuestions.contains(atom.sense) {
+            senses.insert(atom.isNegated && atom.sense == .maybe ? .doubtful : atom.sense)
+        }
+        if clause.isQuestion {
+            takeQuestion(clause)
+            return
+        }
+        if clause.opener == .condition {
+            takeCondition(clause, index)
+            let subject = clause.start + 1 < tokens.count ? tokens[clause.start + 1].word : 0
+            if lexicon.classes[Int(subject)].contains(.firstPerson) { hasOwnCondition = true }
+            return
+        }
+        if clause.hasLooseNegation { hasLooseNegation = true }
+        for atom in clause.atoms {
+            guard let stand = Stand(atom, clause: index) else { continue }
+            if isOfOther(atom, in: clause, lexicon) { hasStandOfOther = true } else { stands.append(stand) }
+        }
+    }
+
+    private mutating func takeQuestion(_ clause: Clause) {
+        let isOnlyAnswer =
+            !clause.has(.ask) && !clause.has(.stranger) && clause.atoms.contains { Stand($0, clause: 0) != nil }
+            && clause.end - clause.start <= 6
+        if isOnlyAnswer { hasAnswerInQuestion = true } else { hasQuestion = true }
+    }
+
+    /// In "if I can get off work, yes" only the "yes" is said; what stands under "if" is not.
+    private mutating func takeCondition(_ clause: Clause, _ index: Int) {
+        hasCondition = true
+        for atom in clause.atoms where [.yes, .no, .okay].contains(atom.sense) {
+            if let stand = Stand(atom, clause: index) { stands.append(stand) }
+        }
+    }
+
+    /// Said with he, she, they, you or a name in front.
+    private func isOfOther(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
+        guard [.accept, .refuse, .busy, .desire].contains(atom.sense) else { return false }
+        var index = atom.start - 1
+        while index >= clause.start {
+            let token = tokens[index]
+            guard token.kind == .word else { return false }
+            let classes = lexicon.classes[Int(token.word)]
+            if !classes.isDisjoint(with: [.otherPerson, .addressee]) { return true }
+            if token.word == 0 { return token.isName }
+            if classes.isDisjoint(with: [.filler, .negation]) { return false }
+            index -= 1
+        }
+        return false
+    }
+
+    /// What a question takes the force from.
+    private static let voidInQuestions: Set<Sense> = [
+        .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .keen, .guess, .acknowledge,
+        .late,
+        .arriving, .setback, .correction, .neutral,
+    ]
+}

@@ -1,0 +1,66 @@
+import Values
+
+/// Days, numbers and times in an answer that are not those of the ask.
+enum Mismatch {
+    /// The rule that forbids to act; nil where everything fits.
+    static func find(in message: Message, for ask: OpenAsk, in context: ReplyContext, side: Stand.Side) -> Rule? {
+        guard let place = context.asks.firstIndex(of: ask) else { return nil }
+        let bit = UInt64(1) << UInt64(place)
+        for clause in message.clauses where !clause.isQuestion && speaks(clause) {
+            for index in clause.start..<min(clause.end, message.tokens.count) {
+                let token = message.tokens[index]
+                if let reference = token.reference, reference.mask & bit == 0 { return .otherDate }
+                if let rule = time(token, at: index, in: message, clause, ask, side) { return rule }
+            }
+        }
+        return nil
+    }
+
+    /// Clauses that only wish, thank or greet may name any day.
+    private static func speaks(_ clause: Clause) -> Bool {
+        let isAnswer = clause.atoms.contains { Stand($0, clause: 0) != nil }
+        return isAnswer || clause.atoms.isEmpty || clause.hasLooseNegation || clause.has(.keen)
+    }
+
+    private static func time(
+        _ token: Token, at index: Int, in message: Message, _ clause: Clause, _ ask: OpenAsk, _ side: Stand.Side
+    ) -> Rule? {
+        guard token.kind == .clock || token.kind == .number else { return nil }
+        let starts = ask.starts.time.secondsSinceMidnight / 60
+        let calendar = Lexicon.standard.calendar
+        func particle(_ index: Int) -> CalendarWord.Particle? {
+            guard message.tokens.indices.contains(index), message.tokens[index].kind == .word else { return nil }
+            return calendar[Int(message.tokens[index].word)].particle
+        }
+        let before = particle(index - 1)
+        let isLed =
+            before == .at || before == .by || before == .until || before == .after || before == .before
+            || before == .around || before == .for
+        if token.kind == .number {
+            switch particle(index + 1) {
+            case .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
+                .drinks,
+                .tickets:
+                return nil
+            default: break
+            }
+            if message.tokens.indices.contains(index + 1), message.tokens[index + 1].isMark(UInt8(ascii: "%")) {
+                return nil
+            }
+            if !isLed { return index == 0 || token.value == ask.number || isSum(index, message) ? nil : .bareNumber }
+        }
+        let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
+        if minutes == starts { return nil }
+        if before == .by || before == .before, side == .yes { return minutes < starts ? nil : .otherTime }
+        return .otherTime
+    }
+
+    /// "+1", "plus 2": company, not an ask.
+    private static func isSum(_ index: Int, _ message: Message) -> Bool {
+        guard index > 0 else { return false }
+        return message.tokens[index - 1].isMark(UInt8(ascii: "+"))
+            || message.clauses.contains { clause in
+                clause.atoms.contains { $0.sense == .party && $0.start <= index && index < $0.end }
+            }
+    }
+}

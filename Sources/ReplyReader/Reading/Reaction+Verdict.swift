@@ -1,0 +1,57 @@
+extension Reaction {
+    /// A reaction to a request leans; it never commits. One to anything else is small talk.
+    func verdict(in context: ReplyContext) -> Verdict {
+        let (asks, isRequest) = target(in: context)
+        if case .removed = kind {
+            return Verdict(
+                .needsHuman, rule: .reactionRemoved, flags: [.reaction, .removedReaction],
+                lean: isRequest ? .decline : nil,
+                about: asks)
+        }
+        guard isRequest else {
+            return Verdict(.other, rule: .reactionElsewhere, flags: .reaction, about: asks)
+        }
+        switch kind {
+        case .laugh, .emphasis: return Verdict(.other, rule: .reaction, flags: .reaction, about: asks)
+        case .question: return Verdict(.question, rule: .reaction, flags: [.reaction, .alsoAsks], about: asks)
+        case .like, .love, .dislike, .emoji, .removed:
+            return Verdict(.needsHuman, rule: .reaction, flags: .reaction, lean: lean, about: asks)
+        }
+    }
+
+    private var lean: Lean? {
+        switch kind {
+        case .like, .love, .emoji(Glyph.yes), .emoji(Glyph.cheer), .emoji(Glyph.heart): .confirm
+        case .dislike, .emoji(Glyph.no), .emoji(Glyph.sad): .decline
+        default: nil
+        }
+    }
+
+    /// The asks named in the quote, and whether the quote is a request at all.
+    private func target(in context: ReplyContext) -> (asks: [Int], isRequest: Bool) {
+        guard let quote else { return ([], false) }
+        let lexicon = Lexicon.standard
+        var mask: UInt64 = .max
+        var isNamed = false
+        for token in References.mark(Tokenizer.tokens(of: quote, in: lexicon), quote, context, lexicon) {
+            guard let reference = token.reference, reference.kind == .name || reference.kind == .day else { continue }
+            if reference.kind == .name { isNamed = true }
+            if mask & reference.mask != 0 { mask &= reference.mask }
+        }
+        let asks =
+            mask == .max
+            ? [] : context.asks.indices.filter { mask >> UInt64($0) & 1 == 1 }.map { context.asks[$0].number }
+        let lower = quote.map(\.lowercased)
+        let asksSomething =
+            lower.contains(UInt8(ascii: "?")) || Reaction.contains("reply yes", in: lower)
+            || Reaction.contains("can you", in: lower) || Reaction.contains("are you in", in: lower)
+        let only = asks.isEmpty && context.asks.count == 1 ? context.asks.map(\.number) : asks
+        return (only, asksSomething || isNamed && !Reaction.contains("confirmed", in: lower))
+    }
+
+    private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+        let wanted = Array(text.utf8)
+        guard bytes.count >= wanted.count else { return false }
+        return (0...(bytes.count - wanted.count)).contains { bytes[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+    }
+}

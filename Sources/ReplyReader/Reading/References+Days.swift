@@ -1,0 +1,128 @@
+import Values
+
+extension References {
+    /// Days in all their spellings: Friday, next Friday, Dec 4, 12/4, the 4th, tomorrow, that night.
+    mutating func takeDay() -> Bool {
+        let token = source[index]
+        switch token.kind {
+        case .date: return putDate(month: token.value / 100, day: token.value % 100, upTo: index + 1, orSwapped: true)
+        case .ordinal, .number:
+            var after = index + 1
+            if particle(after) == .of { after += 1 }
+            let month = calendar(after).month
+            if month > 0, token.value <= 31 { return putDate(month: month, day: token.value, upTo: after + 1) }
+            return token.kind == .ordinal && putDayOfMonth(token.value)
+        case .clock: return markClock(token)
+        case .word: return takeDayWord()
+        case .mark, .emoji, .reference: return false
+        }
+    }
+
+    private mutating func takeDayWord() -> Bool {
+        let word = calendar(index)
+        if word.weekday > 0 { return putWeekday(word.weekday) }
+        if word.month > 0, index + 1 < source.count {
+            let next = source[index + 1]
+            let day = particle(index + 1) == .the && index + 2 < source.count ? source[index + 2] : next
+            if day.kind == .number || day.kind == .ordinal, day.value <= 31 {
+                return putDate(month: word.month, day: day.value, upTo: day.start == next.start ? index + 2 : index + 3)
+            }
+        }
+        let today = context.today.daysSince1970
+        switch word.particle {
+        case .tonight, .today: return putDay(today, upTo: index + 1)
+        case .tomorrow: return putDay(today + 1, upTo: index + 1)
+        case .next: return takeNext()
+        case .that, .this, .then: return takeThat()
+        default: return false
+        }
+    }
+
+    private mutating func takeThat() -> Bool {
+        if particle(index) == .then { return false }
+        switch particle(index + 1) {
+        case .night, .day, .week, .weekend, .evening, .month, .date:
+            put(Reference(kind: .whatever, mask: .max), upTo: index + 2)
+            return true
+        default:
+            return false
+        }
+    }
+
+    /// "next week", "next month": not "next time", which is a way of saying no.
+    private mutating func takeNext() -> Bool {
+        let today = context.today
+        let monday = today.daysSince1970 - today.weekday.rawValue + 8
+        switch particle(index + 1) {
+        case .week, .weekend:
+            let mask = mask { (monday..<monday + 7).contains($0.starts.date.daysSince1970) }
+            put(Reference(kind: .day, mask: mask, day: monday), upTo: index + 2)
+        case .month:
+            let month = today.month % 12 + 1
+            put(Reference(kind: .day, mask: mask { $0.starts.date.month == month }), upTo: index + 2)
+        default:
+            return false
+        }
+        return true
+    }
+
+    private mutating func putWeekday(_ weekday: Int) -> Bool {
+        let today = context.today
+        let ahead = (weekday - today.weekday.rawValue + 7) % 7
+        let coming = today.daysSince1970 + (ahead == 0 ? 7 : ahead)
+        let before = index > 0 ? particle(index - 1) : nil
+        let isThatWeekday: (OpenAsk) -> Bool = { $0.starts.date.weekday.rawValue == weekday }
+        var reference = Reference(kind: .day, mask: mask(where: isThatWeekday), day: coming)
+        if before == .next {
+            // Said on a Monday, "next Friday" is one of two: only the later one is sure.
+            let monday = today.daysSince1970 - today.weekday.rawValue + 8
+            reference.mask = mask {
+                isThatWeekday($0) && (monday..<monday + 7).contains($0.starts.date.daysSince1970)
+            }
+            reference.day = monday + weekday - 1
+        } else if before == .this {
+            reference.mask = mask {
+                isThatWeekday($0) && (0...7).contains($0.starts.date.daysSince1970 - today.daysSince1970)
+            }
+        }
+        put(reference, upTo: index + 1)
+        return true
+    }
+
+    private mutating func putDay(_ day: Int, upTo end: Int) -> Bool {
+        put(Reference(kind: .day, mask: mask { $0.starts.date.daysSince1970 == day }, day: day), upTo: end)
+        return true
+    }
+
+    private mutating func putDate(month: Int, day: Int, upTo end: Int, orSwapped: Bool = false) -> Bool {
+        var mask = mask { $0.starts.date.month == month && $0.starts.date.day == day }
+        if mask == 0, orSwapped { mask = self.mask { $0.starts.date.month == day && $0.starts.date.day == month } }
+        let today = context.today
+        let thisYear = LocalDate(year: today.year, month: month, day: day)
+        let date = thisYear.flatMap { $0 < today ? LocalDate(year: today.year + 1, month: month, day: day) : $0 }
+        put(Reference(kind: .day, mask: mask, day: date?.daysSince1970), upTo: end)
+        return true
+    }
+
+    /// "the 4th": a day of the month, unless it counts the asks ("the 2nd one").
+    private mutating func putDayOfMonth(_ value: Int) -> Bool {
+        let next = particle(index + 1)
+        let counts = next == .one || next == .show || next == .gig || next == .date || next == .spot
+        let mask = mask { $0.starts.date.day == value }
+        if counts || mask == 0, takesNumbers, value <= context.asks.count {
+            put(Reference(kind: .rank, mask: 1 << UInt64(value - 1)), upTo: counts ? index + 2 : index + 1)
+        } else {
+            let date = LocalDate(year: context.today.year, month: context.today.month, day: value)
+            put(Reference(kind: .day, mask: mask, day: date?.daysSince1970), upTo: index + 1)
+        }
+        return true
+    }
+
+    /// A time of day tells asks apart; it stays a number for phrases like "be there at 9:15".
+    private mutating func markClock(_ token: Token) -> Bool {
+        let mask = mask { $0.starts.time.secondsSinceMidnight / 60 == token.value }
+        guard takesNumbers, mask != 0 else { return false }
+        put(Reference(kind: .clock, mask: mask), upTo: index + 1)
+        return true
+    }
+}

@@ -1,0 +1,81 @@
+extension References {
+    /// The number or rank of an ask, where there are several: "2", "#2", "two", "the first one".
+    mutating func takeNumber() -> Bool {
+        guard takesNumbers else { return false }
+        let token = source[index]
+        if token.kind == .number {
+            guard !isQuantity() else { return false }
+            putNumber(token.value)
+            return true
+        }
+        guard token.kind == .word else { return false }
+        let word = calendar(index)
+        if word.cardinal > 0, isCountedWord() {
+            putNumber(word.cardinal)
+            return true
+        }
+        return word.rank != 0 && takeRank(word.rank)
+    }
+
+    private mutating func putNumber(_ number: Int) {
+        put(Reference(kind: .number, mask: mask { $0.number == number }), upTo: index + 1)
+    }
+
+    /// "10 minutes", "at 9", "all 3", "$50", "+1": numbers of something else.
+    private func isQuantity() -> Bool {
+        switch particle(index - 1) {
+        case .at, .by, .until, .before, .after, .around, .all, .in, .other, .from: return true
+        default: break
+        }
+        if index > 0, source[index - 1].isMark(UInt8(ascii: "$")) { return true }
+        if index > 0, source[index - 1].isMark(UInt8(ascii: "+")), source[index - 1].end == source[index].start,
+            index == 1 || source[index - 1].start > source[index - 2].end
+        {
+            return true
+        }
+        if index + 1 < source.count, source[index + 1].isMark(UInt8(ascii: "%")) { return true }
+        switch particle(index + 1) {
+        case .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
+            .drinks,
+            .tickets, .days, .weeks, .times, .shows, .dates, .nights, .events, .shifts:
+            return true
+        default: return false
+        }
+    }
+
+    /// "one yes two no": a number word counts only next to an answer, "and" or a mark.
+    private func isCountedWord() -> Bool {
+        if isQuantity() { return false }
+        let before = index > 0 ? source[index - 1] : nil
+        let isAfterGap = before == nil || before?.kind == .mark || before?.kind == .number
+        let previous = particle(index - 1)
+        let isAfterAnswer =
+            previous == .yes || previous == .no || previous == .and || previous == .to
+            || previous == .number || previous == .option || previous == .not
+        let next = index + 1 < source.count ? source[index + 1] : nil
+        let following = particle(index + 1)
+        let isBeforeGap = next == nil || next?.kind == .mark
+        let isBeforeAnswer = following == .yes || following == .no || following == .and || following == .or
+        return (isAfterGap || isAfterAnswer) && (isBeforeGap || isBeforeAnswer)
+    }
+
+    private mutating func takeRank(_ rank: Int) -> Bool {
+        let count = context.asks.count
+        guard abs(rank) <= count else { return false }
+        let next = particle(index + 1)
+        let isPair =
+            calendar(index + 1).cardinal == 2
+            || index + 1 < source.count && source[index + 1].kind == .number && source[index + 1].value == 2
+        if isPair, count >= 2, rank == 1 || rank == -1 {
+            let mask: UInt64 = rank == 1 ? 0b11 : 0b11 << UInt64(count - 2)
+            put(Reference(kind: .rank, mask: mask, isSet: true), upTo: index + 2)
+            return true
+        }
+        let isCounted = next == .one || next == .show || next == .gig || next == .date || next == .spot
+        guard isCounted || particle(index - 1) == .the && (index + 1 == source.count || source[index + 1].kind == .mark)
+        else { return false }
+        let place = rank > 0 ? rank - 1 : count + rank
+        put(Reference(kind: .rank, mask: 1 << UInt64(place)), upTo: isCounted ? index + 2 : index + 1)
+        return true
+    }
+}

@@ -1,0 +1,110 @@
+import Values
+
+/// Turns days, names and numbers of asks into reference tokens, before phrases are looked for.
+struct References {
+    let context: ReplyContext
+    let lexicon: Lexicon
+    let bytes: [UInt8]
+    let source: [Token]
+    var marked: [Token] = []
+    var index = 0
+
+    static func mark(_ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ lexicon: Lexicon) -> [Token] {
+        var references = References(context: context, lexicon: lexicon, bytes: bytes, source: tokens)
+        let names = AskNames(context.asks)
+        references.marked.reserveCapacity(tokens.count)
+        while references.index < tokens.count {
+            if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
+                references.marked.append(tokens[references.index])
+                references.index += 1
+            }
+        }
+        return references.marked
+    }
+
+    var takesNumbers: Bool { context.asks.count > 1 || context.lastSaid == .whichOnes }
+
+    func calendar(_ index: Int) -> CalendarWord {
+        guard index >= 0, index < source.count, source[index].kind == .word else { return CalendarWord() }
+        return lexicon.calendar[Int(source[index].word)]
+    }
+
+    func particle(_ index: Int) -> CalendarWord.Particle? { calendar(index).particle }
+
+    func mask(where matches: (OpenAsk) -> Bool) -> UInt64 {
+        var mask: UInt64 = 0
+        for (place, ask) in context.asks.enumerated() where matches(ask) { mask |= 1 << UInt64(place) }
+        return mask
+    }
+
+    /// Puts a reference in place of the tokens up to `end`, together with "the", "on" before it and "night", "show"
+    /// behind it; one that narrows the reference before it is merged into that.
+    mutating func put(_ reference: Reference, upTo end: Int) {
+        var reference = reference
+        var start = source[index].start
+        var end = end
+        while let last = marked.last, last.kind == .word, isLeadIn(lexicon.calendar[Int(last.word)].particle),
+            reference.kind != .number
+        {
+            start = last.start
+            marked.removeLast()
+        }
+        let trailing: Set<CalendarWord.Particle> = [
+            .night, .evening, .show, .gig, .one, .date, .spot, .set, .afternoon, .morning, .shows, .nights,
+        ]
+        if reference.kind == .day || reference.kind == .name || reference.kind == .clock {
+            while let word = particle(end), trailing.contains(word) { end += 1 }
+        }
+        if let last = marked.last, let before = last.reference, last.kind == .reference, before.kind != reference.kind,
+            before.mask & reference.mask != 0, before.kind != .whatever
+        {
+            reference.mask &= before.mask
+            reference.day = reference.day ?? before.day
+            start = last.start
+            marked.removeLast()
+        }
+        marked.append(
+            Token(kind: .reference, reference: reference, start: start, end: source[end - 1].end))
+        index = end
+    }
+
+    private func isLeadIn(_ word: CalendarWord.Particle?) -> Bool {
+        word == .the || word == .on || word == .this || word == .next
+    }
+
+    private mutating func takeName(_ names: AskNames) -> Bool {
+        guard source[index].kind == .word, let (mask, end) = names.name(in: bytes, at: source[index].start) else {
+            return false
+        }
+        var last = index + 1
+        while last < source.count, source[last].start < end { last += 1 }
+        put(Reference(kind: .name, mask: mask), upTo: last)
+        return true
+    }
+
+    /// "the others", "the rest", "both"
+    private mutating func takeGroup() -> Bool {
+        guard takesNumbers else { return false }
+        let all: UInt64 = context.asks.count >= 64 ? .max : (1 << UInt64(context.asks.count)) - 1
+        switch particle(index) {
+        case .both:
+            put(
+                Reference(kind: .both, mask: all, isSet: true),
+                upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
+        case .others, .rest:
+            put(
+                Reference(kind: .rest, mask: all, isSet: true),
+                upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
+        case .other:
+            let next = particle(index + 1)
+            guard
+                calendar(index + 1).cardinal > 1 || next == .ones || next == .one || next == .shows || next == .dates
+                    || next == .nights || (index + 1 < source.count && source[index + 1].kind == .number)
+            else { return false }
+            put(Reference(kind: .rest, mask: all, isSet: next != .one), upTo: index + 2)
+        default:
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,293 @@
+import Values
+
+/// Several asks are open: which answer goes with which? Nothing is guessed; what does not fit together is asked back.
+struct SeveralAsks {
+    private enum Item {
+        case answer(Answer, isReason: Bool)
+        case refs(Reference, isEverything: Bool)
+        case only
+        case except
+    }
+
+    /// The text does not fit together.
+    private struct Unclear: Error {
+        var rule: Rule
+    }
+
+    private let conclusion: Conclusion
+    private let asks: [OpenAsk]
+    /// Bits of the asks not yet confirmed: what "all" and "both" mean.
+    private let open: UInt64
+    private var given: [Int: Answer] = [:]
+    /// Asks named so far that still wait for their answer.
+    private var pending: [(reference: Reference, isEverything: Bool)] = []
+    /// An answer that still waits for its asks.
+    private var floating: [Answer] = []
+    /// The answer a list of asks goes on with: "yes to 1, 2 and 3".
+    private var carried: Answer?
+    private var rest: (answer: Answer, isSet: Bool)?
+
+    init(_ conclusion: Conclusion) {
+        self.conclusion = conclusion
+        let asks = conclusion.context.asks
+        self.asks = asks
+        open = asks.indices.reduce(0) { asks[$1].state == .confirmed ? $0 : $0 | 1 << UInt64($1) }
+    }
+
+    /// Nil where the text names no ask.
+    func verdict() -> Verdict? {
+        if let ordered = inOrder() { return ordered }
+        let message = conclusion.message
+        let named =
+            message.tokens.contains { $0.reference != nil && $0.reference?.kind != .whatever }
+            || message.has(.everything) || message.has(.nothing)
+        guard named else { return nil }
+        if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
+            || message.has(.pay) || message.hasStandOfOther || message.has(.late)
+        {
+            return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
+        }
+        var reading = self
+        do {
+            for clause in message.clauses where !clause.isQuestion { try reading.take(clause, items(of: clause)) }
+            return try reading.result()
+        } catch {
+            return Verdict(.needsHuman, rule: error.rule)
+        }
+    }
+
+    /// "Yes no yes": an answer for each ask, in their order. The same word three times is only emphasis.
+    private func inOrder() -> Verdict? {
+        var answers: [Answer] = []
+        var lines = 1
+        for token in conclusion.message.tokens {
+            if token.isMark(Glyph.newline) { lines += 1 }
+            if token.kind == .mark { continue }
+            switch conclusion.lexicon.calendar[Int(token.word)].particle {
+            case .yes: answers.append(.confirm)
+            case .no: answers.append(.decline)
+            default:
+                guard token.kind == .emoji, token.value == Int(Glyph.yes) || token.value == Int(Glyph.no) else {
+                    return nil
+                }
+                answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
+            }
+        }
+        guard answers.count == asks.count, open.nonzeroBitCount == asks.count, asks.count > 1 else { return nil }
+        guard asks.count > 2 || lines == asks.count, Set(answers).count > 1 || lines == asks.count else { return nil }
+        return verdict(Dictionary(uniqueKeysWithValues: zip(asks.indices, answers)), .inOrder)
+    }
+
+    private func verdict(_ given: [Int: Answer], _ rule: Rule) -> Verdict {
+        let answers = Dictionary(uniqueKeysWithValues: given.map { (asks[$0.key].number, $0.value) })
+        let label: Label
+        switch Set(given.values) {
+        case [.confirm]: label = .confirm
+        case [.decline]: label = .decline
+        case [.tentative]: label = .tentative
+        default: label = .mixed
+        }
+        return Verdict(label, rule: rule, answers: answers)
+    }
+
+    // MARK: What a clause holds
+
+    private func items(of clause: Clause) -> [Item] {
+        let tokens = conclusion.message.tokens
+        var items: [Item] = []
+        var index = clause.start
+        var atoms = clause.atoms[...]
+        while index < min(max(clause.end, clause.start), tokens.count) {
+            if let atom = atoms.first, atom.start == index {
+                atoms = atoms.dropFirst()
+                let inside = tokens[atom.start..<atom.end].compactMap(\.reference).filter { $0.kind != .whatever }
+                let refs = inside.map { Item.refs($0, isEverything: false) }
+                let answer = item(for: atom)
+                items += tokens[atom.start].reference != nil ? refs + answer : answer + refs
+                index = max(atom.end, index + 1)
+            } else {
+                if let reference = tokens[index].reference, reference.kind != .whatever {
+                    items.append(.refs(reference, isEverything: false))
+                }
+                index += 1
+            }
+        }
+        return items
+    }
+
+    private func item(for atom: Atom) -> [Item] {
+        let all = Reference(kind: .both, mask: open, isSet: true)
+        switch atom.sense {
+        case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
+        case .everything: return [.refs(all, isEverything: true)]
+        case .nothing: return [.answer(.decline, isReason: false), .refs(all, isEverything: true)]
+        case .only: return [.only]
+        case .except: return [.except]
+        default:
+            guard let stand = Stand(atom, clause: 0) else { return [] }
+            return [
+                .answer(
+                    stand.side == .yes ? .confirm : .decline, isReason: stand.sense == .busy || stand.weight == .weak)
+            ]
+        }
+    }
+
+    // MARK: Which goes with which
+
+    private mutating func take(_ clause: Clause, _ items: [Item]) throws(Unclear) {
+        var answers: [Answer] = []
+        var refs = 0
+        var (hasOnly, hasExcept) = (false, false)
+        for item in items {
+            switch item {
+            case .answer(let answer, _): if answers.last != answer { answers.append(answer) }
+            case .refs: refs += 1
+            case .only: hasOnly = true
+            case .except: hasExcept = true
+            }
+        }
+        if refs > 0, clause.hasLooseNegation { throw Unclear(rule: .unclearNegation) }
+        if hasExcept, refs > 0 { return try takeExcept(items, answers) }
+        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }) { return try takeOnly(items) }
+        if refs == 0 { return try takeAnswers(answers, clause) }
+        if answers.isEmpty { return try takeRefs(items, clause) }
+        try pair(items)
+    }
+
+    private mutating func takeAnswers(_ answers: [Answer], _ clause: Clause) throws(Unclear) {
+        guard let answer = answers.first else { return }
+        if answers.count > 1 { throw Unclear(rule: .conflictingAnswers) }
+        if !pending.isEmpty, clause.opener != .because {
+            for waiting in pending { try give(answer, waiting.reference) }
+            pending.removeAll()
+        } else {
+            floating.append(answer)
+        }
+    }
+
+    private mutating func takeRefs(_ items: [Item], _ clause: Clause) throws(Unclear) {
+        for case .refs(let reference, let isEverything) in items {
+            if let carried, clause.gap == .comma, clause.opener == .none {
+                try give(carried, reference)
+            } else {
+                pending.append((reference, isEverything))
+            }
+        }
+        if clause.opener == .but { throw Unclear(rule: .whichAsk) }
+    }
+
+    private mutating func takeOnly(_ items: [Item]) throws(Unclear) {
+        guard given.isEmpty, pending.isEmpty else { throw Unclear(rule: .conflictingAnswers) }
+        for case .refs(let reference, _) in items { try give(.confirm, reference) }
+        rest = (.decline, true)
+    }
+
+    private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
+        guard let answer = answers.first ?? floating.last, answers.count <= 1 else { throw Unclear(rule: .whichAsk) }
+        var isBehind = false
+        for item in items {
+            switch item {
+            case .except: isBehind = true
+            case .refs(let reference, let isEverything):
+                if isBehind {
+                    try give(answer == .confirm ? .decline : .confirm, reference)
+                } else if !isEverything, !reference.isSet {
+                    throw Unclear(rule: .conflictingAnswers)
+                }
+            default: break
+            }
+        }
+        rest = (answer, true)
+    }
+
+    /// "1 yes 2 no" and "yes to 1, no to 2": the first item shows which way round.
+    private mutating func pair(_ items: [Item]) throws(Unclear) {
+        carried = nil
+        var waiting = pending.map(\.reference)
+        pending.removeAll()
+        var current: Answer?
+        var currentHasRefs = false
+        for item in items {
+            switch item {
+            case .refs(let reference, _):
+                if let answer = current {
+                    try give(answer, reference)
+                    currentHasRefs = true
+                } else {
+                    waiting.append(reference)
+                }
+            case .answer(let answer, let isReason):
+                if !waiting.isEmpty {
+                    for reference in waiting { try give(answer, reference) }
+                    waiting.removeAll()
+                    current = nil
+                    lastBackward = answer
+                } else if let before = current, before != answer {
+                    if !currentHasRefs, !isReason { throw Unclear(rule: .conflictingAnswers) }
+                    (current, currentHasRefs) = (answer, false)
+                } else if lastBackward != answer || current != nil {
+                    (current, currentHasRefs) = (answer, currentHasRefs)
+                }
+            case .only, .except: break
+            }
+        }
+        if !waiting.isEmpty { throw Unclear(rule: .whichAsk) }
+        if let current, currentHasRefs { carried = current } else if let current { floating.append(current) }
+    }
+
+    /// The answer that the asks before it have just been given.
+    private var lastBackward: Answer?
+
+    private mutating func give(_ answer: Answer, _ reference: Reference) throws(Unclear) {
+        if reference.kind == .rest {
+            rest = (answer, reference.isSet)
+            return
+        }
+        var mask = reference.mask
+        if reference.kind == .both {
+            mask = open
+            // "both" of three is not understood; "all" is entered with the bits of all.
+            if reference.mask != open, open.nonzeroBitCount != 2 { throw Unclear(rule: .whichAsk) }
+        }
+        if mask == 0 { throw Unclear(rule: .noSuchAsk) }
+        if !reference.isSet, mask.nonzeroBitCount > 1 { throw Unclear(rule: .whichAsk) }
+        for place in asks.indices where mask >> UInt64(place) & 1 == 1 {
+            if let before = given[place], before != answer { throw Unclear(rule: .conflictingAnswers) }
+            given[place] = answer
+        }
+    }
+
+    // MARK: The sum
+
+    private func result() throws(Unclear) -> Verdict? {
+        var reading = self
+        if !reading.pending.isEmpty {
+            let isAll = reading.pending.count == 1 && reading.pending[0].isEverything
+            let isBoth =
+                reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2
+            let wasAskedWhich = conclusion.context.lastSaid == .whichOnes
+            if Set(reading.floating).count > 1 { throw Unclear(rule: .conflictingAnswers) }
+            let answer = reading.floating.first
+            guard reading.given.isEmpty, answer == .confirm || answer == nil && (isAll || isBoth || wasAskedWhich)
+            else {
+                if conclusion.message.hasQuestion, conclusion.message.stands.isEmpty { return nil }
+                throw Unclear(rule: .whichAsk)
+            }
+            for waiting in reading.pending { try reading.give(.confirm, waiting.reference) }
+            reading.floating.removeAll()
+        }
+        if let rest = reading.rest {
+            let others = asks.indices.filter { open >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
+            if !rest.isSet, others.count != 1 { throw Unclear(rule: .whichAsk) }
+            for place in others { reading.given[place] = rest.answer }
+        }
+        guard !reading.given.isEmpty else {
+            if conclusion.message.stands.isEmpty { return nil }
+            throw Unclear(rule: .whichAsk)
+        }
+        if reading.floating.contains(where: { !reading.given.values.contains($0) }) {
+            throw Unclear(rule: .conflictingAnswers)
+        }
+        return reading.verdict(reading.given, .perAsk)
+    }
+}

@@ -1,0 +1,46 @@
+package import Values
+
+/// One request that a performer has been sent and can still speak to.
+package struct OpenAsk: Sendable, Hashable {
+    package enum State: Sendable {
+        case unanswered, maybe, confirmed
+    }
+
+    /// The short number the performer sees.
+    package var number: Int
+    package var title: String
+    package var venue: String?
+    package var starts: LocalDateTime
+    package var state: State
+
+    package init(number: Int, title: String, venue: String? = nil, starts: LocalDateTime, state: State = .unanswered) {
+        (self.number, self.title, self.venue) = (number, title, venue)
+        (self.starts, self.state) = (starts, state)
+    }
+}
+
+/// What the performer was told last: it decides what a bare number means.
+package enum LastSaid: Sendable {
+    /// A request, or several.
+    case ask
+    /// The numbered list "which ones can you do?": bare numbers, "both" and "all" say yes.
+    case whichOnes
+    /// The reminder on the day, or our "You're confirmed".
+    case reminder
+    case other
+}
+
+/// All that a text is read against.
+package struct ReplyContext: Sendable {
+    /// Open or confirmed, in the order in which the performer would list them. At most 64 are looked at.
+    package var asks: [OpenAsk]
+    package var optedOut: Bool
+    package var lastSaid: LastSaid
+    /// The performer's own day.
+    package var today: LocalDate
+
+    package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, today: LocalDate) {
+        self.asks = asks.count > 64 ? Array(asks.prefix(64)) : asks
+        (self.optedOut, self.lastSaid, self.today) = (optedOut, lastSaid, today)
+    }
+}

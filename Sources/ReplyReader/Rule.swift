@@ -1,0 +1,68 @@
+/// The rule that decided. Stored beside the raw text so that a booker can see why.
+package enum Rule: String, Sendable, CaseIterable {
+    // Before any word is looked at
+    case empty
+    case reaction
+    case reactionElsewhere = "reaction-elsewhere"
+    case reactionRemoved = "reaction-removed"
+    case carrierOptOut = "carrier-opt-out"
+    case carrierOptIn = "carrier-opt-in"
+    case carrierHelp = "carrier-help"
+    case echo
+
+    // Consent and help in free words
+    case freeOptOut = "free-opt-out"
+    case freeOptIn = "free-opt-in"
+    case yesLiftsOptOut = "yes-lifts-opt-out"
+    case optedOut = "opted-out"
+    case howTo = "how-to"
+
+    // One open ask
+    case yes
+    case no
+    case conflictWithYes = "conflict-behind-yes"
+    case refusalBehindKindWords = "refusal-behind-kind-words"
+    case acceptanceAfterNo = "acceptance-after-no"
+    case acceptanceDespiteConflict = "acceptance-despite-conflict"
+    case correction
+    case contradiction
+    case reservation
+    case maybe
+    case doubtful
+    case checking
+    case condition
+    case conditionalNo = "conditional-no"
+    case question
+    case answerInQuestion = "answer-in-question"
+    case weakYesWithQuestion = "weak-yes-with-question"
+    case otherDate = "other-date"
+    case otherTime = "other-time"
+    case standby
+    case pay
+    case someoneElse = "someone-else"
+    case wrongPerson = "wrong-person"
+    case lean
+    case bareNumber = "bare-number"
+    case unclearNegation = "unclear-negation"
+    case acknowledgement
+    case courtesy
+    case chatter
+    case automatic
+    case emoji
+    case unknown
+
+    // After a yes
+    case withdrawal
+    case late
+    case reassurance
+
+    // Several open asks
+    case perAsk = "per-ask"
+    case inOrder = "in-order"
+    case whichAsk = "which-ask"
+    case noSuchAsk = "no-such-ask"
+    case conflictingAnswers = "conflicting-answers"
+
+    // None at all
+    case nothingOpen = "nothing-open"
+}

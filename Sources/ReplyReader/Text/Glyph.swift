@@ -1,0 +1,49 @@
+/// Bytes below the space that stand in folded text for what has no ASCII of its own.
+/// Real control characters never get that far: folding turns them into spaces.
+enum Glyph {
+    static let yes: UInt8 = 0x01
+    static let no: UInt8 = 0x02
+    static let hope: UInt8 = 0x03
+    static let cheer: UInt8 = 0x04
+    static let heart: UInt8 = 0x05
+    static let sad: UInt8 = 0x06
+    static let think: UInt8 = 0x07
+    static let laugh: UInt8 = 0x08
+    /// An emoji that says nothing about the answer.
+    static let other: UInt8 = 0x0B
+    static let newline: UInt8 = 0x0A
+    static let openQuote: UInt8 = 0x0E
+    static let closeQuote: UInt8 = 0x0F
+    /// A dash that parts a sentence: em, en, horizontal bar.
+    static let dash: UInt8 = 0x10
+
+    /// All emoji classes.
+    static let all: [UInt8] = Array(yes...laugh) + [other]
+
+    static func isEmoji(_ byte: UInt8) -> Bool {
+        (byte >= yes && byte <= laugh) || byte == other
+    }
+
+    /// The class of an emoji; nil for scalars that are none. Faces and objects not listed are `other`.
+    static func emoji(_ scalar: UInt32) -> UInt8? {
+        switch scalar {
+        case 0x1F44D, 0x2705, 0x2714, 0x2611, 0x1F44C, 0x1F197, 0x1F4AF: yes
+        case 0x1F44E, 0x274C, 0x274E, 0x2716, 0x1F6AB, 0x26D4, 0x1F645: no
+        case 0x1F91E: hope
+        case 0x1F914, 0x1F937, 0x1F928, 0x1F610, 0x1F611, 0x1F636, 0x1F62C, 0x1FAE4, 0x2753, 0x1F615: think
+        case 0x1F602, 0x1F923, 0x1F606, 0x1F605, 0x1F480: laugh
+        case 0x1F622, 0x1F62D, 0x1F61E, 0x1F614, 0x2639, 0x1F641, 0x1F629, 0x1F62B, 0x1F494, 0x1F61F, 0x1F625,
+            0x1F613, 0x1F912, 0x1F915, 0x1F927, 0x1F92E, 0x1F637, 0x1F62A, 0x1F616, 0x1F623, 0x1F63F:
+            sad
+        case 0x2764, 0x2665, 0x1F49A...0x1F49F, 0x1F493...0x1F499, 0x1F5A4, 0x1F90D...0x1F90E, 0x1F9E1, 0x1F970,
+            0x1F60D, 0x1F618, 0x1FAF6, 0x1FA77, 0x1FA75, 0x1FA76:
+            heart
+        case 0x1F389, 0x1F973, 0x1F525, 0x1F929, 0x1F38A, 0x1F3A4, 0x1F3B8, 0x1F44F, 0x1F4AA, 0x1F64C, 0x1F91D,
+            0x1F918, 0x1F919, 0x1F31F, 0x270C, 0x1F600...0x1F604, 0x1F60A, 0x263A, 0x1F642, 0x1F60E, 0x1F57A, 0x1F483,
+            0x1F680, 0x2B50, 0x2728, 0x1FAE1, 0x1F60B, 0x1F601, 0x1F64B, 0x1F44A, 0x270A:
+            cheer
+        case 0x2600...0x27BF, 0x2B00...0x2BFF, 0x1F000...0x1F0FF, 0x1F300...0x1FAFF: other
+        default: nil
+        }
+    }
+}

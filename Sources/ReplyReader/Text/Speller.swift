@@ -1,0 +1,75 @@
+/// From letters to words: the exact one, or the one that was meant.
+struct Speller: Sendable {
+    let vocabulary: Vocabulary
+    let slips: Slips
+    /// Words that may be run together with the next: "imin", "notsure".
+    let gluers: [[UInt8]]
+
+    /// The word for these lower-case letters; with a second one where two were run together. 0 if unknown.
+    func words(for letters: ArraySlice<UInt8>, hasApostrophe: Bool) -> (Word, Word) {
+        let exact = vocabulary.word(Vocabulary.hash(letters))
+        if exact != 0 { return (exact, 0) }
+        if hasApostrophe { return withoutApostrophe(letters) }
+        if let first = letters.first, first >= 0x80 || letters.count > 40 { return (0, 0) }
+        let stretched = stretch(letters)
+        if stretched != 0 { return (stretched, 0) }
+        let slip = slips.meant(by: letters)
+        if slip != 0 { return (slip, 0) }
+        return unglued(letters)
+    }
+
+    private func withoutApostrophe(_ letters: ArraySlice<UInt8>) -> (Word, Word) {
+        let apostrophe = UInt8(ascii: "'")
+        let bare = letters.filter { $0 != apostrophe }
+        let word = words(for: bare[...], hasApostrophe: false)
+        if word.0 != 0 { return word }
+        guard letters.count > 3, letters.last == UInt8(ascii: "s"), letters.dropLast().last == apostrophe else {
+            return (0, 0)
+        }
+        let stem = vocabulary.word(Vocabulary.hash(letters.dropLast(2)))
+        return stem == 0 ? (0, 0) : (stem, vocabulary.word(Vocabulary.hash("is".utf8)))
+    }
+
+    /// "yesss", "sooo", "okayy": runs of three and more to two, then to one; then every double to one.
+    private func stretch(_ letters: ArraySlice<UInt8>) -> Word {
+        var longestRun = 1
+        var run = 1
+        var last: UInt8 = 0
+        for letter in letters {
+            run = letter == last ? run + 1 : 1
+            longestRun = max(longestRun, run)
+            last = letter
+        }
+        guard longestRun > 1 else { return 0 }
+        if longestRun > 2 {
+            for limit in [2, 1] {
+                let word = vocabulary.word(Speller.hash(letters, runsOver: 2, cutTo: limit))
+                if word != 0 { return word }
+            }
+        }
+        guard letters.count > 2 else { return 0 }
+        return vocabulary.word(Speller.hash(letters, runsOver: 1, cutTo: 1))
+    }
+
+    /// Hash of the letters with every run longer than `limit` cut to `length`.
+    private static func hash(_ letters: ArraySlice<UInt8>, runsOver limit: Int, cutTo length: Int) -> UInt64 {
+        var hash = Vocabulary.emptyHash
+        var index = letters.startIndex
+        while index < letters.endIndex {
+            var end = index
+            while end < letters.endIndex, letters[end] == letters[index] { end += 1 }
+            let kept = end - index > limit ? length : end - index
+            for _ in 0..<kept { hash = Vocabulary.extend(hash, with: letters[index]) }
+            index = end
+        }
+        return hash
+    }
+
+    private func unglued(_ letters: ArraySlice<UInt8>) -> (Word, Word) {
+        for gluer in gluers where letters.count > gluer.count + 1 && letters.starts(with: gluer) {
+            let rest = vocabulary.word(Vocabulary.hash(letters.dropFirst(gluer.count)))
+            if rest != 0 { return (vocabulary.word(Vocabulary.hash(gluer)), rest) }
+        }
+        return (0, 0)
+    }
+}

@@ -1,0 +1,226 @@
+/// Cuts folded text into tokens, looks their words up and writes contractions out.
+struct Tokenizer {
+    private let bytes: [UInt8]
+    private let lexicon: Lexicon
+    private var index = 0
+    private var isSentenceStart = true
+    private var tokens: [Token] = []
+
+    static func tokens(of bytes: [UInt8], in lexicon: Lexicon) -> [Token] {
+        var tokenizer = Tokenizer(bytes, lexicon)
+        tokenizer.run()
+        tokenizer.joinContractions()
+        tokenizer.repairShiftedSpaces()
+        tokenizer.joinSpacedLetters()
+        return tokenizer.tokens
+    }
+
+    private init(_ bytes: [UInt8], _ lexicon: Lexicon) {
+        (self.bytes, self.lexicon) = (bytes, lexicon)
+        tokens.reserveCapacity(bytes.count / 3 + 4)
+    }
+
+    private mutating func run() {
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == 0x20 {
+                index += 1
+            } else if takeChunk() {
+                continue
+            } else if byte.isDigit {
+                takeNumber()
+            } else if byte.isLetter {
+                takeWord()
+            } else if Glyph.isEmoji(byte) {
+                tokens.append(
+                    Token(kind: .emoji, word: lexicon.emoji(byte), value: Int(byte), start: index, end: index + 1))
+                index += 1
+            } else {
+                takeMark(byte)
+            }
+        }
+    }
+
+    /// Signs that mean something as a whole: smileys, "50/50", "w/", addresses.
+    private mutating func takeChunk() -> Bool {
+        guard index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == Glyph.newline else { return false }
+        var end = index
+        var (hasSign, hasInnerDot, hash) = (false, false, Vocabulary.emptyHash)
+        while end < bytes.count, bytes[end] > 0x20 {
+            let byte = bytes[end].lowercased
+            if !(byte.isLetter || byte == UInt8(ascii: "'")) { hasSign = true }
+            if byte.isLetter, end > index, bytes[end - 1] == UInt8(ascii: ".") { hasInnerDot = true }
+            hash = Vocabulary.extend(hash, with: byte)
+            end += 1
+        }
+        guard hasSign else { return false }
+        let isAddress = hasInnerDot && Chunk.isAddress(bytes[index..<end])
+        var word = isAddress ? lexicon.link : lexicon.vocabulary.word(hash)
+        if word == 0 {
+            var stem = end
+            while stem > index, bytes[stem - 1].isClosingMark { stem -= 1 }
+            guard stem < end, bytes[index..<stem].contains(where: { !$0.isLetter }) else { return false }
+            word = lexicon.vocabulary.word(Vocabulary.hash(bytes[index..<stem].lazy.map(\.lowercased)))
+            end = stem
+        }
+        guard word != 0 else { return false }
+        append(word, from: index, to: end)
+        index = end
+        return true
+    }
+
+    private mutating func takeWord() {
+        let start = index
+        var hasApostrophe = false
+        var letters: [UInt8] = []
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "'") || byte == UInt8(ascii: ";"), index > start, index + 1 < bytes.count,
+                bytes[index + 1].isLetter
+            {
+                hasApostrophe = true
+            } else if !byte.isLetter {
+                break
+            }
+            letters.append(byte == UInt8(ascii: ";") ? UInt8(ascii: "'") : byte.lowercased)  // "can;t"
+            index += 1
+        }
+        if index < bytes.count, bytes[index].isDigit {
+            let word = lexicon.vocabulary.word(Vocabulary.hash(letters + [bytes[index]]))  // "no0", "gr8", "st0p"
+            var end = index + 1
+            while end < bytes.count, bytes[end].isLetter { end += 1 }
+            let whole = lexicon.vocabulary.word(Vocabulary.hash(bytes[start..<end].lazy.map(\.lowercased)))
+            if whole != 0 || word != 0 {
+                index = whole != 0 ? end : index + 1
+                return append(whole != 0 ? whole : word, from: start, to: index)
+            }
+        }
+        let capital = !isSentenceStart && bytes[start].isCapital && index - start > 1
+        let words = lexicon.speller.words(for: letters[...], hasApostrophe: hasApostrophe)
+        append(words.0, from: start, to: index)
+        if capital, !letters.isEmpty { tokens[tokens.count - 1].isName = true }
+        if words.1 != 0 { append(words.1, from: start, to: index) }
+    }
+
+    private mutating func append(_ word: Word, from start: Int, to end: Int) {
+        isSentenceStart = false
+        let expansion = lexicon.aliases[Int(word)]
+        if word == lexicon.ill, let last = tokens.last, lexicon.classes[Int(last.word)].contains(.beforeIll) {
+            tokens.append(Token(kind: .word, word: word, start: start, end: end))
+        } else if expansion.isEmpty {
+            tokens.append(Token(kind: .word, word: word, start: start, end: end))
+        } else {
+            for part in expansion { tokens.append(Token(kind: .word, word: part, start: start, end: end)) }
+        }
+    }
+
+    private mutating func takeNumber() {
+        isSentenceStart = false
+        guard let (token, end) = NumberReader.read(bytes, at: index) else {
+            index += 1
+            return
+        }
+        tokens.append(token)
+        index = end
+    }
+
+    private mutating func takeMark(_ byte: UInt8) {
+        index += 1
+        switch byte {
+        case UInt8(ascii: "-"):
+            let isSpaced = index >= 2 && bytes[index - 2] <= 0x20 && (index == bytes.count || bytes[index] <= 0x20)
+            let isDouble = index < bytes.count && bytes[index] == byte
+            guard isSpaced || isDouble else { return }
+            while index < bytes.count, bytes[index] == byte { index += 1 }
+            tokens.append(Token(kind: .mark, value: Int(Glyph.dash), start: index - 1, end: index))
+        case UInt8(ascii: "'"), UInt8(ascii: "\""), Glyph.openQuote, Glyph.closeQuote, UInt8(ascii: "*"),
+            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "#"):
+            break
+        default:
+            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == Glyph.newline {
+                isSentenceStart = true
+            }
+            if byte == UInt8(ascii: "?") { isSentenceStart = true }
+            if let last = tokens.last, last.isMark(byte), last.end == index - 1 {
+                tokens[tokens.count - 1].end = index
+            } else {
+                tokens.append(Token(kind: .mark, value: Int(byte), start: index - 1, end: index))
+            }
+        }
+    }
+
+    /// "can t", "i m": contractions with a space for the apostrophe.
+    private mutating func joinContractions() {
+        var right = 1
+        while right < tokens.count {
+            let (before, after) = (tokens[right - 1], tokens[right])
+            if after.kind == .word, before.kind == .word, after.end - after.start <= 2, after.start == before.end + 1,
+                Tokenizer.isContraction(bytes[after.start..<after.end])
+            {
+                let joined = bytes[before.start..<before.end] + bytes[after.start..<after.end]
+                let expansion = lexicon.aliases[
+                    Int(lexicon.vocabulary.word(Vocabulary.hash(joined.lazy.map(\.lowercased))))]
+                if !expansion.isEmpty {
+                    let parts = expansion.map { Token(kind: .word, word: $0, start: before.start, end: after.end) }
+                    tokens.replaceSubrange((right - 1)...right, with: parts)
+                    right += parts.count - 1
+                }
+            }
+            right += 1
+        }
+    }
+
+    private static func isContraction(_ letters: ArraySlice<UInt8>) -> Bool {
+        ["t", "m", "ll", "d", "re", "ve"].contains { letters.elementsEqual($0.utf8) }
+    }
+
+    /// "S T O P", "y.e.s": three to twelve single letters that make a word.
+    private mutating func joinSpacedLetters() {
+        var start = 0
+        while start < tokens.count {
+            var end = start
+            var letters: [UInt8] = []
+            while end < tokens.count, letters.count < 12 {
+                let token = tokens[end]
+                if token.kind == .word, token.end - token.start == 1 {
+                    if end == start || token.start != tokens[end - 1].start {
+                        letters.append(bytes[token.start].lowercased)
+                    }
+                } else if letters.isEmpty || !token.isMark(UInt8(ascii: ".")) {
+                    break
+                }
+                end += 1
+            }
+            let word = letters.count > 2 ? lexicon.vocabulary.word(Vocabulary.hash(letters)) : 0
+            if word != 0 {
+                let joined = Token(kind: .word, word: word, start: tokens[start].start, end: tokens[end - 1].end)
+                tokens.replaceSubrange(start..<end, with: [joined])
+            }
+            start += 1
+        }
+    }
+
+    /// "dot hat" for "do that", "b ethere" for "be there": where a word is unknown, one letter may belong to its neighbour.
+    private mutating func repairShiftedSpaces() {
+        guard tokens.count > 1 else { return }
+        for left in 0..<(tokens.count - 1) {
+            let right = left + 1
+            guard tokens[left].kind == .word, tokens[right].kind == .word,
+                tokens[left].word == 0 || tokens[right].word == 0,
+                tokens[right].start == tokens[left].end + 1
+            else { continue }
+            let first = bytes[tokens[left].start..<tokens[left].end]
+            let second = bytes[tokens[right].start..<tokens[right].end]
+            let moves: [([UInt8], [UInt8])] = [
+                (Array(first.dropLast()), Array(first.suffix(1) + second)),
+                (Array(first + second.prefix(1)), Array(second.dropFirst())),
+            ]
+            for (before, after) in moves where !before.isEmpty && !after.isEmpty {
+                let words = (lexicon.core(before), lexicon.core(after))
+                guard words.0 != 0, words.1 != 0 else { continue }
+                (tokens[left].word, tokens[right].word) = words
+                break
+            }
+        }
+    }
+}
