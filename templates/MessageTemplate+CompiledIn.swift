@@ -1,0 +1,22 @@
+extension MessageTemplate {
+    /// The text in `sms/` as it was when the program was built.
+    var compiledIn: [UInt8] {
+        switch self {
+        case .request: PackageResources.request_mustache
+        case .requestHost: PackageResources.request_host_mustache
+        case .reminder: PackageResources.reminder_mustache
+        case .confirmed: PackageResources.confirmed_mustache
+        case .declined: PackageResources.declined_mustache
+        case .maybe: PackageResources.maybe_mustache
+        case .withdrawn: PackageResources.withdrawn_mustache
+        case .late: PackageResources.late_mustache
+        case .whichOne: PackageResources.which_one_mustache
+        case .notUnderstood: PackageResources.not_understood_mustache
+        case .filled: PackageResources.filled_mustache
+        case .over: PackageResources.over_mustache
+        case .optedOut: PackageResources.opted_out_mustache
+        case .cancelled: PackageResources.cancelled_mustache
+        case .changed: PackageResources.changed_mustache
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// The texts that we send, each a file in `sms/`, with the values that it may use.
+package enum MessageTemplate: String, CaseIterable, Sendable {
+    case request
+    case requestHost = "request_host"
+    case reminder
+    case confirmed
+    case declined
+    case maybe
+    case withdrawn
+    case late
+    case whichOne = "which_one"
+    case notUnderstood = "not_understood"
+    case filled
+    case over
+    case optedOut = "opted_out"
+    case cancelled
+    case changed
+
+    /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask.
+    package var values: Set<String> {
+        switch self {
+        case .whichOne: ["asks", "tag", "event", "when"]
+        case .optedOut: ["booker"]
+        default: ["name", "booker", "event", "when", "place", "is_first", "tag"]
+        }
+    }
+
+    /// Something to fill every name with, for checks and examples.
+    package static let sample: [String: Value] = [
+        "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),
+        "when": .text("Fri Dec 4, 9 PM"), "place": .text("The Anchor"), "is_first": .flag(true), "tag": .text("2"),
+        "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
+    ]
+
+    /// What a name stands for.
+    package enum Value: Sendable {
+        /// An empty text counts as absent in a section.
+        case text(String)
+        case flag(Bool)
+        case list([[String: Value]])
+    }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+internal import Mustache
+
+/// All templates, parsed and checked. The texts that come with the program are compiled in; a folder may replace them.
+package struct MessageTemplates: Sendable {
+    private let parsed: [MessageTemplate: MustacheTemplate]
+
+    /// - Parameter folder: holds `NAME.mustache` for what is to be replaced; nil for none.
+    /// - Throws: `TemplateError` for one that cannot be read or parsed, or that uses a name we do not fill in.
+    package init(folder: String? = nil) throws {
+        var parsed: [MessageTemplate: MustacheTemplate] = [:]
+        for template in MessageTemplate.allCases {
+            let source = try Self.source(of: template, folder: folder)
+            parsed[template] = try Self.parse(source, as: template)
+        }
+        self.parsed = parsed
+    }
+
+    /// The finished text: plain, without white space at its ends.
+    package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
+        guard let parsed = parsed[template] else { return "" }
+        return parsed.render(values.mapValues(\.plain)).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func source(of template: MessageTemplate, folder: String?) throws -> String {
+        if let folder {
+            let path = folder + "/" + template.rawValue + ".mustache"
+            if FileManager.default.fileExists(atPath: path) {
+                guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+                    throw TemplateError.unreadable(path: path)
+                }
+                return text
+            }
+        }
+        return String(decoding: template.compiledIn, as: UTF8.self)
+    }
+
+    private static func parse(_ source: String, as template: MessageTemplate) throws -> MustacheTemplate {
+        for name in TagNames.mentioned(in: source) where !template.values.contains(name) {
+            throw TemplateError.unknownName(name, template: template.rawValue, known: template.values.sorted())
+        }
+        do {
+            // Texts are plain: without the pragma an apostrophe would become an HTML entity.
+            return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + source)
+        } catch {
+            throw TemplateError.malformed(template: template.rawValue, reason: "\(error)")
+        }
+    }
+}
+
+package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unreadable(path: String)
+    case malformed(template: String, reason: String)
+    case unknownName(String, template: String, known: [String])
+
+    package var description: String {
+        switch self {
+        case .unreadable(let path): "The template \(path) cannot be read. Check its mode; it must be UTF-8."
+        case .malformed(let template, let reason): "The template \(template).mustache is malformed: \(reason)."
+        case .unknownName(let name, let template, let known):
+            "The template \(template).mustache uses {{\(name)}}. It may use: \(known.joined(separator: ", "))."
+        }
+    }
+}
+
+/// The names that a template mentions, found without the renderer, which takes an unknown one for nothing.
+enum TagNames {
+    static func mentioned(in source: String) -> [String] {
+        source.components(separatedBy: "{{").dropFirst().compactMap { part in
+            guard let end = part.range(of: "}}") else { return nil }
+            let name = part[..<end.lowerBound].trimmingCharacters(in: CharacterSet(charactersIn: " {#^/&"))
+            return name.isEmpty || name == "." || name.hasPrefix("!") || name.hasPrefix("%") ? nil : name
+        }
+    }
+}
+
+extension MessageTemplate.Value {
+    fileprivate var plain: Any {
+        switch self {
+        case .text(let text): text.isEmpty ? false : text as Any
+        case .flag(let flag): flag
+        case .list(let items): items.map { $0.mapValues(\.plain) }
+        }
+    }
+}
