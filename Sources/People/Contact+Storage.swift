@@ -1,0 +1,217 @@
+package import Storage
+package import Values
+
+extension Contact {
+    private static let columns: SQL = "id, account_id, name, note, zone, archived_at"
+
+    private init(_ row: Row, belongings: Belongings) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        name = try row["name"]
+        note = try row["note"]
+        let identifier: String? = try row["zone"]
+        zone = identifier.flatMap { Zone($0) }
+        let archived: Instant? = try row["archived_at"]
+        isArchived = archived != nil
+        numbers = belongings.numbers[id] ?? []
+        emails = belongings.emails[id] ?? []
+        tags = belongings.tags[id] ?? []
+    }
+
+    package static func find(_ id: ID<Contact>, in tx: Transaction) throws -> Contact? {
+        guard let row = try tx.row("SELECT \(columns) FROM contact WHERE id = \(id)") else { return nil }
+        return try Contact(row, belongings: Belongings(where: "contact_id = \(id)", in: tx))
+    }
+
+    /// By name, without regard to case and accents. Archived ones are left out.
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [Contact] {
+        let belongings = try Belongings(
+            where: "contact_id IN (SELECT id FROM contact WHERE account_id = \(account))", in: tx)
+        return try tx.rows(
+            """
+            SELECT \(columns) FROM contact WHERE account_id = \(account) AND archived_at IS NULL
+            ORDER BY folded_name, id
+            """
+        ).map { try Contact($0, belongings: belongings) }
+    }
+
+    /// What hangs on contacts, read for many at once.
+    private struct Belongings {
+        var numbers: [ID<Contact>: [ContactNumber]] = [:]
+        var emails: [ID<Contact>: [String]] = [:]
+        var tags: [ID<Contact>: [String]] = [:]
+
+        init(where condition: SQL, in tx: Transaction) throws {
+            let numberRows = try tx.rows(
+                """
+                SELECT contact_id, raw, e164, kind, textable, verified FROM contact_number
+                WHERE \(condition) ORDER BY contact_id, position
+                """)
+            for row in numberRows { numbers[try row["contact_id"], default: []].append(try ContactNumber(row)) }
+            let emailRows = try tx.rows(
+                "SELECT contact_id, address FROM contact_email WHERE \(condition) ORDER BY contact_id, position")
+            for row in emailRows { emails[try row["contact_id"], default: []].append(try row["address"]) }
+            let tagRows = try tx.rows(
+                "SELECT contact_id, tag FROM contact_tag WHERE \(condition) ORDER BY contact_id, tag")
+            for row in tagRows { tags[try row["contact_id"], default: []].append(try row["tag"]) }
+        }
+    }
+
+    package static func ids(withNumber e164: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
+        try tx.values(
+            """
+            SELECT DISTINCT contact.id FROM contact_number JOIN contact ON contact.id = contact_number.contact_id
+            WHERE contact_number.e164 = \(e164) AND contact.account_id = \(account) AND contact.archived_at IS NULL
+            ORDER BY contact.id
+            """)
+    }
+
+    /// Without regard to case.
+    package static func ids(withEmail address: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>]
+    {
+        try tx.values(
+            """
+            SELECT DISTINCT contact.id FROM contact_email JOIN contact ON contact.id = contact_email.contact_id
+            WHERE lower(contact_email.address) = \(address.lowercased()) AND contact.account_id = \(account)
+                AND contact.archived_at IS NULL
+            ORDER BY contact.id
+            """)
+    }
+
+    package static func id(withUID uid: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
+        try tx.value("SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)")
+    }
+
+    package static func ids(tagged tag: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
+        try tx.values(
+            """
+            SELECT contact.id FROM contact_tag JOIN contact ON contact.id = contact_tag.contact_id
+            WHERE contact_tag.tag = \(tag) AND contact.account_id = \(account) AND contact.archived_at IS NULL
+            ORDER BY contact.folded_name, contact.id
+            """)
+    }
+
+    package static func create(
+        name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> ID<Contact> {
+        try tx.insert(
+            """
+            INSERT INTO contact (account_id, name, folded_name, uid, note, created_at)
+            VALUES (\(account), \(name), \(name.folded), \(uid), \(note), \(now))
+            """)
+    }
+
+    package static func rename(_ id: ID<Contact>, to name: String, in tx: Transaction) throws {
+        try tx.run(
+            "UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
+    }
+
+    package static func setNote(_ note: String?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET note = \(note) WHERE id = \(id)")
+    }
+
+    /// Nil: the zone is told by the number again.
+    package static func setZone(_ zone: Zone?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET zone = \(zone?.identifier) WHERE id = \(id)")
+    }
+
+    /// Replaces all numbers.
+    package static func setNumbers(_ numbers: [ContactNumber], of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM contact_number WHERE contact_id = \(id)")
+        try addNumbers(numbers, to: id, in: tx)
+    }
+
+    /// To a contact that has none.
+    static func addNumbers(_ numbers: [ContactNumber], to id: ID<Contact>, in tx: Transaction) throws {
+        for (position, number) in numbers.enumerated() {
+            try tx.run(
+                """
+                INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified)
+                VALUES (\(id), \(position), \(number.raw), \(number.e164), \(number.kind), \(number.isTextable),
+                    \(number.isVerified))
+                """)
+        }
+    }
+
+    /// Replaces all addresses.
+    package static func setEmails(_ emails: [String], of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM contact_email WHERE contact_id = \(id)")
+        try addEmails(emails, to: id, in: tx)
+    }
+
+    /// To a contact that has none.
+    static func addEmails(_ emails: [String], to id: ID<Contact>, in tx: Transaction) throws {
+        for (position, address) in emails.enumerated() {
+            try tx.run(
+                "INSERT INTO contact_email (contact_id, position, address) VALUES (\(id), \(position), \(address))")
+        }
+    }
+
+    static func numbers(of id: ID<Contact>, in tx: Transaction) throws -> [ContactNumber] {
+        try tx.rows(
+            """
+            SELECT raw, e164, kind, textable, verified FROM contact_number WHERE contact_id = \(id) ORDER BY position
+            """
+        ).map(ContactNumber.init)
+    }
+
+    static func emails(of id: ID<Contact>, in tx: Transaction) throws -> [String] {
+        try tx.values("SELECT address FROM contact_email WHERE contact_id = \(id) ORDER BY position")
+    }
+
+    static func setUID(_ uid: String, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET uid = \(uid) WHERE id = \(id)")
+    }
+
+    package static func tag(_ id: ID<Contact>, with tag: String, in tx: Transaction) throws {
+        try tx.run(
+            "INSERT INTO contact_tag (contact_id, tag) VALUES (\(id), \(tag)) ON CONFLICT (contact_id, tag) DO NOTHING")
+    }
+
+    package static func untag(_ id: ID<Contact>, from tag: String, in tx: Transaction) throws {
+        try tx.run("DELETE FROM contact_tag WHERE contact_id = \(id) AND tag = \(tag)")
+    }
+
+    /// Takes the contact out of lists and searches; what it was part of keeps it.
+    package static func archive(_ id: ID<Contact>, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET archived_at = \(now), uid = NULL WHERE id = \(id)")
+    }
+
+    package static func delete(_ id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM contact WHERE id = \(id)")
+    }
+
+    /// Some of the others that have the number, in no order.
+    static func names(
+        withNumber e164: String, besides id: ID<Contact>, account: ID<Account>, limit: Int, in tx: Transaction
+    ) throws -> [String] {
+        try tx.values(
+            """
+            SELECT contact.name FROM contact_number JOIN contact ON contact.id = contact_number.contact_id
+            WHERE contact_number.e164 = \(e164) AND contact.id <> \(id) AND contact.account_id = \(account)
+                AND contact.archived_at IS NULL
+            LIMIT \(limit)
+            """)
+    }
+
+    /// Numbers that more than one contact of the account has, with how many.
+    package static func sharedNumbers(account: ID<Account>, in tx: Transaction) throws -> Set<String> {
+        Set(
+            try tx.values(
+                """
+                SELECT e164 FROM contact_number JOIN contact ON contact.id = contact_number.contact_id
+                WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND e164 IS NOT NULL
+                GROUP BY e164 HAVING count(DISTINCT contact.id) > 1
+                """))
+    }
+}
+
+extension ContactNumber {
+    init(_ row: Row) throws {
+        raw = try row["raw"]
+        e164 = try row["e164"]
+        kind = try row["kind"]
+        isTextable = try row["textable"]
+        isVerified = try row["verified"]
+    }
+}

@@ -1,0 +1,81 @@
+internal import PhoneNumbers
+internal import VCardReader
+internal import Values
+
+/// A card made ready to be stored: everything about it that needs no database.
+struct ContactDraft: Sendable {
+    let place: CardPlace
+    let name: String
+    let likeness: NameLikeness
+    let uid: String?
+    /// Every number of the card, the best first.
+    let phones: [ContactNumber]
+    /// The same without repetitions: what the contact gets.
+    let numbers: [ContactNumber]
+    /// As written in the card, the preferred first.
+    let writtenEmails: [String]
+    let emails: [EmailAddress]
+    /// Why there is nobody to add; nil for a person.
+    let reasonToSkip: ImportedCard.Reason?
+    let notes: [ImportNote]
+
+    /// - Parameter region: where national numbers are from; nil when nobody said.
+    init(_ card: Card, file: String, region: Region?) {
+        place = CardPlace(file: file, line: card.line)
+        name = card.name
+        likeness = NameLikeness(card.name)
+        uid = card.uid
+        var notes = card.problems.map { ImportNote.badLine($0) }
+
+        let readings = card.phonesInOrder.map { phone in
+            ContactNumber.read(phone.raw, region: region, kind: phone.kind.word)
+        }
+        phones = readings.map(\.number)
+        var numbers: [ContactNumber] = []
+        for reading in readings where !numbers.contains(where: { $0.isSame(as: reading.number) }) {
+            numbers.append(reading.number)
+            if let problem = reading.problem { notes.append(.number(raw: reading.number.raw, problem)) }
+        }
+        self.numbers = numbers
+
+        writtenEmails = (card.emails.filter(\.preferred) + card.emails.filter { !$0.preferred }).map(\.address)
+        var emails: [EmailAddress] = []
+        for written in writtenEmails {
+            guard let address = EmailAddress(written) else {
+                notes.append(.unreadableEmail(written))
+                continue
+            }
+            if !emails.contains(where: { $0.key == address.key }) { emails.append(address) }
+        }
+        self.emails = emails
+
+        reasonToSkip = card.kind == .group ? .group : card.name.isEmpty ? .nothingInIt : nil
+        self.notes = notes
+    }
+
+    /// E.164.
+    var readableNumbers: [String] { numbers.compactMap(\.e164) }
+}
+
+extension Card {
+    /// What can be texted by preference, then the rest.
+    fileprivate var phonesInOrder: [CardPhone] {
+        phonesToText + phones.filter { !$0.canBeTexted }
+    }
+}
+
+extension CardPhone.Kind {
+    /// Nil where the card does not say.
+    fileprivate var word: String? {
+        switch self {
+        case .mobile: "mobile"
+        case .home: "home"
+        case .work: "work"
+        case .main: "main"
+        case .fax: "fax"
+        case .pager: "pager"
+        case .modem: "modem"
+        case .other: nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package import Storage
+
+/// Where a card stands.
+package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
+    package let file: String
+    /// The line of its BEGIN:VCARD, counted from 1.
+    package let line: Int
+
+    package var description: String { "\(file):\(line)" }
+}
+
+/// What an import made of one card.
+package struct ImportedCard: Sendable {
+    package enum Outcome: Hashable, Sendable {
+        case added
+        /// Never empty.
+        case updated([ContactChange])
+        case unchanged
+        case skipped(Reason)
+
+        /// The stable word for JSON.
+        package var word: String {
+            switch self {
+            case .added: "added"
+            case .updated: "updated"
+            case .unchanged: "unchanged"
+            case .skipped: "skipped"
+            }
+        }
+    }
+
+    /// Why a card is nobody to add.
+    package enum Reason: Hashable, Sendable, CustomStringConvertible {
+        case group
+        case nothingInIt
+
+        package var description: String {
+            switch self {
+            case .group: "a list of other cards, not a person"
+            case .nothingInIt: "no name, no number and no address in it"
+            }
+        }
+    }
+
+    package let place: CardPlace
+    package let name: String
+    /// Every number of the card, as written there and in the order of preference: mobiles first, what cannot be texted
+    /// last. A number written twice is here twice; the contact has it once.
+    package let phones: [ContactNumber]
+    /// As written in the card, the preferred first.
+    package let emails: [String]
+    package let outcome: Outcome
+    /// What the booker should know.
+    package let notes: [ImportNote]
+    /// Nil for a skipped card, and for one that a dry run would add.
+    package let contact: ID<Contact>?
+}
+
+/// How many cards came to which outcome.
+package struct ImportSummary: Hashable, Sendable {
+    package internal(set) var added = 0
+    package internal(set) var updated = 0
+    package internal(set) var unchanged = 0
+    package internal(set) var skipped = 0
+    /// Files in which there was no card at all: empty ones, and what is no vCard file.
+    package internal(set) var filesWithoutCards: [String] = []
+
+    package var cards: Int { added + updated + unchanged + skipped }
+
+    mutating func count(_ outcome: ImportedCard.Outcome) {
+        switch outcome {
+        case .added: added += 1
+        case .updated: updated += 1
+        case .unchanged: unchanged += 1
+        case .skipped: skipped += 1
+        }
+    }
+}

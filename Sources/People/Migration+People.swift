@@ -1,0 +1,76 @@
+package import Storage
+
+extension Migration {
+    /// Accounts, contacts and what hangs on them.
+    package static let people: [Migration] = [
+        Migration(
+            "people-1",
+            """
+            CREATE TABLE account (
+                id {identity},
+                name TEXT,
+                email TEXT,
+                cell TEXT,
+                zone TEXT NOT NULL,
+                region TEXT NOT NULL,
+                created_at INTEGER NOT NULL
+            ) {strict};
+            CREATE UNIQUE INDEX account_by_name ON account (name);
+            CREATE UNIQUE INDEX account_by_cell ON account (cell);
+
+            CREATE TABLE account_setting (
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                value TEXT NOT NULL,
+                PRIMARY KEY (account_id, name)
+            ) {strict};
+
+            CREATE TABLE contact (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                name TEXT NOT NULL CHECK (name <> ''),
+                -- Without case and accents: what lists sort by and searches look in.
+                folded_name TEXT NOT NULL,
+                -- The UID of the card it came from.
+                uid TEXT,
+                note TEXT,
+                -- IANA time zone, where it is known better than by the number.
+                zone TEXT,
+                created_at INTEGER NOT NULL,
+                archived_at INTEGER
+            ) {strict};
+            CREATE INDEX contact_by_name ON contact (account_id, folded_name);
+            CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
+
+            CREATE TABLE contact_number (
+                id {identity},
+                contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                raw TEXT NOT NULL,
+                -- NULL when no number could be read from what was written.
+                e164 TEXT,
+                kind TEXT,
+                textable INTEGER NOT NULL CHECK (textable IN (0, 1)),
+                -- 0 for a number of the right shape that the numbering plan does not know.
+                verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+                UNIQUE (contact_id, position)
+            ) {strict};
+            CREATE INDEX contact_number_by_e164 ON contact_number (e164);
+
+            CREATE TABLE contact_email (
+                contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                address TEXT NOT NULL,
+                PRIMARY KEY (contact_id, position)
+            ) {strict};
+            CREATE INDEX contact_email_by_address ON contact_email (lower(address));
+
+            CREATE TABLE contact_tag (
+                contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+                tag TEXT NOT NULL,
+                PRIMARY KEY (contact_id, tag)
+            ) {strict};
+            CREATE INDEX contact_tag_by_tag ON contact_tag (tag);
+            """)
+    ]
+}
