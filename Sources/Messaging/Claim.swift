@@ -1,0 +1,61 @@
+internal import Storage
+internal import Values
+
+/// A text taken out of the queue to be handed to the provider. Its attempt is counted, and on disk, before the request
+/// leaves: after a crash we know that it may have gone out.
+struct Claim: Sendable {
+    let id: ID<Outbound>
+    let to: String
+    let body: String
+    let attempts: Int
+    let createdAt: Instant
+    let expiresAt: Instant?
+
+    var key: MessageKey { MessageKey(id: id, createdAt: createdAt) }
+
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        to = try row["to_number"]
+        body = try row["body"]
+        attempts = try row["attempts"]
+        createdAt = try row["created_at"]
+        expiresAt = try row["expires_at"]
+    }
+
+    /// The texts that are due, answers first, none that would come too late.
+    static func due(sender: ID<Sender>, limit: Int, now: Instant, in tx: Transaction) throws -> [Claim] {
+        try tx.run(
+            """
+            UPDATE outbound SET state = 'expired', state_at = \(now), error = 'it would have come too late'
+            WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
+            """)
+        let claims = try tx.rows(
+            """
+            UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
+            WHERE id IN (SELECT id FROM outbound
+                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
+                ORDER BY priority, id LIMIT \(limit))
+            RETURNING id, to_number, body, attempts, created_at, expires_at, priority
+            """)
+        let ordered = try claims.map { (try $0["priority"] as Int, try Claim($0)) }
+        return ordered.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+    }
+
+    /// Puts it back as if it had never been taken: nothing of it has left.
+    func putBack(now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE outbound SET state = 'queued', state_at = \(now), attempts = attempts - 1
+            WHERE id = \(id) AND state = 'sending'
+            """)
+    }
+
+    /// Whether anything is due, without writing.
+    static func isAnyDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM outbound
+            WHERE sender_id = \(sender) AND state = 'queued' AND (not_before <= \(now) OR expires_at <= \(now)) LIMIT 1
+            """)
+    }
+}

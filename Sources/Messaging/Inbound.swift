@@ -1,0 +1,85 @@
+package import People
+package import Storage
+package import Values
+
+/// A text that somebody sent us, with what we made of it.
+package struct Inbound: Sendable {
+    /// How an answer was given when the text first came in.
+    package enum Channel: String, SQLConvertible {
+        case none
+        /// In the answer to the webhook.
+        case inline
+        /// As a text of its own.
+        case outbox
+    }
+
+    package let id: ID<Inbound>
+    package let sid: String
+    package let account: ID<Account>
+    package let contact: ID<Contact>?
+    package let from: String
+    package let body: String
+    package let receivedAt: Instant
+    package let verdict: String
+    package let rule: String
+    package let needsAttention: Bool
+    package let answer: String?
+}
+
+extension Inbound {
+    init(_ row: Row) throws {
+        id = try row["id"]
+        sid = try row["sid"]
+        account = try row["account_id"]
+        contact = try row["contact_id"]
+        from = try row["from_number"]
+        body = try row["body"]
+        receivedAt = try row["received_at"]
+        verdict = try row["verdict"]
+        rule = try row["rule"]
+        needsAttention = try row["needs_attention"]
+        answer = try row["answer"]
+    }
+
+    private static let columns: SQL = """
+        id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention, answer
+        """
+
+    /// What waits for the booker, oldest first.
+    package static func waiting(account: ID<Account>, in tx: Transaction) throws -> [Inbound] {
+        try tx.rows(
+            "SELECT \(columns) FROM inbound WHERE account_id = \(account) AND needs_attention = 1 ORDER BY id"
+        ).map(Inbound.init)
+    }
+
+    /// The newest first.
+    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [Inbound] {
+        try tx.rows(
+            "SELECT \(columns) FROM inbound WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
+        ).map(Inbound.init)
+    }
+
+    package static func find(_ id: ID<Inbound>, account: ID<Account>, in tx: Transaction) throws -> Inbound? {
+        try tx.row("SELECT \(columns) FROM inbound WHERE id = \(id) AND account_id = \(account)").map(Inbound.init)
+    }
+
+    package static func latest(from number: String, account: ID<Account>, in tx: Transaction) throws -> Inbound? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM inbound WHERE from_number = \(number) AND account_id = \(account)
+            ORDER BY id DESC LIMIT 1
+            """
+        ).map(Inbound.init)
+    }
+
+    /// Takes all from one number off the booker's list. Answers how many were on it.
+    package static func settle(
+        number: String, account: ID<Account>, in tx: Transaction
+    ) throws -> Int {
+        try tx.run(
+            """
+            UPDATE inbound SET needs_attention = 0
+            WHERE account_id = \(account) AND from_number = \(number) AND needs_attention = 1
+            """)
+    }
+}

@@ -1,0 +1,84 @@
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+extension Inbox {
+    /// Carrier words first, then whoever waits for an answer, then the booker's eyes.
+    func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
+        let now = delivery.receivedAt
+        if let word = CarrierWord(text.body) { return try obey(word, text: text, now: now, in: tx) }
+        // YES answers what is open; with the carrier it lifts a block as well.
+        let hasReturned = try isBareYes(text.body) && OptOut.lift(text.from, sender: text.sender.id, in: tx)
+        for feature in features {
+            guard let outcome = try feature.answer(text, in: tx, now: now) else { continue }
+            guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
+            return try honour(text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+        }
+        let (account, contact) = try author(of: text, in: tx)
+        if hasReturned {
+            return Outcome(
+                account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-yes", reply: nil,
+                needsAttention: false)
+        }
+        let verdict = Reader().read(text.body, in: ReplyContext(asks: [], today: Zone.utc.local(now).date))
+        if verdict.label == .optOut {
+            return try honour(
+                text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
+        }
+        return Outcome(
+            account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,
+            needsAttention: true)
+    }
+
+    /// Said in words of their own: the carrier knows nothing of it, so we say that we heard.
+    func honour(
+        _ text: InboundText, rule: String, account: ID<Account>, contact: ID<Contact>?, now: Instant,
+        in tx: Transaction
+    ) throws -> Outcome {
+        try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
+        let booker = try Account.find(account, in: tx)?.name ?? ""
+        return Outcome(
+            account: account, contact: contact, verdict: Label.optOut.rawValue, rule: rule,
+            reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
+    }
+
+    private func isBareYes(_ body: String) -> Bool {
+        body.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation } == "yes"
+    }
+
+    /// The carrier answers its own words; ours would be a second answer.
+    private func obey(_ word: CarrierWord, text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome {
+        let (account, contact) = try author(of: text, in: tx)
+        switch word {
+        case .optOut:
+            try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
+            return Outcome(
+                account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
+                needsAttention: true)
+        case .optIn:
+            try OptOut.lift(text.from, sender: text.sender.id, in: tx)
+            return Outcome(
+                account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-word", reply: nil,
+                needsAttention: false)
+        case .help:
+            return Outcome(
+                account: account, contact: contact, verdict: Label.help.rawValue, rule: "carrier-word", reply: nil,
+                needsAttention: false)
+        }
+    }
+
+    /// Whose conversation it belongs to: the account that texted this number last over this sender, else the sender's
+    /// owner; and that account's contact with the number, where it is one person.
+    func author(of text: InboundText, in tx: Transaction) throws -> (ID<Account>, ID<Contact>?) {
+        let last = try tx.row(
+            """
+            SELECT account_id, contact_id FROM outbound
+            WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) ORDER BY id DESC LIMIT 1
+            """)
+        if let last { return (try last["account_id"], try last["contact_id"]) }
+        let contacts = try Contact.ids(withNumber: text.from, account: text.sender.account, in: tx)
+        return (text.sender.account, contacts.count == 1 ? contacts.first : nil)
+    }
+}

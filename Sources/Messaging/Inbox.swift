@@ -1,0 +1,117 @@
+internal import ReplyReader
+package import Storage
+package import Templates
+internal import Twilio
+package import Values
+
+/// Where texts come in, from webhooks and from the provider's list alike: each once in effect, whatever is repeated.
+package struct Inbox: Sendable {
+    /// A text as the wire brought it.
+    package struct Delivery: Sendable {
+        /// Base address and account of the provider that brings it.
+        package let provider: String
+        package let sid: String
+        package let from: String
+        /// The number it was sent to, and the Messaging Service that number is in.
+        package let to: String
+        package let service: String?
+        package let body: String
+        package let mediaCount: Int
+        /// The provider has answered a STOP, START or HELP already.
+        package let isAnsweredByProvider: Bool
+        package let receivedAt: Instant
+
+        package init(
+            provider: String, sid: String, from: String, to: String, service: String?, body: String,
+            mediaCount: Int = 0, isAnsweredByProvider: Bool = false, receivedAt: Instant
+        ) {
+            self.provider = provider
+            self.sid = sid
+            self.from = from
+            self.to = to
+            self.service = service
+            self.body = body
+            self.mediaCount = mediaCount
+            self.isAnsweredByProvider = isAnsweredByProvider
+            self.receivedAt = receivedAt
+        }
+    }
+
+    package let store: Store
+    package let features: [any Feature]
+    package let templates: MessageTemplates
+
+    package init(store: Store, features: [any Feature], templates: MessageTemplates) {
+        self.store = store
+        self.features = features
+        self.templates = templates
+    }
+
+    /// Takes a text in, with all that it changes, and answers what to say back inline. When it returns, it is on disk.
+    /// A text that is already known changes nothing and gets the same answer again, if that answer went inline.
+    package func receive(_ delivery: Delivery, channel: Inbound.Channel) async throws -> String? {
+        try await store.write { try receive(delivery, channel: channel, in: $0) }
+    }
+
+    private func receive(_ delivery: Delivery, channel: Inbound.Channel, in tx: Transaction) throws -> String? {
+        guard let sender = try recipient(of: delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
+        let inserted = try tx.run(
+            """
+            INSERT INTO inbound (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
+                received_at, verdict, rule, needs_attention, answer_channel)
+            VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
+                \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), '', '', 0, 'none')
+            ON CONFLICT (provider, sid) DO NOTHING
+            """)
+        let stored = try tx.row(
+            """
+            SELECT id, answer, answer_channel FROM inbound
+            WHERE provider = \(delivery.provider) AND sid = \(delivery.sid)
+            """)
+        guard let stored else { throw InboxError.notOurNumber(delivery.to) }
+        if inserted == 0 {
+            let given: Inbound.Channel = try stored["answer_channel"]
+            return given == .inline && channel == .inline ? try stored["answer"] : nil
+        }
+        let text = InboundText(id: try stored["id"], sender: sender, from: delivery.from, body: delivery.body)
+        var outcome = try route(text, delivery: delivery, in: tx)
+        outcome.reply = delivery.isAnsweredByProvider ? nil : outcome.reply.map(GSM7.folded)
+        return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
+    }
+
+    /// The service's sender if it came through one, else the number's own.
+    private func recipient(of delivery: Delivery, in tx: Transaction) throws -> Sender? {
+        if let service = delivery.service,
+            let sender = try Sender.find(service, provider: delivery.provider, in: tx)
+        {
+            return sender
+        }
+        return try Sender.find(delivery.to, provider: delivery.provider, in: tx)
+    }
+
+    private func keep(
+        _ outcome: Outcome, for text: InboundText, delivery: Delivery, channel: Inbound.Channel, in tx: Transaction
+    ) throws -> String? {
+        let account = outcome.account ?? text.sender.account
+        let given: Inbound.Channel = outcome.reply == nil ? .none : channel
+        try tx.run(
+            """
+            UPDATE inbound SET account_id = \(account), contact_id = \(outcome.contact),
+                verdict = \(outcome.verdict), rule = \(outcome.rule), needs_attention = \(outcome.needsAttention),
+                answer = \(outcome.reply), answer_channel = \(given)
+            WHERE id = \(text.id)
+            """)
+        guard let reply = outcome.reply else { return nil }
+        if channel == .inline { return reply }
+        let draft = Outbox.Draft(
+            account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
+            kind: .answer)
+        try Outbox.enqueue(draft, now: delivery.receivedAt, in: tx)
+        return nil
+    }
+}
+
+package enum InboxError: Error, Hashable, Sendable {
+    /// It was sent to a number that is not a sender of this gateway.
+    case notOurNumber(String)
+}

@@ -1,0 +1,99 @@
+package import Storage
+
+extension Migration {
+    /// Senders, both directions of texts, and who does not want any.
+    package static let messaging: [Migration] = [
+        Migration(
+            "messaging-1",
+            """
+            -- One of our numbers, or a Messaging Service, at one provider.
+            CREATE TABLE sender (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id),
+                -- Base address and account of the provider: rows meant for one are never sent through another.
+                provider TEXT NOT NULL,
+                -- E.164 number, short code, or MG… of a service.
+                address TEXT NOT NULL,
+                paused_at INTEGER,
+                paused_why TEXT,
+                -- The one process that may send for it, until then.
+                lease_holder TEXT,
+                lease_until INTEGER,
+                UNIQUE (provider, address)
+            ) {strict};
+
+            CREATE TABLE outbound (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+                to_number TEXT NOT NULL,
+                body TEXT NOT NULL,
+                kind TEXT NOT NULL CHECK (kind IN ('request', 'reminder', 'answer', 'text', 'notice')),
+                -- Answers go first: 0 answer, 1 notice and text, 2 request and reminder.
+                priority INTEGER NOT NULL,
+                state TEXT NOT NULL CHECK (state IN (
+                    'queued', 'sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read',
+                    'failed', 'undelivered', 'opted_out', 'invalid_number', 'cancelled', 'expired')),
+                state_at INTEGER NOT NULL,
+                -- How often it was handed to the provider, and when last; counted before each attempt.
+                attempts INTEGER NOT NULL DEFAULT 0,
+                attempted_at INTEGER,
+                -- How often its fate was looked up at the provider after an attempt without an answer.
+                lookups INTEGER NOT NULL DEFAULT 0,
+                not_before INTEGER NOT NULL,
+                -- After this it would come too late to matter.
+                expires_at INTEGER,
+                sid TEXT,
+                error_code INTEGER,
+                error TEXT,
+                created_at INTEGER NOT NULL,
+                UNIQUE (sender_id, sid)
+            ) {strict};
+            CREATE INDEX outbound_waiting ON outbound (sender_id, priority, not_before, id) WHERE state = 'queued';
+            CREATE INDEX outbound_open ON outbound (sender_id, state)
+                WHERE state IN ('sending', 'uncertain', 'unconfirmed');
+            CREATE INDEX outbound_by_account ON outbound (account_id, id);
+            CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
+            CREATE INDEX outbound_by_number ON outbound (to_number, id);
+
+            CREATE TABLE inbound (
+                id {identity},
+                provider TEXT NOT NULL,
+                sid TEXT NOT NULL,
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+                from_number TEXT NOT NULL,
+                to_number TEXT NOT NULL,
+                body TEXT NOT NULL,
+                media_count INTEGER NOT NULL DEFAULT 0,
+                received_at INTEGER NOT NULL,
+                -- What was understood, and by which rule.
+                verdict TEXT NOT NULL,
+                rule TEXT NOT NULL,
+                -- The booker has yet to look at it.
+                needs_attention INTEGER NOT NULL CHECK (needs_attention IN (0, 1)),
+                -- The answer's text and the way it was first given; a repeated webhook gets the same again.
+                answer TEXT,
+                answer_channel TEXT NOT NULL CHECK (answer_channel IN ('none', 'inline', 'outbox')),
+                UNIQUE (provider, sid)
+            ) {strict};
+            CREATE INDEX inbound_by_account ON inbound (account_id, id);
+            CREATE INDEX inbound_to_do ON inbound (account_id, id) WHERE needs_attention = 1;
+            CREATE INDEX inbound_by_contact ON inbound (contact_id, id);
+            CREATE INDEX inbound_by_number ON inbound (from_number, id);
+
+            -- Held for the sender and the number, whatever the account: the carrier blocks that pair.
+            CREATE TABLE opt_out (
+                sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+                number TEXT NOT NULL,
+                since INTEGER NOT NULL,
+                -- 'carrier' when the carrier blocks as well; 'asked' when only we were told.
+                source TEXT NOT NULL CHECK (source IN ('carrier', 'asked')),
+                PRIMARY KEY (sender_id, number)
+            ) {strict};
+            CREATE INDEX opt_out_by_number ON opt_out (number);
+            """)
+    ]
+}

@@ -1,0 +1,85 @@
+package import People
+package import Storage
+package import Values
+
+/// A text of ours, from the moment it was decided on.
+package struct Outbound: Sendable {
+    /// What it is for. Answers go before notes, notes before what is sent in bulk.
+    package enum Kind: String, SQLConvertible {
+        case request, reminder, answer, text, notice
+
+        var priority: Int {
+            switch self {
+            case .answer: 0
+            case .text, .notice: 1
+            case .request, .reminder: 2
+            }
+        }
+    }
+
+    package let id: ID<Outbound>
+    package let account: ID<Account>
+    package let sender: ID<Sender>
+    package let contact: ID<Contact>?
+    package let to: String
+    package let body: String
+    package let kind: Kind
+    package let state: OutboundState
+    package let stateAt: Instant
+    package let attempts: Int
+    package let attemptedAt: Instant?
+    package let notBefore: Instant
+    package let expiresAt: Instant?
+    package let sid: String?
+    package let errorCode: Int?
+    /// In the booker's words.
+    package let error: String?
+    package let createdAt: Instant
+}
+
+extension Outbound {
+    init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        sender = try row["sender_id"]
+        contact = try row["contact_id"]
+        to = try row["to_number"]
+        body = try row["body"]
+        kind = try row["kind"]
+        state = try row["state"]
+        stateAt = try row["state_at"]
+        attempts = try row["attempts"]
+        attemptedAt = try row["attempted_at"]
+        notBefore = try row["not_before"]
+        expiresAt = try row["expires_at"]
+        sid = try row["sid"]
+        errorCode = try row["error_code"]
+        error = try row["error"]
+        createdAt = try row["created_at"]
+    }
+
+    static let columns: SQL = """
+        id, account_id, sender_id, contact_id, to_number, body, kind, state, state_at, attempts, attempted_at,
+        not_before, expires_at, sid, error_code, error, created_at
+        """
+
+    package static func find(_ id: ID<Outbound>, in tx: Transaction) throws -> Outbound? {
+        try tx.row("SELECT \(columns) FROM outbound WHERE id = \(id)").map(Outbound.init)
+    }
+
+    /// The newest first.
+    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [Outbound] {
+        try tx.rows(
+            "SELECT \(columns) FROM outbound WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
+        ).map(Outbound.init)
+    }
+
+    /// How many of an account's texts stand in each state.
+    package static func counts(account: ID<Account>, in tx: Transaction) throws -> [OutboundState: Int] {
+        let rows = try tx.rows(
+            "SELECT state, count(*) AS many FROM outbound WHERE account_id = \(account) GROUP BY state")
+        var counts: [OutboundState: Int] = [:]
+        for row in rows { counts[try row["state"]] = try row["many"] as Int }
+        return counts
+    }
+}

@@ -1,0 +1,65 @@
+package import People
+package import Storage
+internal import Twilio
+package import Values
+
+/// What is to be sent. A text enters in the transaction of the change that caused it, and leaves through `Dispatcher`.
+package enum Outbox {
+    package struct Draft: Sendable {
+        package let account: ID<Account>
+        package let sender: ID<Sender>
+        package let contact: ID<Contact>?
+        package let to: String
+        package let body: String
+        package let kind: Outbound.Kind
+        package let notBefore: Instant?
+        package let expiresAt: Instant?
+
+        package init(
+            account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, to: String, body: String,
+            kind: Outbound.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil
+        ) {
+            self.account = account
+            self.sender = sender
+            self.contact = contact
+            self.to = to
+            self.body = body
+            self.kind = kind
+            self.notBefore = notBefore
+            self.expiresAt = expiresAt
+        }
+    }
+
+    /// Keeps the text for sending. To somebody who has opted out it is kept as `optedOut` and never sent, save for the
+    /// one text that confirms the opt-out itself.
+    @discardableResult
+    package static func enqueue(
+        _ draft: Draft, confirmsOptOut: Bool = false, now: Instant, in tx: Transaction
+    ) throws -> ID<Outbound> {
+        let isUnwanted =
+            try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
+        let state: OutboundState = isUnwanted ? .optedOut : .queued
+        let error = isUnwanted ? "asked for no more texts" : nil
+        return try tx.insert(
+            """
+            INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, kind, priority, state, state_at,
+                not_before, expires_at, error, created_at)
+            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)), \(draft.kind),
+                \(draft.kind.priority), \(state), \(now), \(draft.notBefore ?? now), \(draft.expiresAt), \(error),
+                \(now))
+            """)
+    }
+
+    /// Takes back a text that has not left yet; answers whether it was in time.
+    @discardableResult
+    package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE id = \(id) AND state = 'queued'") > 0
+    }
+
+    /// How many of these are still on their way to the provider.
+    package static func unsent(_ ids: [ID<Outbound>], in tx: Transaction) throws -> Int {
+        try tx.value(
+            "SELECT count(*) FROM outbound WHERE state IN ('queued', 'sending') AND id IN \(list: ids)") ?? 0
+    }
+}

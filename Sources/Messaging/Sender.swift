@@ -1,0 +1,74 @@
+package import People
+package import Storage
+package import Values
+
+/// One of our numbers, or a Messaging Service, at one provider.
+package struct Sender: Sendable, Hashable {
+    package let id: ID<Sender>
+    /// Who owns it: texts from strangers to it are this account's.
+    package let account: ID<Account>
+    /// Base address and account of the provider.
+    package let provider: String
+    /// E.164 number, short code, or `MG…`.
+    package let address: String
+    /// Why nothing goes out at the moment; nil while it may send.
+    package let pausedBecause: String?
+
+    package var isService: Bool { address.hasPrefix("MG") }
+}
+
+extension Sender {
+    init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        provider = try row["provider"]
+        address = try row["address"]
+        pausedBecause = try row["paused_why"]
+    }
+
+    private static let columns: SQL = "id, account_id, provider, address, paused_why"
+
+    /// Finds the sender by its address, or makes it and gives it to `account`.
+    package static func named(
+        _ address: String, provider: String, owner account: ID<Account>, in tx: Transaction
+    ) throws -> Sender {
+        try tx.run(
+            """
+            INSERT INTO sender (account_id, provider, address) VALUES (\(account), \(provider), \(address))
+            ON CONFLICT (provider, address) DO NOTHING
+            """)
+        guard let sender = try find(address, provider: provider, in: tx) else {
+            throw StoreError.column("address", holds: "nothing", wanted: address)
+        }
+        return sender
+    }
+
+    package static func find(_ address: String, provider: String, in tx: Transaction) throws -> Sender? {
+        try tx.row("SELECT \(columns) FROM sender WHERE provider = \(provider) AND address = \(address)")
+            .map(Sender.init)
+    }
+
+    package static func find(_ id: ID<Sender>, in tx: Transaction) throws -> Sender? {
+        try tx.row("SELECT \(columns) FROM sender WHERE id = \(id)").map(Sender.init)
+    }
+
+    package static func all(provider: String, in tx: Transaction) throws -> [Sender] {
+        try tx.rows("SELECT \(columns) FROM sender WHERE provider = \(provider) ORDER BY id").map(Sender.init)
+    }
+
+    /// Stops everything but what is already on its way; `resume` undoes it.
+    package static func pause(_ id: ID<Sender>, because reason: String, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET paused_at = \(now), paused_why = \(reason) WHERE id = \(id)")
+    }
+
+    /// Answers whether it was paused.
+    package static func resume(_ id: ID<Sender>, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            "UPDATE sender SET paused_at = NULL, paused_why = NULL WHERE id = \(id) AND paused_at IS NOT NULL") > 0
+    }
+
+    /// The providers that this database has been used with.
+    package static func providers(in tx: Transaction) throws -> [String] {
+        try tx.values("SELECT DISTINCT provider FROM sender ORDER BY provider")
+    }
+}

@@ -1,0 +1,21 @@
+internal import Twilio
+
+/// How fast a kind of sender may send, in segments a second.
+/// Source: Twilio, "Understanding Twilio Rate Limits and Message Queues" (2026-09); a US long code's rate is its
+/// campaign's, of which the lowest is taken.
+package enum SendingRate {
+    package static func usual(for address: String) -> Double {
+        if address.hasPrefix("MG") { return 10 }
+        switch TextAddress(rawValue: address).kind {
+        case .shortCode: return 100
+        case .phone where isTollFree(address): return 3
+        case .phone where address.hasPrefix("+1"): return 1
+        default: return 10
+        }
+    }
+
+    /// North American toll-free area codes.
+    package static func isTollFree(_ number: String) -> Bool {
+        ["+1800", "+1833", "+1844", "+1855", "+1866", "+1877", "+1888"].contains { number.hasPrefix($0) }
+    }
+}

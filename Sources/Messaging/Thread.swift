@@ -1,0 +1,40 @@
+package import People
+package import Storage
+package import Values
+
+/// Both sides of the conversation with one number, in the order in which they happened.
+package struct Thread: Sendable {
+    package enum Line: Sendable {
+        case theirs(Inbound)
+        case ours(Outbound)
+
+        package var at: Instant {
+            switch self {
+            case .theirs(let text): text.receivedAt
+            case .ours(let text): text.createdAt
+            }
+        }
+    }
+
+    package let number: String
+    package let lines: [Line]
+
+    package init(number: String, account: ID<Account>, limit: Int, in tx: Transaction) throws {
+        self.number = number
+        let theirs = try tx.rows(
+            """
+            SELECT id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention,
+                answer
+            FROM inbound WHERE from_number = \(number) AND account_id = \(account) ORDER BY id DESC LIMIT \(limit)
+            """
+        ).map { Line.theirs(try Inbound($0)) }
+        let ours = try tx.rows(
+            """
+            SELECT \(Outbound.columns) FROM outbound WHERE to_number = \(number) AND account_id = \(account)
+            ORDER BY id DESC LIMIT \(limit)
+            """
+        ).map { Line.ours(try Outbound($0)) }
+        // Stable: of two in the same millisecond the question stands before its answer.
+        lines = (ours + theirs).sorted { $0.at < $1.at }.suffix(limit)
+    }
+}
