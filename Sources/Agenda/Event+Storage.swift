@@ -1,0 +1,109 @@
+package import People
+package import Storage
+package import Values
+
+extension Event {
+    package init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        kind = try row["kind"]
+        name = try row["name"]
+        startsAt = try row["starts_at"]
+        endsAt = try row["ends_at"]
+        let identifier: String = try row["zone"]
+        guard let known = Zone(identifier) else {
+            throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
+        }
+        zone = known
+        location = try row["location"]
+        needsHost = try row["needs_host"]
+        cancelledAt = try row["cancelled_at"]
+    }
+
+    package static let columns: SQL = """
+        event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
+        event.location, event.needs_host, event.cancelled_at
+        """
+
+    package static func find(_ id: ID<Event>, in tx: Transaction) throws -> Event? {
+        try tx.row("SELECT \(columns) FROM event WHERE id = \(id)").map(Event.init)
+    }
+
+    /// Not over and not cancelled, the earliest first.
+    package static func upcoming(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event]
+    {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM event
+            WHERE account_id = \(account) AND kind = \(kind) AND ends_at > \(now) AND cancelled_at IS NULL
+            ORDER BY starts_at, id
+            """
+        ).map(Event.init)
+    }
+
+    /// Over or cancelled, the latest first.
+    package static func past(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM event
+            WHERE account_id = \(account) AND kind = \(kind) AND (ends_at <= \(now) OR cancelled_at IS NOT NULL)
+            ORDER BY starts_at DESC, id DESC
+            """
+        ).map(Event.init)
+    }
+
+    package static func create(
+        _ draft: EventDraft, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> ID<Event> {
+        let subject = try tx.insert(
+            "INSERT INTO subject (account_id, kind) VALUES (\(account), 'event')", into: Event.self)
+        try tx.run(
+            """
+            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
+                created_at)
+            VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
+                \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
+                \(draft.location), \(draft.needsHost), \(now))
+            """)
+        return subject
+    }
+
+    package func save(in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
+                ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost)
+            WHERE id = \(id)
+            """)
+    }
+
+    package static func cancel(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE event SET cancelled_at = \(now) WHERE id = \(id) AND cancelled_at IS NULL")
+    }
+
+    /// With everything that hangs on it.
+    package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM subject WHERE id = \(id)")
+    }
+
+    /// Which event a name on the command line means; those to come go before those that are over.
+    package static func match(
+        _ words: String, kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> NameMatch<Event>.Result {
+        let coming = try upcoming(kind, account: account, now: now, in: tx)
+        let result = NameMatch(coming.map(\.candidate)).find(words)
+        if case .none = result {
+            let past = try past(kind, account: account, now: now, in: tx)
+            let found = NameMatch(past.map(\.candidate)).find(words)
+            if case .none = found { return NameMatch((coming + past).map(\.candidate)).find(words) }
+            return found
+        }
+        return result
+    }
+
+    private var candidate: NameMatch<Event>.Candidate {
+        NameMatch.Candidate(
+            id: id, name: name, detail: DateText().long(startsAt, in: zone),
+            otherWords: [localStart.date.weekday.name, localStart.date.description, location].compactMap(\.self))
+    }
+}

@@ -1,0 +1,34 @@
+package import Storage
+
+extension Migration {
+    /// Everything that has a date.
+    package static let agenda: [Migration] = [
+        Migration(
+            "agenda-1",
+            """
+            -- Keys that events, decks, trips and accounts share, so that anything can hang on any of them.
+            CREATE TABLE subject (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL
+            ) {strict};
+
+            CREATE TABLE event (
+                id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL CHECK (kind IN ('show', 'countdown', 'entry', 'trip', 'workout', 'race')),
+                name TEXT NOT NULL CHECK (name <> ''),
+                folded_name TEXT NOT NULL,
+                starts_at INTEGER NOT NULL,
+                ends_at INTEGER NOT NULL CHECK (ends_at >= starts_at),
+                -- IANA time zone in which its local time is meant.
+                zone TEXT NOT NULL,
+                location TEXT,
+                needs_host INTEGER NOT NULL DEFAULT 0 CHECK (needs_host IN (0, 1)),
+                created_at INTEGER NOT NULL,
+                cancelled_at INTEGER
+            ) {strict};
+            CREATE INDEX event_by_start ON event (account_id, kind, starts_at);
+            """)
+    ]
+}

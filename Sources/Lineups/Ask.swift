@@ -1,0 +1,129 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// A question put to a performer about one slot; unique by slot, purpose and round.
+package struct Ask: Sendable {
+    package enum Purpose: String, SQLConvertible {
+        case request, reminder
+    }
+
+    package let id: ID<Ask>
+    package let slot: ID<Slot>
+    /// The short number by which the performer names it where several are open.
+    package let tag: Int
+    package let askedAt: Instant
+    package let isOpen: Bool
+    package let wasAskedBack: Bool
+    package let answer: SlotAnswer
+    package let event: Event
+    package let contact: ID<Contact>
+    package let contactName: String
+}
+
+extension Ask {
+    private init(_ row: Row) throws {
+        id = try row["ask_id"]
+        slot = try row["slot_id"]
+        tag = try row["tag"]
+        askedAt = try row["asked_at"]
+        isOpen = try row["closed_at"] as Instant? == nil
+        wasAskedBack = try row["asked_back_at"] as Instant? != nil
+        answer = try row["answer"]
+        contact = try row["contact_id"]
+        contactName = try row["contact_name"]
+        event = try Event(row)
+    }
+
+    /// The latest request of every slot that was asked about over this number and sender, for events that are neither
+    /// over nor cancelled; in the order in which they were asked.
+    package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [Ask] {
+        try tx.rows(
+            """
+            \(selection)
+            WHERE ask.number = \(number) AND ask.sender_id = \(sender) AND ask.purpose = 'request'
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                AND NOT EXISTS (SELECT 1 FROM ask AS later WHERE later.slot_id = ask.slot_id
+                    AND later.purpose = 'request' AND later.round > ask.round)
+            ORDER BY ask.asked_at, ask.id
+            """
+        ).map(Ask.init)
+    }
+
+    /// The last request put to this number since then, whatever became of its event.
+    static func latest(number: String, sender: ID<Sender>, since: Instant, in tx: Transaction) throws -> Ask? {
+        try tx.row(
+            """
+            \(selection)
+            WHERE ask.number = \(number) AND ask.sender_id = \(sender) AND ask.purpose = 'request'
+                AND ask.asked_at > \(since)
+            ORDER BY ask.asked_at DESC, ask.id DESC LIMIT 1
+            """
+        ).map(Ask.init)
+    }
+
+    private static let selection: SQL = """
+        SELECT ask.id AS ask_id, ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
+            slot.answer, slot.contact_id, contact.name AS contact_name, \(Event.columns)
+        FROM ask
+        JOIN slot ON slot.id = ask.slot_id
+        JOIN event ON event.id = slot.event_id
+        JOIN contact ON contact.id = slot.contact_id
+        """
+
+    /// The answer is in: nothing more is awaited for the slot.
+    package static func close(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE ask SET closed_at = \(now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+    }
+
+    /// Nothing more is awaited, and what has not left yet is taken back.
+    package static func withdraw(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
+        let texts: [ID<Outbound>] = try tx.values("SELECT outbound_id FROM ask WHERE slot_id = \(slot)")
+        for text in texts { try Outbox.cancel(text, now: now, in: tx) }
+        try close(slot: slot, now: now, in: tx)
+    }
+
+    /// Remembers that we asked back, so that it is done once.
+    package static func markAskedBack(_ id: ID<Ask>, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE ask SET asked_back_at = \(now) WHERE id = \(id)")
+    }
+
+    package static func wasEverPut(event: ID<Event>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            "SELECT 1 FROM ask JOIN slot ON slot.id = ask.slot_id WHERE slot.event_id = \(event)")
+    }
+
+    /// A number is not used again this long after it was, so that a late "yes 2" means what it meant.
+    static let tagRest: Duration = .days(30)
+
+    /// The smallest number that names no other ask of this person, now or lately.
+    static func freeTag(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> Int {
+        let taken = Set(
+            try tx.values(
+                """
+                SELECT tag FROM ask WHERE number = \(number) AND sender_id = \(sender)
+                    AND (closed_at IS NULL OR asked_at > \(now.adding(.zero - tagRest)))
+                """, as: Int.self))
+        var tag = 1
+        while taken.contains(tag) { tag += 1 }
+        return tag
+    }
+
+    /// Keeps that a text asks about a slot. A new request takes the place of the one before.
+    static func record(
+        slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
+        now: Instant, in tx: Transaction
+    ) throws {
+        if purpose == .request { try close(slot: slot, now: now, in: tx) }
+        let round =
+            try tx.value(
+                "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1
+        try tx.run(
+            """
+            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now))
+            """)
+    }
+}

@@ -1,0 +1,149 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Templates
+package import Values
+
+/// Putting the question to a lineup: who would get which text, and then sending just that.
+package struct Asking: Sendable {
+    package let templates: MessageTemplates
+    package let texts: DateText
+
+    package init(templates: MessageTemplates, texts: DateText = DateText()) {
+        self.templates = templates
+        self.texts = texts
+    }
+
+    /// What one person would get.
+    package struct Letter: Sendable {
+        package let slot: Slot
+        package let number: String
+        package let body: String
+        package let tag: Int
+    }
+
+    /// Why somebody of the lineup gets no text.
+    package struct Omission: Sendable {
+        package enum Reason: Sendable, Hashable {
+            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), unsure, notAskedYet
+        }
+
+        package let slot: Slot
+        package let reason: Reason
+    }
+
+    package struct Plan: Sendable {
+        package let letters: [Letter]
+        package let omissions: [Omission]
+    }
+}
+
+extension Asking {
+    /// Requests go to those who have not been asked yet, and again to those whose text failed and whose number has
+    /// been put right since. Whoever is named in `only` is asked again after any failure.
+    package func requests(
+        for lineup: Lineup, only: Set<ID<Contact>>?, from account: Account, sender: Sender, now: Instant,
+        in tx: Transaction
+    ) throws -> Plan {
+        var letters: [Letter] = []
+        var omissions: [Omission] = []
+        for slot in lineup.slots where only?.contains(slot.contact) ?? true {
+            if let reason = try reasonNotToAsk(slot, isNamed: only != nil, in: tx) {
+                omissions.append(Omission(slot: slot, reason: reason))
+            } else if let number = slot.number {
+                let tag = try Ask.freeTag(number: number, sender: sender.id, now: now, in: tx)
+                let others = try Ask.live(number: number, sender: sender.id, now: now, in: tx)
+                    .contains { $0.isOpen && $0.slot != slot.id }
+                let isFirst = try !tx.exists(
+                    "SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)")
+                var values = values(for: slot, event: lineup.event, account: account)
+                values["is_first"] = .flag(isFirst)
+                if others { values["tag"] = .text(String(tag)) }
+                let body = templates.render(slot.isHost ? .requestHost : .request, values)
+                letters.append(Letter(slot: slot, number: number, body: body, tag: tag))
+            }
+        }
+        return Plan(letters: letters, omissions: omissions)
+    }
+
+    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> Omission.Reason? {
+        switch slot.standing {
+        case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
+        case .expired: return isNamed ? nil : .hasAnswered
+        case .optedOut: return .optedOut
+        case .noCell: return .noCell
+        case .unsure: return .unsure
+        case .asked: return .alreadyAsked
+        case .notAsked: return slot.number == nil ? .noCell : nil
+        case .unreachable:
+            guard let number = slot.number else { return .noCell }
+            let triedThis = try tx.exists("SELECT 1 FROM ask WHERE slot_id = \(slot.id) AND number = \(number)")
+            return triedThis && !isNamed ? .unreachable(slot.lastAsk?.error) : nil
+        }
+    }
+
+    /// Reminders go to those who were asked and have said nothing, or maybe.
+    package func reminders(
+        for lineup: Lineup, only: Set<ID<Contact>>?, from account: Account, sender: Sender, now: Instant,
+        in tx: Transaction
+    ) throws -> Plan {
+        var letters: [Letter] = []
+        var omissions: [Omission] = []
+        for slot in lineup.slots where only?.contains(slot.contact) ?? true {
+            switch slot.standing {
+            case .asked, .maybe:
+                guard let number = slot.number,
+                    let ask = try Ask.live(number: number, sender: sender.id, now: now, in: tx)
+                        .first(where: { $0.slot == slot.id })
+                else {
+                    omissions.append(Omission(slot: slot, reason: .notAskedYet))
+                    continue
+                }
+                let body = templates.render(.reminder, values(for: slot, event: lineup.event, account: account))
+                letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag))
+            case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
+            case .noCell: omissions.append(Omission(slot: slot, reason: .noCell))
+            case .notAsked: omissions.append(Omission(slot: slot, reason: .notAskedYet))
+            case .unreachable:
+                omissions.append(Omission(slot: slot, reason: .unreachable(slot.lastAsk?.error)))
+            case .unsure: omissions.append(Omission(slot: slot, reason: .unsure))
+            case .confirmed, .declined, .withdrawn, .expired:
+                omissions.append(Omission(slot: slot, reason: .hasAnswered))
+            }
+        }
+        return Plan(letters: letters, omissions: omissions)
+    }
+
+    /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins.
+    package func send(
+        _ plan: Plan, purpose: Ask.Purpose, event: Event, account: Account, sender: Sender, now: Instant,
+        in tx: Transaction
+    ) throws -> [ID<Outbound>] {
+        try plan.letters.map { letter in
+            let text = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: sender.id, contact: letter.slot.contact, to: letter.number,
+                    body: letter.body, kind: purpose == .request ? .request : .reminder, expiresAt: event.startsAt),
+                now: now, in: tx)
+            try Ask.record(
+                slot: letter.slot.id, purpose: purpose, text: text, number: letter.number, sender: sender.id,
+                tag: letter.tag, now: now, in: tx)
+            return text
+        }
+    }
+
+    /// What the templates may say about a slot.
+    func values(for slot: Slot, event: Event, account: Account) -> [String: MessageTemplate.Value] {
+        var values = values(for: event, account: account.name)
+        values["name"] = .text(slot.name.split(separator: " ").first.map(String.init) ?? slot.name)
+        return values
+    }
+
+    func values(for event: Event, account: String?) -> [String: MessageTemplate.Value] {
+        [
+            "booker": .text(account ?? ""), "event": .text(event.name),
+            "when": .text(texts.short(event.localStart)), "place": .text(event.location ?? ""),
+        ]
+    }
+}

@@ -1,0 +1,115 @@
+package import Agenda
+package import People
+package import Storage
+package import Values
+
+/// Who is wanted for an event, in order, with the stand-ins behind.
+package struct Lineup: Sendable {
+    package let event: Event
+    /// The lineup itself, without the bench.
+    package let slots: [Slot]
+    package let bench: [Slot]
+
+    package init(event: Event, slots: [Slot]) {
+        self.event = event
+        self.slots = slots.filter { $0.benchRank == nil }
+        bench = slots.filter { $0.benchRank != nil }
+    }
+
+    package static func of(_ event: Event, in tx: Transaction) throws -> Lineup {
+        Lineup(event: event, slots: try Slot.all(event: event.id, in: tx))
+    }
+
+    package var lacksHost: Bool {
+        event.needsHost && !slots.contains { $0.isHost }
+    }
+
+    /// Everybody has said yes, and where a host is needed there is one. An empty lineup is not confirmed.
+    package var isConfirmed: Bool {
+        !slots.isEmpty && !lacksHost && slots.allSatisfy { $0.answer == .confirmed }
+    }
+
+    /// How many have said yes.
+    package var confirmedCount: Int {
+        slots.count { $0.answer == .confirmed }
+    }
+}
+
+extension Lineup {
+    /// What became of a wish to add somebody.
+    package enum Addition: Sendable, Hashable {
+        case added
+        case alreadyIn
+    }
+
+    /// Puts a contact at the end of the lineup, or on the bench; somebody who was taken out comes back with what was
+    /// answered forgotten.
+    package static func add(
+        _ contact: ID<Contact>, to event: ID<Event>, asHost: Bool, onBench: Bool = false, now: Instant,
+        in tx: Transaction
+    ) throws -> Addition {
+        let next = try tx.value(
+            "SELECT coalesce(max(position), 0) + 1 FROM slot WHERE event_id = \(event)", as: Int.self)
+        let rank: Int? =
+            onBench
+            ? try tx.value("SELECT coalesce(max(bench_rank), 0) + 1 FROM slot WHERE event_id = \(event)") : nil
+        let changed = try tx.run(
+            """
+            INSERT INTO slot (event_id, contact_id, position, is_host, bench_rank, added_at)
+            VALUES (\(event), \(contact), \(next ?? 1), \(asHost), \(rank), \(now))
+            ON CONFLICT (event_id, contact_id) DO UPDATE
+            SET removed_at = NULL, answer = 'none', answered_at = NULL, position = excluded.position,
+                is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
+            WHERE slot.removed_at IS NOT NULL
+            """)
+        return changed > 0 ? .added : .alreadyIn
+    }
+
+    /// Takes somebody out: what waits to be sent for it is taken back, what was asked is no longer awaited.
+    package static func remove(_ slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE slot SET removed_at = \(now) WHERE id = \(slot)")
+        try Ask.withdraw(slot: slot, now: now, in: tx)
+    }
+
+    package static func setHost(_ slot: ID<Slot>, _ isHost: Bool, in tx: Transaction) throws {
+        try tx.run("UPDATE slot SET is_host = \(isHost) WHERE id = \(slot)")
+    }
+
+    /// Puts a slot at a place of the lineup, counted from 1, and closes the gaps.
+    package static func move(_ slot: Slot, to place: Int, in tx: Transaction) throws {
+        var order = try Slot.all(event: slot.event, in: tx).filter { $0.benchRank == nil && $0.id != slot.id }.map(\.id)
+        order.insert(slot.id, at: min(max(place - 1, 0), order.count))
+        for (index, id) in order.enumerated() {
+            try tx.run("UPDATE slot SET position = \(index + 1), bench_rank = NULL WHERE id = \(id)")
+        }
+    }
+
+    /// The contact's other events that overlap this one and are not cancelled.
+    package static func clashes(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [Event] {
+        try tx.rows(
+            """
+            SELECT \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
+                AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
+                AND event.id <> \(event.id) AND event.cancelled_at IS NULL
+                AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
+            ORDER BY event.starts_at
+            """
+        ).map(Event.init)
+    }
+
+    /// How many lineups of events to come the contact is in.
+    package static func comingCount(of contact: ID<Contact>, now: Instant, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            SELECT count(*) FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND event.ends_at > \(now)
+                AND event.cancelled_at IS NULL
+            """) ?? 0
+    }
+
+    /// Whether the contact was ever put into any lineup.
+    package static func everHeld(_ contact: ID<Contact>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM slot WHERE contact_id = \(contact)")
+    }
+}

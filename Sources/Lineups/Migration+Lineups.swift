@@ -1,0 +1,65 @@
+package import Storage
+
+extension Migration {
+    /// Lineups, what was asked of whom, and how each place came to its answer.
+    package static let lineups: [Migration] = [
+        Migration(
+            "lineups-1",
+            """
+            CREATE TABLE slot (
+                id {identity},
+                event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+                contact_id INTEGER NOT NULL REFERENCES contact (id),
+                position INTEGER NOT NULL,
+                is_host INTEGER NOT NULL DEFAULT 0 CHECK (is_host IN (0, 1)),
+                -- Order among the stand-ins; NULL for a place in the lineup itself.
+                bench_rank INTEGER,
+                answer TEXT NOT NULL DEFAULT 'none'
+                    CHECK (answer IN ('none', 'maybe', 'confirmed', 'declined', 'withdrawn', 'expired')),
+                answered_at INTEGER,
+                added_at INTEGER NOT NULL,
+                -- Out of the lineup, with its history kept.
+                removed_at INTEGER,
+                UNIQUE (event_id, contact_id)
+            ) {strict};
+            CREATE INDEX slot_by_contact ON slot (contact_id);
+
+            CREATE TABLE slot_change (
+                id {identity},
+                slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+                at INTEGER NOT NULL,
+                from_answer TEXT NOT NULL,
+                to_answer TEXT NOT NULL,
+                -- The text that said so; NULL when the booker did, or the clock.
+                inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+                cause TEXT NOT NULL CHECK (cause IN ('text', 'booker', 'deadline')),
+                rule TEXT
+            ) {strict};
+            CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
+
+            CREATE TABLE ask (
+                id {identity},
+                slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+                purpose TEXT NOT NULL CHECK (purpose IN ('request', 'reminder')),
+                -- Counts the requests, or the reminders, of one slot.
+                round INTEGER NOT NULL,
+                outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+                -- The number and sender that carry it: whose answer closes it, and over which thread.
+                number TEXT NOT NULL,
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                -- The short number by which the performer names it where several are open.
+                tag INTEGER NOT NULL,
+                asked_at INTEGER NOT NULL,
+                -- Set when answered, taken back or over; while NULL the answer is awaited.
+                closed_at INTEGER,
+                -- When we last asked back because an answer was not clear.
+                asked_back_at INTEGER,
+                UNIQUE (slot_id, purpose, round)
+            ) {strict};
+            CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);
+            CREATE UNIQUE INDEX ask_open_tag ON ask (number, sender_id, tag)
+                WHERE closed_at IS NULL AND purpose = 'request';
+            CREATE INDEX ask_by_outbound ON ask (outbound_id);
+            """)
+    ]
+}

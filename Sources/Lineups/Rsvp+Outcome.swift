@@ -1,0 +1,105 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+extension Rsvp {
+    func outcome(of turn: Turn, in tx: Transaction) throws -> Outcome {
+        switch turn.verdict.label {
+        case .confirm, .decline, .tentative, .mixed: try apply(turn, in: tx)
+        case .lateRunning: try noteLate(turn, in: tx)
+        // The inbox records it and says that it was heard.
+        case .optOut: turn.outcome(reply: nil, needsAttention: true)
+        case .optIn, .help, .question, .other, .needsHuman: try askBack(turn, in: tx)
+        }
+    }
+
+    /// Moves the slots that were answered and says for each what was understood, so that a mistake is seen.
+    private func apply(_ turn: Turn, in tx: Transaction) throws -> Outcome {
+        let account = try Account.find(turn.account, in: tx)
+        var replies: [String] = []
+        for ask in turn.asks {
+            guard let answer = turn.verdict.answers[ask.tag] else { continue }
+            let next = ask.answer.after(answer)
+            let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
+            _ = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
+            if next != .maybe { try Ask.close(slot: ask.slot, now: turn.now, in: tx) }
+            replies.append(
+                asking.templates.render(next.template, asking.values(for: ask.event, account: account?.name)))
+        }
+        if replies.isEmpty { return try askBack(turn, in: tx) }
+        let alsoSays = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
+        return turn.outcome(reply: replies.joined(separator: "\n"), needsAttention: alsoSays)
+    }
+
+    /// Changes nothing, shows the text to the booker, and asks back once.
+    private func askBack(_ turn: Turn, in tx: Transaction) throws -> Outcome {
+        let open = turn.asks.filter(\.isOpen)
+        guard let first = open.first, open.contains(where: { !$0.wasAskedBack }) else {
+            return turn.outcome(reply: nil, needsAttention: true)
+        }
+        for ask in open { try Ask.markAskedBack(ask.id, now: turn.now, in: tx) }
+        let account = try Account.find(turn.account, in: tx)
+        if open.count == 1 {
+            let values = asking.values(for: first.event, account: account?.name)
+            return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
+        }
+        let list = open.map { ask in
+            asking.values(for: ask.event, account: account?.name)
+                .merging(["tag": .text(String(ask.tag))]) { $1 }
+        }
+        return turn.outcome(reply: asking.templates.render(.whichOne, ["asks": .list(list)]), needsAttention: true)
+    }
+
+    private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {
+        let coming = turn.asks.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
+        guard let coming else { return try askBack(turn, in: tx) }
+        let account = try Account.find(turn.account, in: tx)
+        let values = asking.values(for: coming.event, account: account?.name)
+        return turn.outcome(reply: asking.templates.render(.late, values), needsAttention: true)
+    }
+
+    /// For how long an answer to an event that is over or off is still taken for one.
+    private static let lateAnswers: Duration = .days(14)
+
+    /// A clear yes or no to something that is over or off gets a word back, and changes nothing.
+    func answerTooLate(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        let since = now.adding(.zero - Self.lateAnswers)
+        guard
+            let ask = try Ask.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
+        else { return nil }
+        let context = ReplyContext(asks: [ask.openAsk], today: ask.event.zone.local(now).date)
+        let verdict = Reader().read(text.body, in: context)
+        let turn = Turn(
+            text: text, asks: [ask], verdict: verdict, account: ask.event.account, now: now, contact: ask.contact)
+        switch verdict.label {
+        case .confirm, .decline, .tentative:
+            let account = try Account.find(turn.account, in: tx)
+            let values = asking.values(for: ask.event, account: account?.name)
+            return turn.outcome(reply: asking.templates.render(.over, values), needsAttention: true)
+        default: return turn.outcome(reply: nil, needsAttention: true)
+        }
+    }
+}
+
+extension SlotAnswer {
+    fileprivate func after(_ answer: Answer) -> SlotAnswer {
+        switch answer {
+        case .confirm: .confirmed
+        case .decline: afterNo
+        case .tentative: .maybe
+        }
+    }
+
+    fileprivate var template: MessageTemplate {
+        switch self {
+        case .confirmed: .confirmed
+        case .withdrawn: .withdrawn
+        case .maybe: .maybe
+        case .none, .declined, .expired: .declined
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import Agenda
+package import Messaging
+internal import People
+internal import ReplyReader
+package import Storage
+package import Values
+
+/// The lineups' part of the conversation: answers to what was asked.
+package struct Rsvp: Feature {
+    package static let migrations = Migration.agenda + Migration.lineups
+
+    let asking: Asking
+
+    package init(asking: Asking) {
+        self.asking = asking
+    }
+
+    package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
+        let heard = Self.stillSpokenOf(asks)
+        let context = ReplyContext(
+            asks: heard.map(\.openAsk), optedOut: false, lastSaid: Self.lastSaid(heard),
+            today: latest.event.zone.local(now).date)
+        let verdict = Reader().read(text.body, in: context)
+        var turn = Turn(text: text, asks: heard, verdict: verdict, account: latest.event.account, now: now)
+        turn.contact = latest.contact
+        return try outcome(of: turn, in: tx)
+    }
+
+    /// What is open, what was confirmed, and the no that was said last, which may be taken back.
+    private static func stillSpokenOf(_ asks: [Ask]) -> [Ask] {
+        let open = asks.filter { $0.isOpen || $0.answer == .confirmed }
+        if asks.contains(where: \.isOpen) { return open }
+        guard let last = asks.last, last.answer != .confirmed else { return open }
+        return open + [last]
+    }
+
+    private static func lastSaid(_ asks: [Ask]) -> LastSaid {
+        let open = asks.filter(\.isOpen)
+        if open.isEmpty { return .reminder }
+        return open.count > 1 && open.contains(where: \.wasAskedBack) ? .whichOnes : .ask
+    }
+}
+
+/// One text in one conversation, with all it takes to answer it.
+struct Turn {
+    let text: InboundText
+    let asks: [Ask]
+    let verdict: Verdict
+    let account: ID<Account>
+    let now: Instant
+    var contact: ID<Contact>?
+
+    func outcome(reply: String?, needsAttention: Bool) -> Outcome {
+        Outcome(
+            account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
+            reply: reply, needsAttention: needsAttention)
+    }
+}
+
+extension Ask {
+    var openAsk: OpenAsk {
+        let state: OpenAsk.State =
+            switch answer {
+            case .maybe: .maybe
+            case .confirmed: .confirmed
+            case .none, .declined, .withdrawn, .expired: .unanswered
+            }
+        return OpenAsk(number: tag, title: event.name, venue: event.location, starts: event.localStart, state: state)
+    }
+}

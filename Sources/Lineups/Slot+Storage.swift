@@ -1,0 +1,148 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+extension Slot {
+    /// - Parameter sender: over whose opt-outs it is judged; nil judges by none.
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        event = try row["event_id"]
+        contact = try row["contact_id"]
+        name = try row["name"]
+        position = try row["position"]
+        isHost = try row["is_host"]
+        benchRank = try row["bench_rank"]
+        answer = try row["answer"]
+        answeredAt = try row["answered_at"]
+        number = try row["number"]
+        let optedOut: Int64? = try row["opted_out"]
+        hasOptedOut = optedOut != nil
+        let state: OutboundState? = try row["ask_state"]
+        if let state {
+            lastAsk = LastAsk(
+                askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
+                reminders: try row["reminders"], state: state, error: try row["ask_error"])
+        } else {
+            lastAsk = nil
+        }
+    }
+
+    private static let selection: SQL = """
+        SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.is_host, slot.bench_rank,
+            slot.answer, slot.answered_at,
+            (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND e164 IS NOT NULL
+                ORDER BY position LIMIT 1) AS number,
+            (SELECT 1 FROM opt_out WHERE number IN
+                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
+                    ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
+            last.asked_at, last.closed_at AS ask_closed_at, outbound.state AS ask_state, outbound.error AS ask_error,
+            (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
+        FROM slot
+        JOIN contact ON contact.id = slot.contact_id
+        LEFT JOIN ask AS last ON last.id =
+            (SELECT max(id) FROM ask WHERE slot_id = slot.id AND purpose = 'request')
+        LEFT JOIN outbound ON outbound.id = last.outbound_id
+        """
+
+    /// In the order of the lineup; the bench after it.
+    package static func all(event: ID<Event>, in tx: Transaction) throws -> [Slot] {
+        try tx.rows(
+            """
+            \(selection) WHERE slot.event_id = \(event) AND slot.removed_at IS NULL
+            ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
+            """
+        ).map(Slot.init)
+    }
+
+    package static func find(_ id: ID<Slot>, in tx: Transaction) throws -> Slot? {
+        try tx.row("\(selection) WHERE slot.id = \(id)").map(Slot.init)
+    }
+
+    package static func find(contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws -> Slot? {
+        try tx.row(
+            """
+            \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
+            """
+        ).map(Slot.init)
+    }
+
+    /// Moves the answer and keeps the move: when, from what to what, and why. Answers false, with nothing changed,
+    /// when the move is not a legal one.
+    package static func move(
+        _ id: ID<Slot>, to next: SlotAnswer, cause: Cause, now: Instant, in tx: Transaction
+    ) throws -> Bool {
+        guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self),
+            current.canMove(to: next, by: cause.mover)
+        else { return false }
+        try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now) WHERE id = \(id)")
+        try tx.run(
+            """
+            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_id, cause, rule)
+            VALUES (\(id), \(now), \(current), \(next), \(cause.text), \(cause.word), \(cause.rule))
+            """)
+        return true
+    }
+
+    /// Why an answer moved.
+    package enum Cause: Sendable {
+        /// A text, and the rule by which it was understood.
+        case text(ID<Inbound>, rule: String)
+        case booker
+        case deadline
+
+        var mover: SlotAnswer.Mover {
+            switch self {
+            case .text: .performer
+            case .booker: .booker
+            case .deadline: .deadline
+            }
+        }
+
+        var word: String {
+            switch self {
+            case .text: "text"
+            case .booker: "booker"
+            case .deadline: "deadline"
+            }
+        }
+
+        var text: ID<Inbound>? {
+            if case .text(let id, _) = self { id } else { nil }
+        }
+
+        var rule: String? {
+            if case .text(_, let rule) = self { rule } else { nil }
+        }
+    }
+}
+
+/// One move of a slot's answer, for the history.
+package struct SlotChange: Sendable {
+    package let at: Instant
+    package let name: String
+    package let from: SlotAnswer
+    package let to: SlotAnswer
+    package let cause: String
+    package let rule: String?
+    /// The text that moved it.
+    package let text: String?
+
+    /// Oldest first.
+    package static func all(event: ID<Event>, in tx: Transaction) throws -> [SlotChange] {
+        try tx.rows(
+            """
+            SELECT slot_change.at, contact.name, from_answer, to_answer, cause, slot_change.rule, inbound.body
+            FROM slot_change JOIN slot ON slot.id = slot_change.slot_id
+            JOIN contact ON contact.id = slot.contact_id
+            LEFT JOIN inbound ON inbound.id = slot_change.inbound_id
+            WHERE slot.event_id = \(event) ORDER BY slot_change.id
+            """
+        ).map { row in
+            SlotChange(
+                at: try row["at"], name: try row["name"], from: try row["from_answer"], to: try row["to_answer"],
+                cause: try row["cause"], rule: try row["rule"], text: try row["body"])
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// A contact's place in an event's lineup.
+package struct Slot: Sendable {
+    package let id: ID<Slot>
+    package let event: ID<Event>
+    package let contact: ID<Contact>
+    package let name: String
+    package let position: Int
+    package let isHost: Bool
+    /// Order among the stand-ins; nil for a place in the lineup itself.
+    package let benchRank: Int?
+    package let answer: SlotAnswer
+    package let answeredAt: Instant?
+    /// The latest request or reminder, and the text that carried it.
+    package let lastAsk: LastAsk?
+    package let hasOptedOut: Bool
+    /// Where the request goes; nil when none of the numbers can be texted.
+    package let number: String?
+
+    package struct LastAsk: Sendable {
+        package let askedAt: Instant
+        package let isOpen: Bool
+        package let reminders: Int
+        package let state: OutboundState
+        package let error: String?
+    }
+
+    /// The finer state in words, for the booker's eyes.
+    package enum Standing: String, Sendable, CaseIterable {
+        case notAsked = "not asked"
+        case asked, maybe, confirmed, declined, withdrawn, expired
+        case unreachable
+        case optedOut = "opted out"
+        case noCell = "no cell"
+        /// It is not known whether the request went out.
+        case unsure
+
+        /// Green is settled, yellow waits for somebody else, red needs the booker.
+        package enum Light: Sendable {
+            case green, yellow, red
+        }
+
+        package var light: Light {
+            switch self {
+            case .confirmed: .green
+            case .asked, .maybe: .yellow
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .optedOut, .noCell, .unsure: .red
+            }
+        }
+    }
+
+    package var standing: Standing {
+        switch answer {
+        case .confirmed: .confirmed
+        case .declined: .declined
+        case .withdrawn: .withdrawn
+        case .expired: .expired
+        case .maybe: hasOptedOut ? .optedOut : .maybe
+        case .none: silence
+        }
+    }
+
+    private var silence: Standing {
+        if hasOptedOut { return .optedOut }
+        guard let lastAsk else { return number == nil ? .noCell : .notAsked }
+        switch lastAsk.state {
+        case .optedOut: return .optedOut
+        case .uncertain, .unconfirmed: return .unsure
+        case let state where state.hasFailed: return .unreachable
+        case .cancelled: return .notAsked
+        default: return .asked
+        }
+    }
+}
