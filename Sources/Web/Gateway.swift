@@ -1,0 +1,72 @@
+package import Hummingbird
+internal import HummingbirdCore
+package import Logging
+package import Messaging
+package import Twilio
+package import Values
+
+/// The gateway's HTTP server: webhooks in, nothing else. It translates and calls `Messaging`; it decides nothing.
+package struct Gateway: Sendable {
+    let inbox: Inbox
+    let deliveries: Deliveries
+    let provider: ProviderEnd
+    let clock: WallClock
+    let log: Logger
+
+    /// What the gateway must know of the provider to believe a webhook.
+    package struct ProviderEnd: Sendable {
+        /// Names the provider in the database.
+        package let key: String
+        package let accountSID: String
+        package let signature: SignatureCheck
+        package let signatureHeader: String
+        package let sids: SIDPattern
+        /// Scheme, host and, if any, port and path under which the provider calls us. Never taken from a request.
+        package let publicURL: String
+
+        package init(key: String, provider: Provider, publicURL: String) {
+            self.key = key
+            accountSID = provider.accountSID
+            signature = provider.signatureCheck
+            signatureHeader = provider.signatureHeader
+            sids = provider.sidPattern
+            self.publicURL = publicURL
+        }
+    }
+
+    package init(inbox: Inbox, provider: ProviderEnd, clock: WallClock, log: Logger) {
+        self.inbox = inbox
+        deliveries = Deliveries(store: inbox.store)
+        self.provider = provider
+        self.clock = clock
+        self.log = log
+    }
+
+    package typealias Context = BasicRequestContext
+
+    package func router() -> Router<Context> {
+        let router = Router(context: Context.self)
+        router.post("twilio/sms", use: sms)
+        router.post("twilio/status", use: status)
+        router.get("healthz", use: health)
+        return router
+    }
+
+    /// The server as a service; `onRunning` is told the port it was given.
+    package func application(
+        host: String, port: Int, onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) -> some ApplicationProtocol {
+        Application(
+            router: router(),
+            server: .http1(
+                configuration: HTTP1Channel.Configuration(
+                    idleTimeout: .seconds(30),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: MaximumAvailableConnections(1024)),
+            onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },
+            logger: log)
+    }
+}

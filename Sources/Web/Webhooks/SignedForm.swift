@@ -1,0 +1,68 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import Twilio
+
+extension Gateway {
+    /// A webhook's body may be this long; a text has 1,600 characters at the most.
+    static let longestBody = 64 * 1024
+
+    /// Why a webhook is not let in, as the answer that says so and no more.
+    enum Rejection: Error {
+        case tooLarge, notAForm, unsigned, malformed, wrongAccount
+
+        var status: HTTPResponse.Status {
+            switch self {
+            case .tooLarge: .contentTooLarge
+            case .notAForm: .unsupportedMediaType
+            case .unsigned, .wrongAccount: .forbidden
+            case .malformed: .badRequest
+            }
+        }
+    }
+
+    /// The form of a request whose signature is right. Nothing but the form is looked at before that.
+    func signedForm(of request: Request) async throws -> FormBody {
+        let type = request.headers[.contentType]?.lowercased() ?? ""
+        guard type.hasPrefix("application/x-www-form-urlencoded") else { throw Rejection.notAForm }
+        let buffer: ByteBuffer
+        do {
+            buffer = try await request.body.collect(upTo: Self.longestBody)
+        } catch {
+            throw Rejection.tooLarge
+        }
+        let form: FormBody
+        do {
+            form = try FormBody(decoding: Array(buffer.readableBytesView))
+        } catch {
+            throw Rejection.malformed
+        }
+        let header = HTTPField.Name(provider.signatureHeader).flatMap { request.headers[$0] }
+        let url = provider.publicURL + request.uri.string
+        guard provider.signature.accepts(header: header, url: url, form: form) else { throw Rejection.unsigned }
+        return form
+    }
+
+    /// An answer with a body that nobody will take for a text to send on.
+    static func answer(_ status: HTTPResponse.Status, xml: [UInt8]) -> Response {
+        Response(
+            status: status, headers: [.contentType: TwiML.contentType],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: xml)))
+    }
+
+    /// Turns whatever goes wrong into the right answer: the stranger learns nothing, the provider learns to try again.
+    func answering(_ work: () async throws -> Response) async -> Response {
+        do {
+            return try await work()
+        } catch let rejection as Rejection {
+            log.notice("a webhook was rejected", metadata: ["reason": "\(rejection)"])
+            return Response(status: rejection.status)
+        } catch is FieldError {
+            log.notice("a webhook was rejected", metadata: ["reason": "fields"])
+            return Response(status: .badRequest)
+        } catch {
+            log.error("a webhook could not be taken in", metadata: ["reason": "\(error)"])
+            return Response(status: .serviceUnavailable, headers: [.retryAfter: "5"])
+        }
+    }
+}
