@@ -1,0 +1,39 @@
+internal import Twilio
+internal import Values
+
+/// News of one message, to be posted to whoever sent it.
+struct StatusCallback: Sendable, Hashable {
+    /// Of the message.
+    let sequence: Int
+    let url: String
+    let sid: String
+    let status: MessageStatus
+    let from: String?
+    let to: String
+    let serviceSID: String?
+    let errorCode: ErrorCode?
+    let date: Instant
+
+    init(_ message: StoredMessage, url: String) {
+        (sequence, self.url, sid, status) = (message.sequence, url, message.sid, message.status)
+        (from, to, serviceSID) = (message.from, message.to, message.serviceSID)
+        (errorCode, date) = (message.errorCode, message.updated)
+    }
+
+    func form(accountSID: String) -> FormBody {
+        var form: FormBody = [
+            "ApiVersion": "2010-04-01", "AccountSid": accountSID, "MessageSid": sid, "SmsSid": sid,
+            "MessageStatus": status.word, "SmsStatus": status.word, "To": to,
+        ]
+        if let from { form.append("From", from) }
+        if let serviceSID { form.append("MessagingServiceSid", serviceSID) }
+        if let errorCode { form.append("ErrorCode", String(errorCode.rawValue)) }
+        if status == .delivered || status == .undelivered { form.append("RawDlrDoneDate", carrierDate) }
+        return form
+    }
+
+    /// `YYMMDDhhmm`, as carriers date their reports.
+    private var carrierDate: String {
+        String(date.rfc3339.filter { $0.isNumber }.dropFirst(2).prefix(10))
+    }
+}

@@ -1,0 +1,89 @@
+internal import HTTPTransport
+internal import Twilio
+
+/// A request to somebody's webhook.
+struct WebhookCall: Sendable {
+    /// With the connection overrides in its fragment.
+    let url: String
+    var usesGET = false
+    let form: FormBody
+    /// The auth token that signs.
+    let token: String
+    /// The same for all attempts.
+    let idempotencyToken: String
+}
+
+/// What became of it.
+struct WebhookResult: Sendable {
+    let url: String
+    let attempts: Int
+    let outcome: Result<HTTPResponse, HTTPFailure>
+
+    var isSuccess: Bool {
+        if case .success(let answer) = outcome { (200..<300).contains(answer.status) } else { false }
+    }
+
+    var status: Int? {
+        if case .success(let answer) = outcome { answer.status } else { nil }
+    }
+
+    /// What the provider's debugger would show; nil where all is well.
+    var alertCode: Int? {
+        switch outcome {
+        case .success: isSuccess ? nil : 11200
+        case .failure(let failure):
+            switch failure.kind {
+            case .couldNotConnect: 11205
+            case .couldNotResolve: 11210
+            case .tls: 11220
+            case .refusedURL: 11100
+            case .bodyTooLarge: 11750
+            case .timedOut, .reset, .cancelled, .other: 11200
+            }
+        }
+    }
+}
+
+/// Signs and posts webhooks as the provider does.
+struct WebhookPoster: Sendable {
+    let http: HTTPClient
+
+    func post(_ call: WebhookCall) async -> WebhookResult {
+        let overrides = ConnectionOverrides(url: call.url)
+        let deadline = ContinuousClock.now + overrides.totalTimeout
+        var attempts = 0
+        while true {
+            attempts += 1
+            let patience = min(overrides.connectTimeout + overrides.readTimeout, deadline - .now)
+            let outcome = await send(request(call, overrides, patience: patience))
+            guard attempts <= overrides.retries, overrides.retries(after: outcome), ContinuousClock.now < deadline,
+                !Task.isCancelled
+            else { return WebhookResult(url: call.url, attempts: attempts, outcome: outcome) }
+        }
+    }
+
+    private func send(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
+        do throws(HTTPFailure) {
+            return .success(try await http.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func request(_ call: WebhookCall, _ overrides: ConnectionOverrides, patience: Duration) -> HTTPRequest {
+        var url = String(call.url.prefix { $0 != "#" })
+        if call.usesGET { url += (url.contains("?") ? "&" : "?") + call.form.encodedText }
+        let signature = SigningKey(token: call.token)?.sign(url: url, form: call.usesGET ? FormBody() : call.form) ?? ""
+        var headers = [
+            HTTPField("X-Twilio-Signature", signature),
+            HTTPField("I-Twilio-Idempotency-Token", call.idempotencyToken),
+            HTTPField("X-Home-Region", "us1"), HTTPField("Accept", "*/*"), HTTPField("User-Agent", "TwilioProxy/1.1"),
+        ]
+        if !call.usesGET {
+            headers.append(HTTPField("Content-Type", "application/x-www-form-urlencoded; charset=UTF-8"))
+        }
+        return HTTPRequest(
+            call.usesGET ? .get : .post, url, headers: headers, body: call.usesGET ? [] : call.form.encoded,
+            connectTimeout: min(overrides.connectTimeout, patience), timeout: patience, maximumBodyBytes: 65_536)
+    }
+}

@@ -1,0 +1,54 @@
+internal import Twilio
+internal import Values
+
+/// Which messages a list asks for, in the 2010 API's words.
+struct MessageFilter {
+    let to: String?
+    let from: String?
+    /// Of `date_sent`: from this moment on.
+    private(set) var earliest: Instant?
+    /// Of `date_sent`: before this moment.
+    private(set) var end: Instant?
+    /// The fields as they came, to be repeated in the addresses of further pages.
+    private(set) var fields = FormBody()
+
+    init(_ query: FormBody) throws(RESTError) {
+        to = query["To"].flatMap { $0.isEmpty ? nil : $0 }
+        from = query["From"].flatMap { $0.isEmpty ? nil : $0 }
+        for (name, value) in query.pairs where !value.isEmpty {
+            switch name {
+            case "To", "From": break
+            case "DateSent":
+                (earliest, end) = try Self.span(value)
+            case "DateSent>":
+                earliest = try Self.span(value).start
+            case "DateSent<":
+                end = try Self.span(value).end
+            default: continue
+            }
+            fields.append(name, value)
+        }
+    }
+
+    /// A message that no carrier has yet has no date to match.
+    func matches(_ message: borrowing StoredMessage) -> Bool {
+        if message.isDeleted || message.isPlatform { return false }
+        if let to, message.to != to { return false }
+        if let from, message.from != from { return false }
+        guard earliest != nil || end != nil else { return true }
+        guard let sent = message.sent else { return false }
+        if let earliest, sent < earliest { return false }
+        if let end, sent >= end { return false }
+        return true
+    }
+
+    /// A day in GMT, or one second.
+    private static func span(_ text: String) throws(RESTError) -> (start: Instant, end: Instant) {
+        if let day = LocalDate(iso: text) {
+            let start = Instant(milliseconds: Int64(day.daysSince1970) * 86_400_000)
+            return (start, start.adding(.days(1)))
+        }
+        guard let start = Instant(rfc3339: text) else { throw .invalidParameter("DateSent is not a date: \(text)") }
+        return (start, start.adding(.seconds(1)))
+    }
+}

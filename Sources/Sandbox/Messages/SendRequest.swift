@@ -1,0 +1,39 @@
+internal import Twilio
+
+/// The form of a request to create a message. An empty field is as good as none.
+struct SendRequest {
+    var to: String?
+    var from: String?
+    var serviceSID: String?
+    var body = ""
+    var media: [String] = []
+    var hasContentTemplate = false
+    var statusCallback: String?
+    var validityPeriod: String?
+    var scheduleType: String?
+    var sendAt: String?
+    var isSmartEncoded = false
+
+    init(_ form: FormBody) {
+        for (name, value) in form.pairs where !value.isEmpty {
+            switch name {
+            case "To": to = value
+            case "From": from = value
+            case "MessagingServiceSid": serviceSID = value
+            case "Body": body = value
+            case "MediaUrl": media.append(value)
+            case "ContentSid": hasContentTemplate = true
+            case "StatusCallback": statusCallback = value
+            case "ValidityPeriod": validityPeriod = value
+            case "ScheduleType": scheduleType = value
+            case "SendAt": sendAt = value
+            case "SmartEncoded": isSmartEncoded = value == "true"
+            default: continue
+            }
+        }
+        // A service may be named where a number could be.
+        if serviceSID == nil, let name = from, name.hasPrefix("MG"), name.utf8.count == 34 {
+            (serviceSID, from) = (name, nil)
+        }
+    }
+}

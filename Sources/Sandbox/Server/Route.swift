@@ -1,0 +1,84 @@
+/// Which resource a path names.
+enum Route: Hashable, Sendable {
+    // The 2010 API, below the account.
+    case account, balance, messages, numbers, callerIDs
+    case message(String), messageMedia(String), messageFeedback(String), number(String)
+    // What Twilio serves from hosts of their own.
+    case services, service(String), serviceNumbers(String), serviceCampaigns(String)
+    case brands, tollFreeVerifications, alerts, alert(String), pricing(String), geoPermissions, addresses
+    // The sandbox's own.
+    case phones, health, inbound, history, faults
+
+    /// Nil for a path that names nothing, or another account's resource.
+    init?(path: String, accountSID: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        let route =
+            switch parts.first {
+            case "2010-04-01": Self.ofAccount(parts.dropFirst(), accountSID: accountSID)
+            case "sandbox": Self.ofSandbox(parts.dropFirst())
+            case "": parts.count == 1 ? Route.phones : nil
+            default: Self.ofOtherHosts(parts[...])
+            }
+        guard let route else { return nil }
+        self = route
+    }
+
+    /// The sandbox's own addresses ask for no credentials.
+    var isOpen: Bool {
+        switch self {
+        case .phones, .health, .inbound, .history, .faults: true
+        default: false
+        }
+    }
+
+    private static func ofAccount(_ parts: ArraySlice<String>, accountSID: String) -> Route? {
+        guard parts.first == "Accounts", let last = parts.last, last.hasSuffix(".json") else { return nil }
+        var names = Array(parts.dropFirst())
+        names[names.count - 1] = String(last.dropLast(5))
+        guard names.first == accountSID else { return nil }
+        return switch (names.count, names.dropFirst().first, names.last) {
+        case (1, _, _): .account
+        case (2, "Balance", _): .balance
+        case (2, "Messages", _): .messages
+        case (2, "IncomingPhoneNumbers", _): .numbers
+        case (2, "OutgoingCallerIds", _): .callerIDs
+        case (3, "Messages", let sid?): .message(sid)
+        case (3, "IncomingPhoneNumbers", let sid?): .number(sid)
+        case (4, "Messages", "Media"): .messageMedia(names[2])
+        case (4, "Messages", "Feedback"): .messageFeedback(names[2])
+        default: nil
+        }
+    }
+
+    /// The real hosts may stand as a first part: `/messaging/v1/Services` is `/v1/Services`.
+    private static func ofOtherHosts(_ parts: ArraySlice<String>) -> Route? {
+        let hosts: Set = ["messaging", "pricing", "monitor", "accounts", "conversations"]
+        let path = Array(hosts.contains(parts.first ?? "") ? parts.dropFirst() : parts)
+        guard path.first == "v1" else { return nil }
+        return switch (path.count, path.dropFirst().first, path.last) {
+        case (2, "Services", _): .services
+        case (3, "Services", let sid?): .service(sid)
+        case (4, "Services", "PhoneNumbers"): .serviceNumbers(path[2])
+        case (5, "Services", "Usa2p") where path[3] == "Compliance": .serviceCampaigns(path[2])
+        case (3, "a2p", "BrandRegistrations"): .brands
+        case (3, "Tollfree", "Verifications"): .tollFreeVerifications
+        case (2, "Alerts", _): .alerts
+        case (3, "Alerts", let sid?): .alert(sid)
+        case (4, "Messaging", let country?) where path[2] == "Countries": .pricing(country)
+        case (3, "Messaging", "GeoPermissions"): .geoPermissions
+        case (3, "Configuration", "Addresses"): .addresses
+        default: nil
+        }
+    }
+
+    private static func ofSandbox(_ parts: ArraySlice<String>) -> Route? {
+        guard parts.count == 1 else { return nil }
+        return switch parts.first {
+        case "health": .health
+        case "inbound": .inbound
+        case "messages": .history
+        case "faults": .faults
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,26 @@
+internal import Values
+
+/// Makes identifiers: two letters, 16 hexadecimal digits of this run, 16 that count.
+struct SIDSource {
+    /// Differs from run to run.
+    let run: String
+    private var count: UInt64 = 0
+
+    init(_ random: RandomSource) {
+        run = Self.digits(random.next())
+    }
+
+    /// `prefix` has two letters, such as `SM`.
+    mutating func next(_ prefix: String) -> String {
+        count += 1
+        var text = prefix
+        text.reserveCapacity(34)
+        text += run
+        text += Self.digits(count)
+        return text
+    }
+
+    private static func digits(_ word: UInt64) -> String {
+        String(word, radix: 16).leftPadded(to: 16)
+    }
+}
