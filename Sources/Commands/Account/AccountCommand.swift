@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import People
+internal import PhoneNumbers
+internal import Storage
+internal import Values
+
+struct AccountCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account", abstract: "Who you are: the name in every text, your cell, your time zone.",
+        subcommands: [AccountShow.self, AccountEdit.self], defaultSubcommand: AccountShow.self)
+}
+
+struct AccountShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Your account.",
+        discussion: """
+            Example:
+              greenroom account show
+            """)
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account
+        var listing = Listing(
+            [
+                Listing.Column("name", "NAME"), Listing.Column("email", "EMAIL"), Listing.Column("cell", "CELL"),
+                Listing.Column("zone", "TIME ZONE"), Listing.Column("region", "COUNTRY"),
+            ], emptyState: "")
+        listing.rows = [
+            [
+                Listing.Cell(.optional(account.name), shown: account.name ?? "(none yet)"), .text(account.email),
+                .text(account.cell), .text(account.zone.identifier), .text(account.region),
+            ]
+        ]
+        try listing.print(output, to: context.terminal)
+        if account.name == nil, output.resolvedFormat == .table {
+            context.terminal.say("Next: greenroom account edit --name \"Anchor Comedy\"")
+        }
+    }
+}
+
+struct AccountEdit: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change your account.",
+        discussion: """
+            Example:
+              greenroom account edit --name "Anchor Comedy" --cell "+1 415 555 0199" --zone America/Los_Angeles
+            """, aliases: ["change"])
+
+    @Option(help: "Who your texts are from.")
+    var name: String?
+
+    @Option(help: "Your e-mail address; \"\" for none.")
+    var email: String?
+
+    @Option(help: "Your own cell; texts from it are you speaking. \"\" for none.")
+    var cell: String?
+
+    @Option(help: "Your time zone, like Europe/London.")
+    var zone: String?
+
+    @Option(help: "The country in which your contacts' national numbers are meant, like US.")
+    var region: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if name == nil, email == nil, cell == nil, zone == nil, region == nil {
+            throw ValidationError("Say what to change: --name, --email, --cell, --zone or --region.")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        var account = context.account
+        if let name { account.name = try Naming.checked(name, what: "An account") }
+        if let email { account.email = try email.isEmpty ? nil : context.email(email) }
+        if let region { account.region = try context.region(region) }
+        if let cell { account.cell = try cell.isEmpty ? nil : context.ownCell(cell, region: account.region) }
+        if let zone { account.zone = try context.zone(zone) }
+        let changed = account
+        try await context.store.write { tx in
+            for other in try Account.all(in: tx) where other.id != changed.id {
+                if let name = changed.name, other.name?.folded == name.folded {
+                    throw CommandError(.refused, "There is another account \(name.quotedLine).", "Choose another name.")
+                }
+                if let cell = changed.cell, other.cell == cell {
+                    throw CommandError(.refused, "Another account has that cell.", "Choose another number.")
+                }
+            }
+            try changed.save(in: tx)
+        }
+        context.terminal.line(
+            "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")
+    }
+}

@@ -1,0 +1,55 @@
+internal import Lineups
+internal import Twilio
+internal import Values
+
+/// Who would get a text, the first of them, how many segments, and what it costs; and who gets none, and why.
+struct LetterPreview {
+    let plan: Asking.Plan
+    /// asked, reminded, told
+    let verb: String
+
+    func print(in context: CommandContext) {
+        let terminal = context.terminal
+        for omission in plan.omissions {
+            terminal.say("\(Printable.line(omission.slot.name)) is not \(verb): \(omission.reason.words)")
+        }
+        guard let first = plan.letters.first else {
+            terminal.line("Nobody is to be \(verb).")
+            return
+        }
+        terminal.line("To be \(verb): \(plan.letters.map { Printable.line($0.slot.name) }.joined(separator: ", "))")
+        terminal.line("\(size). The first text:")
+        for line in first.body.split(separator: "\n", omittingEmptySubsequences: false) {
+            terminal.line("  \(Printable.line(String(line)))")
+        }
+    }
+
+    var question: String {
+        "Send \(plan.letters.count == 1 ? "it" : "these \(plan.letters.count) texts")?"
+    }
+
+    private var size: String {
+        let items = plan.letters.map { letter in
+            (segments: Segments(GSM7.folded(letter.body)), to: TextAddress(rawValue: letter.number))
+        }
+        let estimate = PriceTable.standard.estimate(items)
+        let texts = "\(plan.letters.count) text\(plan.letters.count == 1 ? "" : "s")"
+        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
+        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
+        return "\(texts), \(segments), \(price)"
+    }
+}
+
+extension Asking.Omission.Reason {
+    var words: String {
+        switch self {
+        case .alreadyAsked: "was asked already (greenroom remind)"
+        case .hasAnswered: "has answered"
+        case .optedOut: "wants no texts"
+        case .noCell: "has no number that can be texted"
+        case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
+        case .unsure: "the last text may or may not have gone out"
+        case .notAskedYet: "has not been asked yet (greenroom ask)"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// One round of requests or reminders: plan, show, ask the booker, send, and watch it leave.
+struct LetterRound {
+    let purpose: Ask.Purpose
+    let event: String
+    let only: [String]
+    let dryRun: Bool
+    let yes: Bool
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        guard event.startsAt > context.now else {
+            throw CommandError(.refused, "\(event.name.quotedLine) has begun: there is nothing left to ask.")
+        }
+        let account = try named(context.account)
+        let chosen = try await chosen(in: context)
+        let sender = try await context.sender()
+        let (asking, purpose, now) = (context.house.asking, purpose, context.now)
+        let plan = try await context.store.read { tx in
+            try Self.plan(purpose, asking, event, chosen, account, sender, now, in: tx)
+        }
+        let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
+        preview.print(in: context)
+        if plan.letters.isEmpty || dryRun { return }
+        try context.terminal.confirm(preview.question, yes: yes)
+        let letters = Set(plan.letters.map(\.slot.contact))
+        let texts = try await context.store.write { tx in
+            // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
+            let current = try Self.plan(purpose, asking, event, letters, account, sender, now, in: tx)
+            return try asking.send(
+                current, purpose: purpose, event: event, account: account, sender: sender, now: now, in: tx)
+        }
+        try await Sending(texts: texts, sender: sender).follow(in: context)
+        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+    }
+
+    private static func plan(
+        _ purpose: Ask.Purpose, _ asking: Asking, _ event: Event, _ only: Set<ID<Contact>>?, _ account: Account,
+        _ sender: Sender, _ now: Instant, in tx: Transaction
+    ) throws -> Asking.Plan {
+        let lineup = try Lineup.of(event, in: tx)
+        switch purpose {
+        case .request:
+            return try asking.requests(for: lineup, only: only, from: account, sender: sender, now: now, in: tx)
+        case .reminder:
+            return try asking.reminders(for: lineup, only: only, from: account, sender: sender, now: now, in: tx)
+        }
+    }
+
+    /// The account's name is in every text, so there must be one.
+    private func named(_ account: Account) throws -> Account {
+        guard account.name != nil else {
+            throw CommandError(
+                .refused, "Every text says who it is from, and this account has no name yet.",
+                "greenroom account edit --name \"Anchor Comedy\"")
+        }
+        return account
+    }
+
+    private func chosen(in context: CommandContext) async throws -> Set<ID<Contact>>? {
+        if only.isEmpty { return nil }
+        var chosen: Set<ID<Contact>> = []
+        let event = try await context.event(event)
+        for words in only {
+            let contact = try await context.contact(words)
+            chosen.insert(try await context.slot(of: contact, in: event).contact)
+        }
+        return chosen
+    }
+}

@@ -1,0 +1,39 @@
+internal import Messaging
+internal import People
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// A text in the booker's own words: checked, shown, sent.
+struct OwnLetter {
+    let to: String
+    let contact: ID<Contact>?
+    let name: String
+    let text: String
+    let kind: Outbound.Kind
+
+    func send(dryRun: Bool, yes: Bool, in context: CommandContext) async throws {
+        let body = GSM7.folded(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n"))
+        guard !body.allSatisfy(\.isWhitespace) else { throw CommandError(.usage, "The text is empty.") }
+        guard body.count <= 1600 else {
+            throw CommandError(.usage, "The text has \(body.count) characters; 1,600 are the most.")
+        }
+        let sender = try await context.sender()
+        let (to, contact, kind) = (to, contact, kind)
+        if try await context.store.read({ try OptOut.isInForce(to, sender: sender.id, in: $0) }) {
+            throw CommandError(.refused, "\(name.quotedLine) wants no texts from this number. Call instead.")
+        }
+        let segments = Segments(body).count
+        context.terminal.line("To \(Printable.line(name)), \(segments) segment\(segments == 1 ? "" : "s"):")
+        context.terminal.line("  \(Printable.line(body))")
+        if dryRun { return }
+        try context.terminal.confirm("Send it?", yes: yes)
+        let (account, now) = (context.account.id, context.now)
+        let id = try await context.store.write { tx in
+            try Outbox.enqueue(
+                Outbox.Draft(account: account, sender: sender.id, contact: contact, to: to, body: body, kind: kind),
+                now: now, in: tx)
+        }
+        try await Sending(texts: [id], sender: sender).follow(in: context)
+    }
+}

@@ -1,0 +1,51 @@
+internal import Messaging
+internal import Storage
+internal import Values
+
+/// Follows texts out of the outbox: sends them here, or watches the running gateway send them.
+struct Sending {
+    let texts: [ID<Outbound>]
+    let sender: Sender
+
+    func follow(in context: CommandContext) async throws {
+        guard !texts.isEmpty else { return }
+        let sentHere = try await context.house.dispatcher(for: sender).drain(texts)
+        if !sentHere { try await watch(in: context) }
+        try await report(in: context)
+    }
+
+    /// Another process holds the lease: it is given a while to take these out.
+    private func watch(in context: CommandContext) async throws {
+        context.terminal.say("The gateway sends them …")
+        let texts = texts
+        for _ in 0..<150 {
+            if try await context.store.read({ try Outbox.unsent(texts, in: $0) }) == 0 { return }
+            try await Task.sleep(for: .milliseconds(200))
+        }
+    }
+
+    private func report(in context: CommandContext) async throws {
+        let texts = texts
+        let sent = try await context.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx) } }
+        let waiting = sent.filter { $0.state == .queued || $0.state == .sending }
+        let gone = sent.count { !waiting.map(\.id).contains($0.id) && !$0.state.hasFailed && $0.state != .uncertain }
+        if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
+        for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
+            context.terminal.say("\(Redaction.number(text.to)): \(text.error ?? text.state.rawValue)")
+        }
+        guard !waiting.isEmpty else { return }
+        let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
+        let reason = paused ?? waiting.compactMap(\.error).first ?? "the gateway is still at it"
+        let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
+        if paused != nil {
+            throw CommandError(
+                .provider, "\(count) in the outbox: sending is paused (\(reason)).",
+                "When that is put right: greenroom inbox release")
+        }
+        throw CommandError(
+            .provider, "\(count) in the outbox: \(reason).",
+            context.house.provider.isSandbox
+                ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
+                : "Nothing is lost. They leave as soon as it can be reached: greenroom serve")
+    }
+}

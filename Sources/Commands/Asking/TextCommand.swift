@@ -1,0 +1,40 @@
+internal import ArgumentParser
+internal import Messaging
+internal import People
+internal import Storage
+internal import Twilio
+internal import Values
+
+struct TextCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "text", abstract: "Write to one person in your own words.",
+        discussion: """
+            Example:
+              greenroom text Grace "Doors are at 7, stage door round the back."
+            """)
+
+    @Argument(help: "The contact.")
+    var contact: String
+
+    @Argument(help: "What to say.")
+    var text: String
+
+    @Flag(help: "Show it, and send nothing.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask me.")
+    var yes = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let contact = try await context.contact(contact)
+        guard let number = contact.cell?.e164 else {
+            throw CommandError(
+                .refused, "\(contact.name.quotedLine) has no number that can be texted.",
+                "greenroom contact edit \(contact.name.argument) --cell NUMBER")
+        }
+        let letter = OwnLetter(to: number, contact: contact.id, name: contact.name, text: text, kind: .text)
+        try await letter.send(dryRun: dryRun, yes: yes, in: context)
+    }
+}

@@ -1,0 +1,86 @@
+internal import ArgumentParser
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// What a command works with: the house, whose data, and where to write.
+package struct CommandContext: Sendable {
+    package let house: House
+    package let account: Account
+    package let terminal: Terminal
+    /// One time for the whole command.
+    package let now: Instant
+
+    package var store: Store { house.store }
+
+    package func sender() async throws -> Sender { try await house.sender(owner: account) }
+}
+
+/// The options that every command takes.
+struct HouseOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The database file.", valueName: "file"))
+    var database: String?
+
+    @Option(help: ArgumentHelp("Whose data to work on, where there are several accounts.", valueName: "name"))
+    var account: String?
+
+    @Option(help: ArgumentHelp("A settings file.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Ask nothing; fail where a question would be needed.")
+    var noInput = false
+
+    @Option(help: .hidden)
+    var now: String?
+
+    var flags: [Setting: String] {
+        var flags: [Setting: String] = [:]
+        flags[.database] = database
+        flags[.account] = account
+        flags[.config] = config
+        flags[.now] = now
+        return flags
+    }
+}
+
+/// A command that works on the database: `run()` puts the context together, `run(in:)` does the work and is what tests
+/// call.
+protocol HouseCommand: AsyncParsableCommand {
+    var options: HouseOptions { get }
+    func run(in context: CommandContext) async throws
+}
+
+extension HouseCommand {
+    func run() async throws {
+        let environment = ProcessEnvironment.current
+        let settings = try await Settings(environment: environment, flags: options.flags)
+        var terminal = Terminal.process(environment: environment)
+        if options.noInput { terminal = terminal.withoutQuestions }
+        for unknown in settings.unknownNames {
+            let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
+            terminal.say("greenroom: \(unknown.name) is not a setting.\(hint)")
+        }
+        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings))
+        let context = CommandContext(
+            house: house, account: try await house.account(), terminal: terminal, now: house.clock.now())
+        try await run(in: context)
+    }
+}
+
+extension WallClock {
+    /// The system's, unless a fixed time is set.
+    static func chosen(by settings: Settings) throws -> WallClock {
+        guard let text = settings[.now] else { return .system }
+        guard let instant = Instant(rfc3339: text) else {
+            throw CommandError(.usage, "--now \(text) is not a time.", "Write it like 2026-12-04T20:00:00Z.")
+        }
+        return .fixed(instant)
+    }
+}
+
+extension Terminal {
+    var withoutQuestions: Terminal {
+        Terminal(write: write, note: note, isInteractive: false, hasColour: hasColour, width: width)
+    }
+}

@@ -1,0 +1,31 @@
+extension Terminal {
+    /// Asks before something leaves the house or cannot be undone; the default is No. Without a terminal nothing is
+    /// asked, nothing is read from a pipe, and `--yes` is needed.
+    func confirm(_ question: String, yes: Bool) throws {
+        if yes { return }
+        guard isInteractive else {
+            throw CommandError(.usage, "This asks for a yes, and nobody is there to be asked.", "Add --yes.")
+        }
+        let answer = ask(question + " [y/N] ")?.lowercased() ?? ""
+        guard answer == "y" || answer == "yes" else {
+            throw CommandError(.interrupted, "Nothing was done.")
+        }
+    }
+
+    /// Asks for the name itself before a severe act; `--yes` then needs the name too.
+    func confirm(_ question: String, byName name: String, given: String?) throws {
+        if let given {
+            guard given == name else {
+                throw CommandError(.refused, "The name given with --yes is not \(name.quotedLine). Nothing was done.")
+            }
+            return
+        }
+        guard isInteractive else {
+            throw CommandError(
+                .usage, "This asks for the name, and nobody is there to be asked.", "Add --yes \(name.argument)")
+        }
+        guard ask(question + " Type the name to go on: ") == name else {
+            throw CommandError(.interrupted, "That is not the name. Nothing was done.")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+/// Turning names on the command line into rows, or into an error that helps.
+extension CommandContext {
+    func contact(_ words: String) async throws -> Contact {
+        let account = account.id
+        let result = try await store.read { try Contact.match(words, account: account, in: $0) }
+        let id = try pick(result, words: words, noun: "contact", listing: "greenroom contact list")
+        return try await found(store.read { try Contact.find(id, in: $0) }, words, noun: "contact")
+    }
+
+    func event(_ words: String) async throws -> Event {
+        let (account, now) = (account.id, now)
+        let result = try await store.read { try Event.match(words, kind: .show, account: account, now: now, in: $0) }
+        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
+        return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "event")
+    }
+
+    func slot(of contact: Contact, in event: Event) async throws -> Slot {
+        let slot = try await store.read { try Slot.find(contact: contact.id, event: event.id, in: $0) }
+        guard let slot else {
+            throw CommandError(
+                .notFound, "\(contact.name.quotedLine) is not in the lineup of \(event.name.quotedLine).",
+                "greenroom lineup add \(event.name.argument) \(contact.name.argument)")
+        }
+        return slot
+    }
+
+    private func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
+        guard let noun else { throw CommandError(.notFound, "There is no \(word) \(words.quotedLine).") }
+        return noun
+    }
+
+    private func pick<Noun>(
+        _ result: NameMatch<Noun>.Result, words: String, noun: String, listing: String
+    ) throws -> ID<Noun> {
+        switch result {
+        case .one(let candidate): return candidate.id
+        case .several(let candidates):
+            let shown = candidates.prefix(10).map {
+                "  \($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))"
+            }
+            throw CommandError(
+                .notFound, "Several \(noun)s match \(words.quotedLine). Name one more fully, or by its number:",
+                lines: Array(shown))
+        case .none(let nearest):
+            let hints = nearest.prefix(3).map { "Did you mean  \($0.name.quotedLine) (\(Printable.line($0.detail)))?" }
+            throw CommandError(
+                .notFound, "There is no \(noun) \(words.quotedLine).",
+                lines: hints.isEmpty ? ["See them all: \(listing)"] : Array(hints))
+        }
+    }
+}
+
+extension String {
+    /// In quotation marks, safe for a terminal.
+    var quotedLine: String { "\"\(Printable.line(self))\"" }
+
+    /// As it would be typed at a shell.
+    var argument: String {
+        let isPlain =
+            !isEmpty
+            && unicodeScalars.allSatisfy { scalar in
+                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "._+-@:/".unicodeScalars.contains(scalar)
+            }
+        let line = Printable.line(self)
+        if isPlain { return line }
+        return line.contains(where: { "\"$`\\!".contains($0) })
+            ? "'" + line.replacing("'", with: "'\\''") + "'" : "\"\(line)\""
+    }
+}

@@ -1,0 +1,116 @@
+internal import Agenda
+internal import HTTPTransport
+package import Lineups
+package import Logging
+package import Messaging
+package import People
+package import Storage
+package import Templates
+package import Twilio
+package import Values
+
+/// The composition root: everything that a command may need, put together once.
+package struct House: Sendable {
+    package let settings: Settings
+    package let store: Store
+    package let provider: ProviderSettings
+    package let templates: MessageTemplates
+    package let clock: WallClock
+    package let random: RandomSource
+    package let log: Logger
+
+    /// Every table of the program, in the order in which they are made.
+    package static let migrations = Migration.people + Migration.messaging + Rsvp.migrations
+
+    /// Opens the database, making it where there is none, and checks the message texts.
+    package static func open(
+        _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system
+    ) async throws -> House {
+        let templates = try MessageTemplates(folder: settings.templatesFolder)
+        let provider = try ProviderSettings(settings)
+        let store = try Store(path: settings.databasePath, migrations: migrations, upgrade: upgrade)
+        var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
+        log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
+        let house = House(
+            settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
+            log: log)
+        try await house.refuseMixedProviders()
+        return house
+    }
+
+    /// A database that has used real credentials refuses the sandbox: a shell without the service's environment must
+    /// not "send" real requests into it.
+    private func refuseMixedProviders() async throws {
+        guard provider.isSandbox else { return }
+        let used = try await store.read { try Sender.providers(in: $0) }
+        guard let real = used.first(where: { $0 != provider.key }) else { return }
+        throw CommandError(
+            .configuration,
+            "This database texts through \(real.prefix { $0 != " " }), but no credentials are set here.",
+            "Set TWILIO_ACCOUNT_SID and the rest (greenroom settings show --origin), or name another --database.")
+    }
+
+    /// What takes texts, in the order in which it is asked.
+    package var features: [any Feature] { [Rsvp(asking: asking)] }
+
+    package var asking: Asking { Asking(templates: templates) }
+
+    package var inbox: Inbox { Inbox(store: store, features: features, templates: templates) }
+
+    /// The account to work on: the one that was named, or the only one; the first command makes the first.
+    package func account() async throws -> Account {
+        let (now, zone) = (clock.now(), settings.homeZone)
+        let all = try await store.read { try Account.all(in: $0) }
+        if let wanted = settings[.account] {
+            guard let found = all.first(where: { $0.name?.folded == wanted.folded }) else {
+                throw CommandError(
+                    .notFound, "There is no account \"\(wanted)\".",
+                    lines: all.compactMap(\.name).map { "There is  \($0)" })
+            }
+            return found
+        }
+        if let only = all.first, all.count == 1 { return only }
+        guard all.isEmpty else {
+            throw CommandError(
+                .notFound, "There are several accounts: say which.",
+                lines: all.compactMap(\.name).map { "--account \"\($0)\"" })
+        }
+        return try await store.write { tx in
+            // Another process may have made it in the meantime.
+            if let made = try Account.all(in: tx).first { return made }
+            return try Account.create(zone: zone, region: Home.region(of: zone), now: now, in: tx)
+        }
+    }
+
+    /// The number that this house texts from, owned by the account unless it has an owner already.
+    package func sender(owner account: Account) async throws -> Sender {
+        let provider = provider
+        return try await store.write {
+            try Sender.named(provider.sender, provider: provider.key, owner: account.id, in: $0)
+        }
+    }
+
+    /// A client for the provider's REST API.
+    package func messagesClient() throws -> MessagesClient {
+        let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
+        return MessagesClient(provider: provider.provider, http: .curl(engine))
+    }
+
+    /// Where the provider reports and asks; the listening address where no public one is set.
+    package var publicURL: String {
+        var url = settings[.publicURL] ?? "http://\(settings[.listen] ?? "127.0.0.1:8080")"
+        while url.hasSuffix("/") { url.removeLast() }
+        return url
+    }
+
+    package func dispatcher(for sender: Sender) throws -> Dispatcher {
+        // Only the sandbox can reach an address that is not public.
+        let canBeReached = provider.isSandbox || settings[.publicURL] != nil
+        let options = Dispatcher.Options(
+            rate: settings[.rate].flatMap(Double.init),
+            statusCallback: canBeReached ? publicURL + "/twilio/status" : nil)
+        return Dispatcher(
+            store: store, client: try messagesClient(), sender: sender.id, options: options, clock: clock,
+            random: random, log: log)
+    }
+}

@@ -1,0 +1,55 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// What a bare `greenroom` says: how things stand, and the next command, in under ten lines.
+enum Overview {
+    static func print() async throws {
+        let environment = ProcessEnvironment.current
+        let settings = try await Settings(environment: environment, flags: [:])
+        let terminal = Terminal.process(environment: environment)
+        guard Files.exist(settings.databasePath) else {
+            terminal.line("Greenroom asks your performers by text and shows who is in.")
+            terminal.line("Nothing is here yet. See it work first:  greenroom demo")
+            terminal.line("Begin for real:                          greenroom contact import FILE.vcf")
+            terminal.line("All commands:                            greenroom --help")
+            return
+        }
+        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings))
+        let context = CommandContext(
+            house: house, account: try await house.account(), terminal: terminal, now: house.clock.now())
+        try await print(in: context)
+    }
+
+    static func print(in context: CommandContext) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let (lineups, people, waiting) = try await context.store.read { tx in
+            (
+                try Board.coming(account: account, now: now, in: tx), try Contact.all(account: account, in: tx).count,
+                try Inbound.waiting(account: account, in: tx).count
+            )
+        }
+        let terminal = context.terminal
+        let green = lineups.count { $0.isConfirmed }
+        terminal.line(
+            "\(people) contact\(people == 1 ? "" : "s"), \(lineups.count) event\(lineups.count == 1 ? "" : "s") to come, "
+                + "\(green) all confirmed, \(waiting) text\(waiting == 1 ? "" : "s") for you.")
+        if let next = lineups.first {
+            let when = DateText().long(next.event.startsAt, in: next.event.zone)
+            terminal.line("Next: \(Printable.line(next.event.name)), \(when): \(next.label)")
+        }
+        if people == 0 {
+            terminal.line("greenroom contact import FILE.vcf")
+        } else if waiting > 0 {
+            terminal.line("greenroom inbox")
+        } else if let open = lineups.first(where: { !$0.isConfirmed }) {
+            terminal.line(NextStep.after(open).replacing("Next: ", with: ""))
+        } else {
+            terminal.line(lineups.isEmpty ? "greenroom event add NAME --date WHEN" : "greenroom board")
+        }
+        terminal.line("All commands: greenroom --help")
+    }
+}

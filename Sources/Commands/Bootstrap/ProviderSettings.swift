@@ -1,0 +1,85 @@
+internal import Sandbox
+package import Twilio
+internal import Values
+
+/// Which provider the settings speak of, and from which number. Without credentials it is the sandbox.
+package struct ProviderSettings: Sendable {
+    package let provider: Provider
+    /// Names the provider in the database, so that rows meant for one never leave through another.
+    package let key: String
+    /// E.164 number, or `MG…`.
+    package let sender: String
+    package let isSandbox: Bool
+
+    package init(_ settings: Settings) throws {
+        let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
+        if names.allSatisfy({ settings[$0] == nil }) {
+            self = Self.sandbox(listen: settings[.sandboxListen] ?? "127.0.0.1:4010")
+            return
+        }
+        guard let account = settings[.accountSID] else { throw Self.missing(.accountSID) }
+        guard let sender = settings[.service] ?? settings[.from] else {
+            throw CommandError(
+                .configuration, "No number to text from is set.", "Set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
+        }
+        if settings[.service] == nil, !TextAddress(rawValue: sender).canSend {
+            throw CommandError(
+                .configuration, "TWILIO_FROM is not a number to text from: \(sender)",
+                "Write it with + and country code, like +14155550123.")
+        }
+        let tokens = (settings[.authToken] ?? "").split(separator: ",").map { Secret(String($0).trimmed) }
+        let credentials: Provider.Credentials
+        if let key = settings[.apiKey] {
+            guard let secret = settings[.apiSecret] else { throw Self.missing(.apiSecret) }
+            credentials = .apiKey(sid: key, secret: Secret(secret))
+        } else {
+            guard let token = tokens.first else { throw Self.missing(.authToken) }
+            credentials = .token(token)
+        }
+        provider = Provider(
+            baseURL: settings[.baseURL] ?? "https://api.twilio.com",
+            pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
+            signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "X-Twilio-Signature")
+        key = "\(provider.baseURL) \(account)"
+        self.sender = sender
+        isSandbox = false
+    }
+
+    private init(provider: Provider, key: String, sender: String, isSandbox: Bool) {
+        self.provider = provider
+        self.key = key
+        self.sender = sender
+        self.isSandbox = isSandbox
+    }
+
+    /// The provider on this machine, with its fixed test credentials.
+    package static func sandbox(listen: String) -> ProviderSettings {
+        let test = SandboxProvider.testCredentials
+        let provider = Provider(
+            baseURL: "http://\(listen)", accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
+        return ProviderSettings(
+            provider: provider, key: "sandbox \(test.accountSID)", sender: SandboxConfiguration().numbers[0],
+            isSandbox: true)
+    }
+
+    private static func missing(_ setting: Setting) -> CommandError {
+        CommandError(
+            .configuration, "\(setting.rawValue) is not set, while other Twilio settings are.",
+            "Set it (\(setting.meaning)), or unset all TWILIO_ names to use the sandbox.")
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+extension TextAddress {
+    fileprivate var canSend: Bool {
+        switch kind {
+        case .phone, .shortCode, .alphanumeric: true
+        case .channel, .other: false
+        }
+    }
+}

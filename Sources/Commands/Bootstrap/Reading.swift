@@ -1,0 +1,41 @@
+internal import People
+internal import Values
+
+/// Values from the command line, parsed at the edge, with errors that say what to write.
+extension CommandContext {
+    /// A zone by its name; the account's where none is given.
+    func zone(_ name: String?) throws -> Zone {
+        guard let name else { return account.zone }
+        guard let zone = Zone(name) else {
+            let hints = Zone.suggestions(for: name).map { "Did you mean \($0)?" }
+            throw CommandError(.usage, "There is no time zone \(name.quotedLine).", lines: hints)
+        }
+        return zone
+    }
+
+    /// A date and time to come, as a clock in that zone shows it.
+    func future(_ text: String, zone: Zone) throws -> NaturalDate.Reading {
+        let reading: NaturalDate.Reading
+        do {
+            reading = try NaturalDate.read(text, now: now, zone: zone, order: dateOrder)
+            _ = try reading.withTime()
+        } catch {
+            throw CommandError(.usage, "\(error)")
+        }
+        guard reading.instant > now else {
+            throw CommandError(
+                .refused, "\(DateText().long(reading.instant, in: zone)) is past.", "Name a time to come.")
+        }
+        return reading
+    }
+
+    /// Americans write the month first; most others the day.
+    private var dateOrder: NaturalDate.SlashOrder { account.region == "US" ? .monthFirst : .dayFirst }
+
+    func email(_ text: String) throws -> String {
+        guard let address = EmailAddress(text) else {
+            throw CommandError(.usage, "\(text.quotedLine) is not an e-mail address.", "Write it like ada@example.org.")
+        }
+        return address.description
+    }
+}

@@ -1,0 +1,102 @@
+internal import Configuration
+internal import Foundation
+internal import SystemPackage
+package import Values
+
+/// Where settings come from: flag over environment over file over what is built in.
+package struct Settings: Sendable {
+    /// A value, and who said so.
+    package struct Value: Sendable, Hashable {
+        package let text: String
+        package let origin: String
+    }
+
+    private let environment: [String: String]
+    private let files: [(path: String, reader: ConfigReader)]
+    private var flags: [Setting: String] = [:]
+
+    /// - Throws: `CommandError` for a file that was named and cannot be read.
+    package init(environment: [String: String], flags: [Setting: String]) async throws {
+        self.environment = environment
+        self.flags = flags
+        var files: [(String, ConfigReader)] = []
+        let named = flags[.config] ?? environment[Setting.config.rawValue]
+        for path in named.map({ [$0] }) ?? Self.usualFiles(environment) {
+            guard FileManager.default.fileExists(atPath: path) else {
+                if named != nil { throw CommandError(.configuration, "There is no settings file \(path).") }
+                continue
+            }
+            do {
+                let provider = try await EnvironmentVariablesProvider(environmentFilePath: FilePath(path))
+                files.append((path, ConfigReader(provider: provider)))
+            } catch {
+                if named == nil, !FileManager.default.isReadableFile(atPath: path) {
+                    throw CommandError(
+                        .permission, "The settings file \(path) may not be read by you.",
+                        "Join its group (greenroom?), or name another file with --config.")
+                }
+                throw CommandError(.configuration, "The settings file \(path) cannot be read: NAME=VALUE, a line each.")
+            }
+        }
+        self.files = files
+    }
+
+    package func value(_ setting: Setting) -> Value? {
+        if let text = flags[setting] { return Value(text: text, origin: "flag") }
+        if let text = environment[setting.rawValue], !text.isEmpty { return Value(text: text, origin: "environment") }
+        if setting.isSecret, let value = secretFile(setting) { return value }
+        for file in files {
+            let key = ConfigKey(setting.rawValue.lowercased().split(separator: "_").map(String.init))
+            if let text = file.reader.string(forKey: key), !text.isEmpty {
+                return Value(text: text, origin: file.path)
+            }
+        }
+        return setting.builtIn.map { Value(text: $0, origin: "built in") }
+    }
+
+    package subscript(_ setting: Setting) -> String? { value(setting)?.text }
+
+    /// Secrets may stand in files: `NAME_FILE`, or systemd's credentials folder.
+    private func secretFile(_ setting: Setting) -> Value? {
+        let folder = environment["CREDENTIALS_DIRECTORY"].map { $0 + "/" + setting.rawValue }
+        for path in [environment[setting.rawValue + "_FILE"], folder].compactMap(\.self) {
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            if !trimmed.isEmpty { return Value(text: trimmed, origin: path) }
+        }
+        return nil
+    }
+
+    private static func usualFiles(_ environment: [String: String]) -> [String] {
+        let home = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
+        return [home.map { $0 + "/greenroom/config" }, "/etc/greenroom/config"].compactMap(\.self)
+    }
+
+    /// Names in the environment that look like ours and are not, each with the nearest that is.
+    package var unknownNames: [(name: String, nearest: String?)] {
+        let known = Setting.allCases.map(\.rawValue)
+        let files = Setting.allCases.filter(\.isSecret).map { $0.rawValue + "_FILE" }
+        let others = ["GREENROOM_STRICT"]
+        return environment.keys.filter { $0.hasPrefix("GREENROOM_") || $0.hasPrefix("TWILIO_") }
+            .filter { !known.contains($0) && !files.contains($0) && !others.contains($0) }
+            .sorted()
+            .map { ($0, Suggestions.closest(to: $0, in: known, limit: 1).first) }
+    }
+
+    /// The database that every command shares: the one that was named, else the user's own.
+    package var databasePath: String {
+        if let path = self[.database] { return path }
+        let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
+        return data + "/greenroom/greenroom.db"
+    }
+
+    /// The folder with message texts of the user's own, where there is one.
+    package var templatesFolder: String? {
+        if let folder = self[.templates] { return folder }
+        let beside = (databasePath as NSString).deletingLastPathComponent + "/templates"
+        return FileManager.default.fileExists(atPath: beside) ? beside : nil
+    }
+
+    /// The time zone that a new account gets.
+    package var homeZone: Zone { Zone.system }
+}

@@ -1,0 +1,10 @@
+internal import ArgumentParser
+
+struct ContactCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contact", abstract: "People you can put into a lineup.",
+        subcommands: [
+            ContactList.self, ContactAdd.self, ContactShow.self, ContactEdit.self, ContactTag.self,
+            ContactRemove.self, ContactImportCommand.self, ContactSearch.self,
+        ], defaultSubcommand: ContactList.self, aliases: ["contacts", "people", "performer", "performers"])
+}

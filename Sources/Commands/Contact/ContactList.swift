@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct ContactList: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "All contacts, by name.",
+        discussion: """
+            Examples:
+              greenroom contact list
+              greenroom contact list --letter M
+              greenroom contact list --tag improv --json
+            """, aliases: ["ls"])
+
+    @Option(help: "Only names that begin with this letter.")
+    var letter: String?
+
+    @Option(help: "Only contacts with this tag.")
+    var tag: String?
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account.id
+        let (contacts, shared) = try await context.store.read { tx in
+            (try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx))
+        }
+        let chosen = contacts.filter { contact in
+            (letter.map { contact.name.folded.hasPrefix($0.folded) } ?? true)
+                && (tag.map { contact.tags.contains($0) } ?? true)
+        }
+        let nobody =
+            contacts.isEmpty
+            ? "No contacts yet. Bring yours in:  greenroom contact import FILE.vcf\nOr add one:          greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
+            : "Nobody fits. See everybody:  greenroom contact list"
+        try ContactListing.of(chosen, sharedNumbers: shared, emptyState: nobody).print(output, to: context.terminal)
+    }
+}
+
+struct ContactSearch: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Contacts by part of a name, number, address or by tag.",
+        discussion: """
+            Examples:
+              greenroom contact search ada
+              greenroom contact search 555
+            """, aliases: ["find"])
+
+    @Argument(help: "What to look for.")
+    var words: String
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, words) = (context.account.id, words)
+        let (found, shared) = try await context.store.read { tx in
+            (try Contact.search(words, account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx))
+        }
+        let nobody =
+            "Nobody with \(words.quotedLine) in name, number or address. See everybody:  greenroom contact list"
+        try ContactListing.of(found, sharedNumbers: shared, emptyState: nobody).print(output, to: context.terminal)
+    }
+}

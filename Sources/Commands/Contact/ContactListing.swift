@@ -1,0 +1,47 @@
+internal import Lineups
+internal import People
+internal import Storage
+
+/// How contacts are listed, wherever they are.
+enum ContactListing {
+    static func of(_ contacts: [Contact], sharedNumbers: Set<String>, emptyState: String) -> Listing {
+        var listing = Listing(
+            [
+                Listing.Column("id", "ID"), Listing.Column("name", "NAME"), Listing.Column("cell", "CELL"),
+                Listing.Column("email", "EMAIL"), Listing.Column("tags", "TAGS"), Listing.Column("note", "NOTE"),
+                Listing.Column("phones"),
+            ], emptyState: emptyState)
+        listing.rows = contacts.map { contact in
+            let isShared = contact.cell?.e164.map(sharedNumbers.contains) ?? false
+            let remark = remark(on: contact, isShared: isShared)
+            return [
+                .number(contact.id.rawValue), .text(contact.name), .text(contact.cell?.e164),
+                .text(contact.emails.first),
+                Listing.Cell(.list(contact.tags.map(JSONValue.text)), shown: contact.tags.joined(separator: " ")),
+                Listing.Cell(
+                    .optional(remark ?? contact.note), shown: remark ?? contact.note ?? "",
+                    light: remark == nil ? nil : .yellow),
+                Listing.Cell(.list(contact.numbers.map(\.json))),
+            ]
+        }
+        return listing
+    }
+
+    /// What the booker should know before asking this person.
+    static func remark(on contact: Contact, isShared: Bool) -> String? {
+        if contact.numbers.isEmpty { return "no number" }
+        guard let cell = contact.cell else { return "no number that can be texted" }
+        if isShared { return "shares this number" }
+        return cell.isVerified ? nil : "number not verified"
+    }
+}
+
+extension ContactNumber {
+    var json: JSONValue {
+        .record(
+            .of([
+                "raw": .text(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .flag(isTextable),
+                "verified": .flag(isVerified),
+            ]))
+    }
+}

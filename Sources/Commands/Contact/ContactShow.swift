@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct ContactShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Everything about one person.",
+        discussion: """
+            Example:
+              greenroom contact show Ada
+            """)
+
+    @Argument(help: "The contact: name, number or e-mail.")
+    var contact: String
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let contact = try await context.contact(contact)
+        let account = context.account.id
+        let (shared, optedOut) = try await context.store.read { tx in
+            let numbers = contact.numbers.compactMap(\.e164)
+            return (
+                try Contact.sharedNumbers(account: account, in: tx),
+                try numbers.contains { try OptOut.isInForce($0, in: tx) }
+            )
+        }
+        if output.resolvedFormat != .table {
+            return try ContactListing.of([contact], sharedNumbers: shared, emptyState: "")
+                .print(output, to: context.terminal)
+        }
+        let terminal = context.terminal
+        terminal.line(Style.bold(Printable.line(contact.name), terminal) + "  (contact \(contact.id))")
+        for number in contact.numbers {
+            var words = [number.kind, number.isTextable ? nil : "cannot be texted"]
+            if number.e164 != nil, !number.isVerified { words.append("not verified") }
+            if let e164 = number.e164, shared.contains(e164) { words.append("shared with another contact") }
+            let remark = words.compactMap(\.self).joined(separator: ", ")
+            terminal.line("  \(number.e164 ?? Printable.line(number.raw))\(remark.isEmpty ? "" : "  \(remark)")")
+        }
+        for email in contact.emails { terminal.line("  \(Printable.line(email))") }
+        if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }
+        if let note = contact.note { terminal.line("  \(Printable.line(note))") }
+        if optedOut { terminal.line(Style.light("  wants no texts from us: call", .red, terminal)) }
+        terminal.say("Next: greenroom inbox show \(contact.name.argument)")
+    }
+}

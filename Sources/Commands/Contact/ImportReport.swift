@@ -1,0 +1,90 @@
+internal import People
+internal import Storage
+internal import Synchronization
+internal import Values
+
+/// What an import prints: for people what changed and what to look at, for scripts every card.
+final class ImportReport: Sendable {
+    private let isDryRun: Bool
+    private let output: OutputOptions
+    private let terminal: Terminal
+    private let rows = Mutex<[[Listing.Cell]]>([])
+    private let lastShare = Mutex(0)
+
+    init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
+        self.isDryRun = isDryRun
+        self.output = output
+        self.terminal = terminal
+    }
+
+    /// A line at each tenth of a large file.
+    func progress(_ progress: ContactImport.Progress) {
+        guard let total = progress.totalBytes, total > 4 << 20 else { return }
+        let share = Int(progress.bytes * 10 / total)
+        let isNew = lastShare.withLock { last in
+            defer { last = max(last, share) }
+            return share > last
+        }
+        if isNew { terminal.say("… \(share * 10) %, \(progress.cards) cards") }
+    }
+
+    func add(_ card: ImportedCard) {
+        if output.resolvedFormat != .table {
+            rows.withLock { $0.append(Self.cells(card)) }
+            return
+        }
+        switch card.outcome {
+        case .updated(let changes):
+            for change in changes { terminal.line("\(Printable.line(card.name)): \(change)") }
+        case .skipped(let reason):
+            terminal.say("Skipped \(Printable.line(card.place.description)): \(reason)")
+        case .added, .unchanged: break
+        }
+        for note in card.notes { terminal.say("Note: \(Printable.line(card.name)): \(note)") }
+    }
+
+    func finish(_ summary: ImportSummary) throws {
+        for file in summary.filesWithoutCards { terminal.say("Note: there is no card in \(Printable.line(file)).") }
+        if output.resolvedFormat != .table {
+            var listing = Listing(Self.columns, emptyState: "")
+            listing.rows = rows.withLock { $0 }
+            return try listing.print(output, to: terminal)
+        }
+        if summary.cards == 0 {
+            throw CommandError(
+                .refused, "There was no card to import.", "Export contacts as vCard (.vcf) from your phone.")
+        }
+        var parts = [
+            (summary.added, isDryRun ? "would be added" : "added"),
+            (summary.updated, isDryRun ? "would be updated" : "updated"), (summary.unchanged, "unchanged"),
+            (summary.skipped, "skipped"),
+        ]
+        parts.removeAll { $0.0 == 0 }
+        terminal.line(parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ".")
+    }
+
+    private static let columns = [
+        Listing.Column("name"), Listing.Column("phones"), Listing.Column("emails"), Listing.Column("outcome"),
+        Listing.Column("changes"), Listing.Column("reason"), Listing.Column("notes"), Listing.Column("file"),
+        Listing.Column("line"), Listing.Column("contact_id"),
+    ]
+
+    private static func cells(_ card: ImportedCard) -> [Listing.Cell] {
+        var changes: [ContactChange] = []
+        var reason: String?
+        switch card.outcome {
+        case .updated(let made): changes = made
+        case .skipped(let why): reason = why.description
+        case .added, .unchanged: break
+        }
+        return [
+            .text(card.name), Listing.Cell(.list(card.phones.map(\.json))),
+            Listing.Cell(.list(card.emails.map(JSONValue.text))), .text(card.outcome.word),
+            Listing.Cell(.list(changes.map { .text($0.description) })), .text(reason),
+            Listing.Cell(
+                .list(card.notes.map { .record(.of(["kind": .text($0.word), "text": .text($0.description)])) })),
+            .text(card.place.file), .number(card.place.line),
+            Listing.Cell(card.contact.map { .number($0.rawValue) } ?? .null),
+        ]
+    }
+}

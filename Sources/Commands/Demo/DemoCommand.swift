@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import Values
+
+struct DemoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo", abstract: "See the whole thing work, in ten seconds, without a single real text.",
+        discussion: """
+            Everything is real but the provider: a gateway and a pretend provider on this machine, a database in a
+            temporary folder, requests over HTTP, signed webhooks back.
+
+            Example:
+              greenroom demo
+            """)
+
+    func run() async throws {
+        let environment = ProcessEnvironment.current
+        try await DemoStage(terminal: Terminal.process(environment: environment), environment: environment).play()
+    }
+}

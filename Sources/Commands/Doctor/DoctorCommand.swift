@@ -1,0 +1,37 @@
+internal import ArgumentParser
+
+struct DoctorCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Whether everything is set and reachable, and what to do where it is not.",
+        discussion: """
+            Looks at its own house first, then at the way out, then at the way in. Sends no text.
+
+            Examples:
+              greenroom doctor
+              greenroom doctor --json
+            """)
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        var results = try await OwnHouse(context: context).check()
+        results += await WayOut(context: context).check()
+        results += await WayIn(context: context).check()
+        if output.resolvedFormat != .table {
+            var listing = Listing(
+                [Listing.Column("grade"), Listing.Column("what"), Listing.Column("cure")], emptyState: "")
+            listing.rows = results.map { [.text($0.grade.rawValue), .text($0.what), .text($0.cure)] }
+            try listing.print(output, to: context.terminal)
+        } else {
+            for result in results {
+                context.terminal.line(
+                    Style.light(result.grade.sign, result.grade.light, context.terminal) + " " + result.what)
+                if let cure = result.cure { context.terminal.line("    \(cure)") }
+            }
+        }
+        if results.contains(where: { $0.grade == .bad }) {
+            throw CommandError(.stillOpen, "Something needs putting right: the lines with ✗.")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// The database, the settings, the account, the outbox.
+struct OwnHouse {
+    let context: CommandContext
+
+    func check() async throws -> [CheckResult] {
+        var results = [try await database()]
+        results += settings()
+        results.append(account())
+        results.append(.good("message texts: all compile"))
+        results += try await outbox()
+        return results
+    }
+
+    private func database() async throws -> CheckResult {
+        let path = context.store.path
+        let finding = try await context.store.read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
+        if finding != "ok" {
+            return .bad("database \(path): \(finding ?? "no answer")", cure: "greenroom restore BACKUP")
+        }
+        let now = context.now
+        do {
+            _ = try await Health.check(context.store, provider: context.house.provider.key, now: now)
+        } catch {
+            return .bad("database \(path) cannot be written: \(error)", cure: "Check its owner and mode, and the disk.")
+        }
+        return .good("database \(path): whole and writable")
+    }
+
+    private func settings() -> [CheckResult] {
+        let unknown = context.house.settings.unknownNames.map { name, nearest in
+            CheckResult.warning(
+                "\(name) is not a setting", cure: nearest.map { "Did you mean \($0)?" } ?? "greenroom settings show")
+        }
+        return unknown.isEmpty ? [.good("settings: no unknown names")] : unknown
+    }
+
+    private func account() -> CheckResult {
+        guard let name = context.account.name else {
+            return .bad(
+                "account: no name, and every text says who it is from", cure: "greenroom account edit --name NAME")
+        }
+        return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
+    }
+
+    private func outbox() async throws -> [CheckResult] {
+        let (account, sender) = (context.account.id, try await context.sender())
+        let (counts, idle) = try await context.store.read { [key = context.house.provider.key, now = context.now] tx in
+            (
+                try Outbound.counts(account: account, in: tx),
+                try tx.exists(
+                    """
+                    SELECT 1 FROM sender WHERE provider = \(key) AND (lease_until IS NULL OR lease_until <= \(now))
+                    """)
+            )
+        }
+        var results: [CheckResult] = []
+        if let reason = sender.pausedBecause {
+            results.append(
+                .bad("sending is paused: \(reason)", cure: "When that is put right: greenroom inbox release"))
+        }
+        results.append(
+            idle ? .warning("the gateway is not running", cure: "greenroom serve") : .good("the gateway is running"))
+        let queued = counts[.queued, default: 0]
+        if queued > 0, idle {
+            results.append(.warning("outbox: \(queued) wait to be sent", cure: "greenroom serve"))
+        } else {
+            results.append(.good("outbox: \(queued) wait to be sent"))
+        }
+        let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
+        if unsure > 0 {
+            results.append(
+                .warning("outbox: of \(unsure) it is not known whether they went out", cure: "greenroom inbox sent"))
+        }
+        return results
+    }
+}

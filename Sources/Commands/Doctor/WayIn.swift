@@ -1,0 +1,72 @@
+internal import HTTPTransport
+internal import Twilio
+internal import Values
+
+/// The public address: set, answering, and letting a signed webhook through.
+struct WayIn {
+    let context: CommandContext
+
+    func check() async -> [CheckResult] {
+        let house = context.house
+        if !house.provider.isSandbox, house.settings[.publicURL] == nil {
+            return [
+                .bad(
+                    "public address: none, so no answers come in",
+                    cure: "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
+            ]
+        }
+        guard house.provider.provider.signatureCheck.canAccept else {
+            return [
+                .bad("signatures: no auth token, so no webhook can be believed", cure: "Set TWILIO_AUTH_TOKEN as well.")
+            ]
+        }
+        return [await probe()]
+    }
+
+    /// A signed status report about a message that does not exist: proves name, TLS, proxy, path and signature, and
+    /// changes nothing.
+    private func probe() async -> CheckResult {
+        let house = context.house
+        let url = house.publicURL + "/twilio/status"
+        let form: FormBody = [
+            "MessageSid": "SM00000000000000000000000000000000", "AccountSid": house.provider.provider.accountSID,
+            "MessageStatus": "sent",
+        ]
+        guard let token = house.provider.provider.signingTokens.first, let key = SigningKey(token: token.revealed)
+        else {
+            return .bad("signatures: no auth token", cure: "Set TWILIO_AUTH_TOKEN.")
+        }
+        do {
+            let client = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/\(Version.text)"))
+            let response = try await client.send(
+                HTTPRequest(
+                    .post, url,
+                    headers: [
+                        HTTPField("Content-Type", "application/x-www-form-urlencoded"),
+                        HTTPField(house.provider.provider.signatureHeader, key.sign(url: url, form: form)),
+                    ], body: form.encoded, timeout: .seconds(10)))
+            return verdict(response.status, url: url)
+        } catch let failure as HTTPFailure {
+            return .bad(
+                "webhook: \(url) does not answer from this machine (\(failure.detail))", cure: "greenroom serve")
+        } catch {
+            return .bad("webhook: \(error)", cure: "greenroom serve")
+        }
+    }
+
+    private func verdict(_ status: Int, url: String) -> CheckResult {
+        switch status {
+        case 204: .good("webhook: \(url) answers, and believes the right signature")
+        case 403:
+            .bad(
+                "webhook: \(url) does not believe the signature",
+                cure: "GREENROOM_PUBLIC_URL and the token must be the same for the gateway and here.")
+        case 301, 302, 307, 308:
+            .bad("webhook: \(url) redirects, which loses the text", cure: "Set GREENROOM_PUBLIC_URL to where it leads.")
+        default:
+            .bad(
+                "webhook: \(url) answers \(status)", cure: "Check the proxy: it must pass POST /twilio/ to the gateway."
+            )
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct EventAdd: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Make an event.",
+        discussion: """
+            Examples:
+              greenroom event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host
+              greenroom event add "Open Mic" --date "2026-12-05 20:00" --length 3h
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "What it is called.")
+    var name: String
+
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at")],
+        help: "When: \"fri 8pm\", \"dec 4 20:00\", 2026-12-04 20:00 …")
+    var date: String
+
+    @Option(help: "Where.")
+    var location: String?
+
+    @Flag(help: "It is not complete without a host.")
+    var needsHost = false
+
+    @Option(help: "How long it lasts, like 90m or 3h; two hours unless you say.")
+    var length: String?
+
+    @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
+    var zone: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let name = try Naming.checked(name, what: "An event")
+        let zone = try context.zone(self.zone)
+        let reading = try context.future(date, zone: zone)
+        let draft = EventDraft(
+            kind: .show, name: name, startsAt: reading.instant, length: try Naming.length(length), zone: zone,
+            location: Naming.orNil(location), needsHost: needsHost)
+        let (account, now) = (context.account.id, context.now)
+        let (id, twin) = try await context.store.write { tx in
+            let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
+                .first { $0.name.folded == name.folded && $0.startsAt == draft.startsAt }
+            if let twin { return (twin.id, true) }
+            return (try Event.create(draft, account: account, now: now, in: tx), false)
+        }
+        let when = DateText().long(draft.startsAt, in: zone)
+        if twin {
+            context.terminal.line("\(name.quotedLine) on \(when) is there already (event \(id)).")
+        } else {
+            context.terminal.line(
+                "Made \(name.quotedLine) on \(when)\(zone == context.account.zone ? "" : " (\(zone))") (event \(id)).")
+        }
+        for note in reading.notes { context.terminal.say("Note: \(note)") }
+        context.terminal.say("Next: greenroom lineup add \(name.argument) NAME")
+    }
+}

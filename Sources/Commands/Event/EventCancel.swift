@@ -1,0 +1,45 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Messaging
+internal import Storage
+internal import Values
+
+struct EventCancel: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cancel", abstract: "Call an event off and tell everybody who was asked.",
+        discussion: """
+            Example:
+              greenroom event cancel "Late Show"
+            """)
+
+    @Argument(help: "Its name, its number or its day.")
+    var event: String
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Flag(help: "Show who would be told, and do nothing.")
+    var dryRun = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        let (asking, account, now) = (context.house.asking, context.account, context.now)
+        let sender = try await context.sender()
+        let plan = try await context.store.read { tx in
+            try asking.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
+        }
+        LetterPreview(plan: plan, verb: "told").print(in: context)
+        if dryRun { return }
+        try context.terminal.confirm(
+            "Call off \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
+        let texts = try await context.store.write { tx in
+            try asking.cancel(event, from: account, sender: sender, now: now, in: tx)
+        }
+        context.terminal.line("\(event.name.quotedLine) is off.")
+        try await Sending(texts: texts, sender: sender).follow(in: context)
+    }
+}

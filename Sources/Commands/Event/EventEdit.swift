@@ -1,0 +1,77 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Storage
+internal import Values
+
+struct EventEdit: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change an event that is still to come.",
+        discussion: """
+            Example:
+              greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
+            """, aliases: ["change"])
+
+    @Argument(help: "Its name, its number or its day.")
+    var event: String
+
+    @Option(help: "A new name.")
+    var name: String?
+
+    @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "A new time.")
+    var date: String?
+
+    @Option(help: "A new place; \"\" for none.")
+    var location: String?
+
+    @Option(help: "How long it lasts, like 90m or 3h.")
+    var length: String?
+
+    @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
+    var needsHost: Bool?
+
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if name == nil, date == nil, location == nil, length == nil, needsHost == nil {
+            throw ValidationError("Say what to change: --name, --date, --location, --length or --needs-host.")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let old = try await context.event(event)
+        try old.requireOpen(at: context.now)
+        var new = old
+        if let name { new.name = try Naming.checked(name, what: "An event") }
+        if let location { new.location = Naming.orNil(location) }
+        if let needsHost { new.needsHost = needsHost }
+        let span = try length.map { try Naming.length($0) } ?? (old.endsAt - old.startsAt)
+        if let date { new.startsAt = try context.future(date, zone: old.zone).instant }
+        new.endsAt = new.startsAt.adding(span)
+        let changed = new
+        let wasAsked = try await context.store.write { tx in
+            try changed.save(in: tx)
+            return try Ask.wasEverPut(event: changed.id, in: tx)
+        }
+        context.terminal.line(
+            "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"
+                + (changed.location.map { ", \(Printable.line($0))" } ?? "") + ".")
+        if wasAsked, changed.startsAt != old.startsAt || changed.location != old.location {
+            context.terminal.say(
+                "People were asked about the old time or place: tell them with  greenroom text NAME \"…\"")
+        }
+    }
+}
+
+extension Event {
+    /// Past and cancelled events stay as they were.
+    func requireOpen(at now: Instant) throws {
+        if isCancelled { throw CommandError(.refused, "\(name.quotedLine) was cancelled: it cannot be changed.") }
+        if isOver(at: now) {
+            throw CommandError(
+                .refused,
+                "\(name.quotedLine) was on \(DateText().long(startsAt, in: zone)): what is past cannot be changed.",
+                "Make a new one from it: greenroom event copy \(name.argument) --date WHEN")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import Agenda
+internal import Lineups
+internal import Storage
+internal import Values
+
+/// How events with their lineups are listed: on the board, in the list, in the history.
+enum EventListing {
+    static func of(_ lineups: [Lineup], now: Instant, emptyState: String) -> Listing {
+        var listing = Listing(
+            [
+                Listing.Column("id", "ID"), Listing.Column("name", "EVENT"), Listing.Column("date", "DATE"),
+                Listing.Column("time", "TIME"), Listing.Column("location", "LOCATION"),
+                Listing.Column("lineup", "LINEUP"), Listing.Column("confirmed", "CONFIRMED"),
+                Listing.Column("starts_at"), Listing.Column("state"),
+            ], emptyState: emptyState)
+        listing.rows = lineups.map { row($0, now: now) }
+        return listing
+    }
+
+    private static func row(_ lineup: Lineup, now: Instant) -> [Listing.Cell] {
+        let event = lineup.event
+        let light = lineup.light
+        let local = event.localStart
+        return [
+            .number(event.id.rawValue), Listing.Cell(.text(event.name), light: light),
+            Listing.Cell(.text(local.date.description), shown: DateText().dayWithYear(local.date)),
+            Listing.Cell(.text(local.time.description), shown: DateText().time(local.time)),
+            .text(event.location),
+            Listing.Cell(.list(lineup.slots.map { .text($0.name) }), shown: lineup.signs),
+            Listing.Cell(.flag(lineup.isConfirmed), shown: lineup.label, light: light),
+            .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
+        ]
+    }
+}
+
+extension Lineup {
+    /// Red until everybody is in.
+    var light: Slot.Standing.Light {
+        if event.isCancelled { return .yellow }
+        return isConfirmed ? .green : .red
+    }
+
+    /// "All Confirmed", or what is missing.
+    var label: String {
+        if event.isCancelled { return "cancelled" }
+        if slots.isEmpty { return "! no lineup yet" }
+        if isConfirmed { return "✓ All Confirmed" }
+        let count = "\(confirmedCount) of \(slots.count)"
+        return lacksHost ? "! \(count), no host" : "✗ \(count)"
+    }
+
+    /// Names with the sign of where each stands.
+    var signs: String {
+        slots.map { "\($0.standing.sign) \($0.name)\($0.isHost ? " (host)" : "")" }.joined(separator: ", ")
+    }
+
+    func state(at now: Instant) -> String {
+        if event.isCancelled { return "cancelled" }
+        if event.isOver(at: now) { return "past" }
+        return isConfirmed ? "confirmed" : "open"
+    }
+}

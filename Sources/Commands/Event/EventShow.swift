@@ -1,0 +1,28 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Storage
+internal import Values
+
+struct EventShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "One event with its lineup.",
+        discussion: """
+            Examples:
+              greenroom event show "Late Show"
+              greenroom event show fri --history
+            """)
+
+    @Argument(help: "Its name, its number or its day.")
+    var event: String
+
+    @Flag(help: "Also every change of an answer, and why.")
+    var history = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        try await LineupShow.print(try await context.event(event), history: history, output: output, in: context)
+    }
+}

@@ -1,0 +1,32 @@
+internal import Values
+
+/// Names, lengths and places as they come from the command line.
+enum Naming {
+    static func checked(_ name: String, what: String) throws -> String {
+        let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !words.isEmpty else { throw CommandError(.usage, "\(what) needs a name.") }
+        guard words.count <= 200 else {
+            throw CommandError(.usage, "That name has \(words.count) characters; 200 are the most.")
+        }
+        return words
+    }
+
+    static func orNil(_ text: String?) -> String? {
+        guard let text else { return nil }
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+
+    static func length(_ text: String?) throws -> Duration {
+        guard let text else { return .hours(2) }
+        do {
+            let length = try DurationText.read(text)
+            guard length > .zero, length <= .days(14) else {
+                throw CommandError(.usage, "A length is between a minute and 14 days, not \(text.quotedLine).")
+            }
+            return length
+        } catch let error as DurationTextError {
+            throw CommandError(.usage, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,9 @@
+internal import ArgumentParser
+
+struct InboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inbox", abstract: "Texts that need you, and whole conversations.",
+        subcommands: [
+            InboxList.self, InboxShow.self, InboxReply.self, InboxDone.self, InboxSent.self, InboxRelease.self,
+        ], defaultSubcommand: InboxList.self)
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct InboxList: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Texts that were not clear, from strangers, or that say more than yes or no.",
+        discussion: """
+            Examples:
+              greenroom inbox
+              greenroom inbox list --all
+            """, aliases: ["ls"])
+
+    @Flag(help: "Also what needs nothing any more; the newest 200.")
+    var all = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, all) = (context.account.id, all)
+        let (texts, names) = try await context.store.read { tx in
+            let texts =
+                try all
+                ? Array(Inbound.recent(account: account, limit: 200, in: tx).reversed())
+                : Inbound.waiting(account: account, in: tx)
+            var names: [ID<Inbound>: String] = [:]
+            for text in texts { names[text.id] = try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
+            return (texts, names)
+        }
+        var listing = Listing(
+            [
+                Listing.Column("id", "ID"), Listing.Column("received_at", "WHEN"), Listing.Column("from", "FROM"),
+                Listing.Column("text", "TEXT"), Listing.Column("understood", "TAKEN AS"), Listing.Column("number"),
+                Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
+            ],
+            emptyState: all
+                ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"
+                : "Nothing needs you. Every text:  greenroom inbox list --all")
+        listing.rows = texts.map { text in
+            [
+                .number(text.id.rawValue),
+                Listing.Cell(
+                    .text(text.receivedAt.rfc3339),
+                    shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
+                .text(names[text.id] ?? text.from), .text(text.body), .text(text.verdict), .text(text.from),
+                .text(text.rule), .text(text.answer), .flag(text.needsAttention),
+            ]
+        }
+        try listing.print(output, to: context.terminal)
+        guard output.resolvedFormat == .table, let first = texts.first else { return }
+        context.terminal.say("Next: greenroom inbox show \((names[first.id] ?? first.from).argument)")
+    }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct InboxReply: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reply", abstract: "Answer somebody in your own words.",
+        discussion: """
+            Example:
+              greenroom inbox reply Grace "Doors are at 7. Are you in?"
+            """)
+
+    @Argument(help: "A contact, or a number like +14155550123.")
+    var contact: String
+
+    @Argument(help: "What to say.")
+    var text: String
+
+    @Flag(help: "Show it, and send nothing.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask me.")
+    var yes = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let correspondent = try await context.correspondent(contact)
+        let letter = OwnLetter(
+            to: correspondent.number, contact: correspondent.contact, name: correspondent.name, text: text,
+            kind: .answer)
+        try await letter.send(dryRun: dryRun, yes: yes, in: context)
+        guard !dryRun else { return }
+        let account = context.account.id
+        _ = try await context.store.write {
+            try Inbound.settle(number: correspondent.number, account: account, in: $0)
+        }
+    }
+}
+
+struct InboxDone: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", abstract: "Take somebody's texts off the list.",
+        discussion: """
+            Example:
+              greenroom inbox done Grace
+            """)
+
+    @Argument(help: "A contact, or a number like +14155550123.")
+    var contact: String
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let correspondent = try await context.correspondent(contact)
+        let account = context.account.id
+        let count = try await context.store.write {
+            try Inbound.settle(number: correspondent.number, account: account, in: $0)
+        }
+        let name = Printable.line(correspondent.name)
+        context.terminal.line(
+            count == 0
+                ? "Nothing from \(name) was waiting." : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
+    }
+}

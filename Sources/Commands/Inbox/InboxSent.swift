@@ -1,0 +1,72 @@
+internal import ArgumentParser
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct InboxSent: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sent", abstract: "What went out, and what became of it.",
+        discussion: """
+            Example:
+              greenroom inbox sent --json
+            """, aliases: ["outbox"])
+
+    @Option(help: "How many of the newest.")
+    var limit = 50
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        guard (1...100_000).contains(limit) else { throw ValidationError("--limit \(limit): between 1 and 100000.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (account, limit) = (context.account.id, limit)
+        let (texts, names) = try await context.store.read { tx in
+            let texts = try Outbound.recent(account: account, limit: limit, in: tx)
+            var names: [ID<Contact>: String] = [:]
+            for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
+            return (texts, names)
+        }
+        var listing = Listing(
+            [
+                Listing.Column("id", "ID"), Listing.Column("created_at", "WHEN"), Listing.Column("to", "TO"),
+                Listing.Column("kind", "KIND"), Listing.Column("state", "STATE"), Listing.Column("text", "TEXT"),
+                Listing.Column("error", "WHY"), Listing.Column("error_code"), Listing.Column("number"),
+                Listing.Column("sid"), Listing.Column("attempts"),
+            ], emptyState: "Nothing was sent yet. Ask a lineup:  greenroom ask EVENT")
+        listing.rows = texts.map { text in
+            [
+                .number(text.id.rawValue),
+                Listing.Cell(
+                    .text(text.createdAt.rfc3339),
+                    shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
+                .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
+                Listing.Cell(.text(text.state.rawValue), light: text.state.light), .text(text.body), .text(text.error),
+                Listing.Cell(text.errorCode.map { .number(Int64($0)) } ?? .null), .text(text.to), .text(text.sid),
+                .number(text.attempts),
+            ]
+        }
+        try listing.print(output, to: context.terminal)
+    }
+}
+
+struct InboxRelease: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "release", abstract: "Let a paused sender send again.",
+        discussion: """
+            Example:
+              greenroom inbox release
+            """)
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let sender = try await context.sender()
+        let wasPaused = try await context.store.write { try Sender.resume(sender.id, in: $0) }
+        context.terminal.line(
+            wasPaused ? "\(sender.address) may send again." : "\(sender.address) was not paused.")
+    }
+}

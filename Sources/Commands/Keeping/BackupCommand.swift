@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import Storage
+internal import Values
+
+struct BackupCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Make a copy of everything, also while the gateway runs.",
+        discussion: """
+            Example:
+              greenroom backup greenroom-monday.db
+            """)
+
+    @Argument(help: "Where to.")
+    var file: String
+
+    @Flag(help: "Put it in the place of a file that is there.")
+    var force = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        guard file != context.store.path else {
+            throw CommandError(.usage, "\(file) is the database itself. Name another file.")
+        }
+        guard force || !Files.exist(file) else {
+            throw CommandError(.refused, "\(file) is there already.", "Name another file, or add --force.")
+        }
+        try Backup.copy(context.store, to: file)
+        context.terminal.line("Saved everything to \(file).")
+        context.terminal.say("Back again: greenroom restore \(file.argument)")
+    }
+}
+
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Put a copy in the database's place.",
+        discussion: """
+            The copy is checked first, and what was there is kept beside it. Stop the gateway before.
+
+            Example:
+              greenroom restore greenroom-monday.db --yes greenroom-monday.db
+            """)
+
+    @Argument(help: "The copy.")
+    var file: String
+
+    @Option(help: ArgumentHelp("Do not ask; takes the copy's name.", valueName: "file"))
+    var yes: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func run() async throws {
+        let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
+        let terminal = Terminal.process(environment: ProcessEnvironment.current)
+        let now = try WallClock.chosen(by: settings).now()
+        try restore(settings, now: now, terminal: options.noInput ? terminal.withoutQuestions : terminal)
+    }
+
+    func restore(_ settings: Settings, now: Instant, terminal: Terminal) throws {
+        let path = settings.databasePath
+        if Files.exist(path) {
+            try terminal.confirm("Put \(file) in the place of \(path)?", byName: file, given: yes)
+        }
+        let kept = try Backup.restore(
+            file, to: path, migrations: House.migrations, now: String(now.milliseconds / 1000))
+        terminal.line("Restored \(path) from \(file).")
+        if let kept { terminal.say("What was there is kept as \(kept).") }
+    }
+}
+
+struct MigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate", abstract: "Bring the database of an older version up to date.",
+        discussion: """
+            A copy is made beside it first.
+
+            Example:
+              greenroom migrate
+            """)
+
+    @OptionGroup var options: HouseOptions
+
+    func run() async throws {
+        let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
+        let terminal = Terminal.process(environment: ProcessEnvironment.current)
+        let house = try await House.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+        terminal.line("\(house.store.path) is up to date.")
+    }
+}

@@ -1,0 +1,112 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+struct LineupRemove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take somebody out of a lineup.",
+        discussion: """
+            Nobody is told: write to who was asked already.
+
+            Example:
+              greenroom lineup remove "Late Show" Grace
+            """, aliases: ["rm"])
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Argument(help: "The contact.")
+    var contact: String
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        let contact = try await context.contact(contact)
+        let slot = try await context.slot(of: contact, in: event)
+        let now = context.now
+        try await context.store.write { try Lineup.remove(slot.id, now: now, in: $0) }
+        context.terminal.line("Took \(Printable.line(contact.name)) out of \(event.name.quotedLine).")
+        switch slot.standing {
+        case .asked, .maybe, .confirmed, .unsure:
+            context.terminal.say(
+                "\(Printable.line(contact.name)) was asked already. Tell them: greenroom text \(contact.name.argument) \"…\""
+            )
+        default: break
+        }
+    }
+}
+
+struct LineupMove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Change the order of a lineup.",
+        discussion: """
+            Example:
+              greenroom lineup move "Late Show" Grace 1
+            """)
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Argument(help: "The contact.")
+    var contact: String
+
+    @Argument(help: "The place, counted from 1.")
+    var place: Int
+
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        guard place >= 1 else { throw ValidationError("Places count from 1, not \(place).") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        let slot = try await context.slot(of: try await context.contact(contact), in: event)
+        let place = place
+        try await context.store.write { try Lineup.move(slot, to: place, in: $0) }
+        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
+        for (index, slot) in lineup.slots.enumerated() {
+            context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
+        }
+    }
+}
+
+struct LineupHost: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "host", abstract: "Make somebody of the lineup the host.",
+        discussion: """
+            Examples:
+              greenroom lineup host "Late Show" Ada
+              greenroom lineup host "Late Show" Ada --off
+            """)
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Argument(help: "The contact.")
+    var contact: String
+
+    @Flag(help: "Not the host any more.")
+    var off = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        let contact = try await context.contact(contact)
+        let slot = try await context.slot(of: contact, in: event)
+        let off = off
+        try await context.store.write { try Lineup.setHost(slot.id, !off, in: $0) }
+        let name = Printable.line(contact.name)
+        context.terminal.line(off ? "\(name) is not the host." : "\(name) is the host of \(event.name.quotedLine).")
+        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
+        context.terminal.say(NextStep.after(lineup))
+    }
+}

@@ -1,0 +1,54 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+struct LineupSearch: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Contacts in the lineup, and those not in it.",
+        discussion: """
+            Examples:
+              greenroom lineup search "Late Show"
+              greenroom lineup search "Late Show" ada
+            """)
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Argument(help: "Part of a name, number, address, or a tag; everybody without it.")
+    var words: String?
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        let (account, words) = (context.account.id, words)
+        let (lineup, people) = try await context.store.read { tx in
+            (
+                try Lineup.of(event, in: tx),
+                try words.map { try Contact.search($0, account: account, in: tx) }
+                    ?? Contact.all(account: account, in: tx)
+            )
+        }
+        var listing = Listing(
+            [
+                Listing.Column("in_lineup", "IN THE LINEUP"), Listing.Column("name", "NAME"),
+                Listing.Column("cell", "CELL"), Listing.Column("state", "STATE"), Listing.Column("contact_id"),
+            ], emptyState: "Nobody fits. See everybody:  greenroom contact list")
+        let slots = Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.contact, $0) })
+        let sorted = people.filter { slots[$0.id] != nil } + people.filter { slots[$0.id] == nil }
+        listing.rows = sorted.map { person in
+            let slot = slots[person.id]
+            return [
+                Listing.Cell(.flag(slot != nil), shown: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
+                .text(person.name), .text(person.cell?.e164),
+                Listing.Cell(.optional(slot?.standing.rawValue), light: slot?.standing.light),
+                .number(person.id.rawValue),
+            ]
+        }
+        try listing.print(output, to: context.terminal)
+    }
+}

@@ -1,0 +1,101 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct LineupShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "The lineup of an event.",
+        discussion: """
+            C is confirmed, x is not; the word after it says why.
+
+            Example:
+              greenroom lineup show "Late Show"
+            """)
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Flag(help: "Also every change of an answer, and why.")
+    var history = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        try await Self.print(try await context.event(event), history: history, output: output, in: context)
+    }
+
+    static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
+        let (lineup, changes) = try await context.store.read { tx in
+            (try Lineup.of(event, in: tx), history ? try SlotChange.all(event: event.id, in: tx) : [])
+        }
+        let terminal = context.terminal
+        if output.resolvedFormat == .table { heading(lineup, in: context) }
+        try listing(lineup, in: context).print(output, to: terminal)
+        guard output.resolvedFormat == .table else { return }
+        for change in changes {
+            let source = change.text.map { "\($0.quotedLine) (rule \(change.rule ?? "?"))" } ?? "by the \(change.cause)"
+            terminal.line(
+                "\(DateText().long(change.at, in: event.zone))  \(Printable.line(change.name)): "
+                    + "\(change.from.rawValue) → \(change.to.rawValue), \(source)")
+        }
+        if !event.isCancelled, !event.isOver(at: context.now), !lineup.isConfirmed {
+            terminal.say(NextStep.after(lineup))
+        }
+    }
+
+    private static func heading(_ lineup: Lineup, in context: CommandContext) {
+        let event = lineup.event
+        var line = "\(Printable.line(event.name))  \(DateText().long(event.startsAt, in: event.zone))"
+        if event.zone != context.account.zone { line += " (\(event.zone))" }
+        if let location = event.location { line += "  \(Printable.line(location))" }
+        context.terminal.line(Style.bold(line, context.terminal))
+        context.terminal.line(Style.light(lineup.label, lineup.light, context.terminal))
+    }
+
+    static func listing(_ lineup: Lineup, in context: CommandContext) -> Listing {
+        var listing = Listing(
+            [
+                Listing.Column("position", "#"), Listing.Column("confirmed", "IN"), Listing.Column("name", "NAME"),
+                Listing.Column("host", "HOST"), Listing.Column("state", "STATE"), Listing.Column("detail", "DETAIL"),
+                Listing.Column("contact_id"), Listing.Column("asked_at"), Listing.Column("answered_at"),
+            ],
+            emptyState: "Nobody is in this lineup yet. Next: greenroom lineup add \(lineup.event.name.argument) NAME")
+        listing.rows = (lineup.slots + lineup.bench).enumerated().map { index, slot in
+            let light = slot.standing.light
+            return [
+                Listing.Cell(.number(Int64(index + 1)), shown: slot.benchRank == nil ? String(index + 1) : "bench"),
+                Listing.Cell(
+                    .flag(slot.answer == .confirmed), shown: slot.answer == .confirmed ? "C" : "x", light: light),
+                Listing.Cell(.text(slot.name), light: light), .flag(slot.isHost, shown: "host"),
+                Listing.Cell(
+                    .text(slot.standing.rawValue), shown: "\(slot.standing.sign) \(slot.standing.rawValue)",
+                    light: light),
+                .text(detail(slot, in: context)), .number(slot.contact.rawValue),
+                .text(slot.lastAsk?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
+            ]
+        }
+        return listing
+    }
+
+    /// What explains the state, and what to do about it.
+    private static func detail(_ slot: Slot, in context: CommandContext) -> String? {
+        switch slot.standing {
+        case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
+        case .optedOut: return "wants no texts from this number: call"
+        case .unreachable: return (slot.lastAsk?.error ?? "the text did not arrive") + "; correct the number or call"
+        case .unsure: return "it is not known whether the text went out"
+        case .asked, .maybe:
+            guard let ask = slot.lastAsk else { return nil }
+            let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
+            let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
+            let way = ask.state == .queued || ask.state == .sending ? "waits to be sent" : "asked \(ago)"
+            return way + nudges
+        case .confirmed, .declined, .withdrawn, .expired, .notAsked: return nil
+        }
+    }
+}

@@ -1,0 +1,107 @@
+internal import Lineups
+internal import Values
+
+/// What a list prints: the same rows for people, for scripts and for spreadsheets.
+struct Listing {
+    struct Column {
+        /// The name in `--fields`, JSON and CSV; stable.
+        let name: String
+        /// Above the column in a table; nil keeps it out of tables.
+        let title: String?
+
+        init(_ name: String, _ title: String? = nil) {
+            self.name = name
+            self.title = title
+        }
+    }
+
+    struct Cell {
+        let value: JSONValue
+        /// As a table shows it.
+        let shown: String
+        let light: Slot.Standing.Light?
+
+        init(_ value: JSONValue, shown: String? = nil, light: Slot.Standing.Light? = nil) {
+            self.value = value
+            self.shown = Printable.line(shown ?? value.flat)
+            self.light = light
+        }
+
+        static func text(_ text: String?) -> Cell { Cell(.optional(text)) }
+        static func number(_ number: some BinaryInteger) -> Cell { Cell(.number(Int64(number))) }
+        static func flag(_ flag: Bool, shown: String = "yes") -> Cell { Cell(.flag(flag), shown: flag ? shown : "") }
+    }
+
+    var columns: [Column]
+    var rows: [[Cell]] = []
+    /// What to say, and do next, when there is nothing.
+    let emptyState: String
+
+    init(_ columns: [Column], emptyState: String) {
+        self.columns = columns
+        self.emptyState = emptyState
+    }
+
+    func print(_ options: OutputOptions, to terminal: Terminal) throws {
+        let chosen = try choose(options.fieldNames)
+        switch options.resolvedFormat {
+        case .table:
+            if rows.isEmpty { terminal.say(emptyState) } else { printTable(chosen, to: terminal) }
+        case .json:
+            let records = rows.map { row in
+                JSONValue.record(chosen.map { JSONValue.Field(name: columns[$0].name, value: row[$0].value) })
+            }
+            terminal.line(JSONValue.list(records).rendered())
+        case .csv: printSeparated(chosen, by: ",", to: terminal)
+        case .tsv: printSeparated(chosen, by: "\t", to: terminal)
+        }
+    }
+
+    /// The columns' places. Unknown names are refused with the known ones.
+    private func choose(_ names: [String]?) throws -> [Int] {
+        guard let names else { return Array(columns.indices) }
+        return try names.map { name in
+            guard let index = columns.firstIndex(where: { $0.name == name }) else {
+                throw CommandError(
+                    .usage, "There is no field \"\(name)\".", "Fields: \(columns.map(\.name).joined(separator: ","))")
+            }
+            return index
+        }
+    }
+
+    private func printTable(_ chosen: [Int], to terminal: Terminal) {
+        let visible = chosen.filter { columns[$0].title != nil }
+        let titles = visible.map { columns[$0].title ?? "" }
+        let widths = visible.enumerated().map { place, column in
+            max(titles[place].count, rows.map { $0[column].shown.count }.max() ?? 0)
+        }
+        func padded(_ text: String, _ place: Int) -> String {
+            place == visible.count - 1 ? text : text + String(repeating: " ", count: widths[place] - text.count)
+        }
+        let header = titles.enumerated().map { padded($1, $0) }.joined(separator: "  ")
+        terminal.line(Style.dim(header.trimmingEnd, terminal))
+        for row in rows {
+            let cells = visible.enumerated().map { place, column in
+                Style.light(padded(row[column].shown, place), row[column].light, terminal)
+            }
+            terminal.line(cells.joined(separator: "  ").trimmingEnd)
+        }
+    }
+
+    private func printSeparated(_ chosen: [Int], by separator: String, to terminal: Terminal) {
+        terminal.line(chosen.map { columns[$0].name }.joined(separator: separator))
+        for row in rows {
+            terminal.line(
+                chosen.map { Spreadsheet.cell(row[$0].value.flat, separator: separator) }.joined(separator: separator))
+        }
+    }
+}
+
+extension String {
+    /// Without the blanks that padding left at the end.
+    var trimmingEnd: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,12 @@
+internal import Lineups
+internal import Messaging
+
+extension OutboundState {
+    var light: Slot.Standing.Light {
+        switch self {
+        case .delivered, .read, .sent: .green
+        case .queued, .sending, .accepted, .cancelled: .yellow
+        default: .red
+        }
+    }
+}

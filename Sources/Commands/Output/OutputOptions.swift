@@ -1,0 +1,21 @@
+internal import ArgumentParser
+
+/// How a listing is printed.
+struct OutputOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json, csv, tsv
+    }
+
+    @Option(help: "table, json, csv or tsv.")
+    var format: Format = .table
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    @Option(help: "Only these fields, with commas between.")
+    var fields: String?
+
+    var resolvedFormat: Format { json ? .json : format }
+
+    var fieldNames: [String]? { fields?.split(separator: ",").map(String.init) }
+}

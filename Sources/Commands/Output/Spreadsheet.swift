@@ -1,0 +1,19 @@
+/// Cells of CSV and TSV (RFC 4180), safe to open in a spreadsheet.
+enum Spreadsheet {
+    /// A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers in E.164 do not.
+    static func cell(_ text: String, separator: String) -> String {
+        var text = text
+        if let first = text.first, "=+-@\t\r".contains(first), !isNumber(text) { text = "'" + text }
+        if separator == "\t" {
+            return text.replacing("\t", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
+        }
+        guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.dropFirst()
+        return "+-".contains(text.prefix(1)) && !digits.isEmpty
+            && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    }
+}

@@ -1,0 +1,42 @@
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+extension Terminal {
+    /// The process's own streams.
+    static func process(environment: [String: String]) -> Terminal {
+        let isScreen = isatty(1) == 1
+        return Terminal(
+            write: { put($0, to: 1) }, note: { put($0, to: 2) },
+            ask: { question in
+                put(question, to: 1)
+                return readLine(strippingNewline: true)
+            },
+            isInteractive: isScreen && isatty(0) == 1,
+            hasColour: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
+            width: isScreen ? columns() : nil)
+    }
+
+    /// Whole writes, in order, without a buffer that could be lost; a reader that went away ends the writing.
+    private static func put(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0 {
+                if errno == EINTR || errno == EAGAIN { continue }
+                return
+            }
+            bytes = bytes.dropFirst(written)
+        }
+    }
+
+    private static func columns() -> Int? {
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}

@@ -1,0 +1,31 @@
+/// Where a command reads and writes: the process's own streams, or a test's.
+package struct Terminal: Sendable {
+    /// Data, for people and pipes alike.
+    package let write: @Sendable (String) -> Void
+    /// Chatter: what is going on, warnings, the next step.
+    package let note: @Sendable (String) -> Void
+    /// A line typed in answer to a question; nil at the end of input. Never called unless `isInteractive`.
+    package let ask: @Sendable (String) -> String?
+    /// Both ends are a person's terminal: questions may be asked.
+    package let isInteractive: Bool
+    package let hasColour: Bool
+    /// Columns; nil where nobody looks.
+    package let width: Int?
+
+    package init(
+        write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
+        ask: @escaping @Sendable (String) -> String? = { _ in nil }, isInteractive: Bool = false,
+        hasColour: Bool = false, width: Int? = nil
+    ) {
+        self.write = write
+        self.note = note
+        self.ask = ask
+        self.isInteractive = isInteractive
+        self.hasColour = hasColour
+        self.width = width
+    }
+
+    package func line(_ text: String = "") { write(text + "\n") }
+
+    package func say(_ text: String) { note(text + "\n") }
+}

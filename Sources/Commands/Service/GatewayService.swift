@@ -1,0 +1,38 @@
+internal import Hummingbird
+internal import NIOCore
+internal import ServiceLifecycle
+internal import Web
+
+/// The gateway's HTTP server, with a word to the person who started it.
+struct GatewayService: Service {
+    let house: House
+    let listen: ListenAddress
+    let terminal: Terminal
+
+    func run() async throws {
+        let end = Gateway.ProviderEnd(
+            key: house.provider.key, provider: house.provider.provider, publicURL: house.publicURL)
+        let gateway = Gateway(inbox: house.inbox, provider: end, clock: house.clock, log: house.log)
+        let terminal = terminal
+        let publicURL = house.publicURL
+        let application = gateway.application(host: listen.host, port: listen.port) { port in
+            terminal.say(
+                "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(publicURL)/twilio/sms"
+            )
+        }
+        do {
+            try await application.run()
+        } catch let error as IOError {
+            throw Self.cannotListen(on: listen, error, setting: .listen)
+        }
+    }
+
+    static func cannotListen(on listen: ListenAddress, _ error: IOError, setting: Setting) -> CommandError {
+        error.errnoCode == 98
+            ? CommandError(
+                .provider, "Something listens on \(listen) already: another greenroom serve?",
+                "Stop it, or choose another port: \(setting.rawValue)=\(ListenAddress(host: listen.host, port: listen.port + 1))"
+            )
+            : CommandError(.provider, "\(listen) cannot be listened on: \(error).", "Check \(setting.rawValue).")
+    }
+}

@@ -1,0 +1,32 @@
+internal import Values
+
+/// Host and port as settings write them: `127.0.0.1:8080`, `[::1]:8080`.
+struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
+    let host: String
+    let port: Int
+
+    init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    init(_ text: String, setting: Setting) throws {
+        guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
+            (0...65_535).contains(port), colon > text.startIndex
+        else {
+            throw CommandError(
+                .configuration, "\(setting.rawValue) is not an address to listen on: \(text.quotedLine)",
+                "Write it like 127.0.0.1:8080.")
+        }
+        host = text[..<colon].filter { $0 != "[" && $0 != "]" }
+        self.port = port
+    }
+
+    var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    /// Where something on this machine finds it.
+    var url: String {
+        let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
+        return "http://\(ListenAddress(host: reachable, port: port))"
+    }
+}

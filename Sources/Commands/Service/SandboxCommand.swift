@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Logging
+internal import ServiceLifecycle
+internal import UnixSignals
+
+struct SandboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sandbox", abstract: "Run the pretend provider alone, for trying things without a gateway.",
+        discussion: """
+            It speaks Twilio's protocol with fixed test credentials, and shows a page of phones.
+
+            Example:
+              greenroom sandbox
+            """)
+
+    @OptionGroup var options: HouseOptions
+
+    func run() async throws {
+        let environment = ProcessEnvironment.current
+        let settings = try await Settings(environment: environment, flags: options.flags)
+        let terminal = Terminal.process(environment: environment)
+        var log = Logger(label: "greenroom-sandbox") { StreamLogHandler.standardError(label: $0) }
+        log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
+        let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
+        let webhook = (settings[.publicURL] ?? listen.url) + "/twilio/sms"
+        let service = try SandboxService(settings: settings, webhook: webhook, log: log, terminal: terminal)
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [.init(service: service, failureTerminationBehavior: .gracefullyShutdownGroup)],
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
+        try await group.run()
+    }
+}

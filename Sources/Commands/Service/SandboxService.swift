@@ -1,0 +1,46 @@
+internal import HTTPTransport
+internal import Logging
+internal import Sandbox
+internal import ServiceLifecycle
+
+/// The pretend provider, set up for a house: same test credentials, same number, its texts posted to the gateway.
+struct SandboxService: Service {
+    let provider: SandboxProvider
+    let listen: ListenAddress
+    let terminal: Terminal
+
+    init(house: House, terminal: Terminal) throws {
+        try self.init(
+            settings: house.settings, webhook: house.publicURL + "/twilio/sms", log: house.log, terminal: terminal)
+    }
+
+    init(settings: Settings, webhook: String, log: Logger, terminal: Terminal) throws {
+        listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
+        let configuration = SandboxConfiguration(
+            host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all")
+        let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
+        provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
+        self.terminal = terminal
+    }
+
+    func run() async throws {
+        let provider = provider
+        let terminal = terminal
+        do {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await provider.run() }
+                group.addTask {
+                    // When it cannot listen, the other task says why.
+                    guard let url = try? await provider.baseURL() else { return }
+                    terminal.say("Sandbox provider: nobody is really texted. Phones: \(url)/")
+                }
+                try await group.waitForAll()
+            }
+        } catch let error as SandboxError {
+            throw CommandError(
+                .provider, "\(error)",
+                "Choose another port: GREENROOM_SANDBOX_LISTEN=\(ListenAddress(host: listen.host, port: listen.port + 1))"
+            )
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Values
+
+struct SettingsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings", abstract: "What is set, and where it comes from.",
+        subcommands: [SettingsShow.self, SettingsSet.self], defaultSubcommand: SettingsShow.self)
+}
+
+struct SettingsShow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Every setting. Secrets are never shown.",
+        discussion: """
+            Examples:
+              greenroom settings show
+              greenroom settings show --origin
+            """)
+
+    @Flag(help: "Also where each value comes from.")
+    var origin = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run() async throws {
+        let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
+        try show(settings, to: Terminal.process(environment: ProcessEnvironment.current))
+    }
+
+    func show(_ settings: Settings, to terminal: Terminal) throws {
+        var listing = Listing(
+            [
+                Listing.Column("name", "NAME"), Listing.Column("value", "VALUE"),
+                Listing.Column("origin", origin ? "FROM" : nil), Listing.Column("meaning", "WHAT IT IS"),
+            ], emptyState: "")
+        listing.rows = Setting.allCases.map { setting in
+            let value = settings.value(setting)
+            let text = setting.isSecret ? value.map { Redaction.secret($0.text) } : value?.text
+            let shown = setting == .database ? text ?? settings.databasePath : text
+            return [
+                .text(setting.rawValue), .text(shown), .text(value?.origin), .text(setting.meaning),
+            ]
+        }
+        try listing.print(output, to: terminal)
+    }
+}
+
+struct SettingsSet: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Write a setting into your settings file.",
+        discussion: """
+            Secrets are not taken on the command line, where others could read them: put them into the file yourself,
+            or into a file named by TWILIO_AUTH_TOKEN_FILE.
+
+            Example:
+              greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org
+            """)
+
+    @Argument(help: "The name, like GREENROOM_PUBLIC_URL.")
+    var name: String
+
+    @Argument(help: "The value; \"\" takes it out.")
+    var value: String
+
+    @OptionGroup var options: HouseOptions
+
+    func run() async throws {
+        let terminal = Terminal.process(environment: ProcessEnvironment.current)
+        let path = try SettingsFile.path(environment: ProcessEnvironment.current, flags: options.flags)
+        let setting = try SettingsFile.checked(name, value: value)
+        try SettingsFile.write(setting, value: value, to: path)
+        terminal.line(value.isEmpty ? "Took \(name) out of \(path)." : "Set \(name) in \(path).")
+        if ProcessEnvironment.current[setting.rawValue] != nil {
+            terminal.say("Note: the environment sets \(name) too, and goes first.")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import Values
+
+/// The user's own settings file: NAME=VALUE, a line each; comments and order are kept.
+enum SettingsFile {
+    static func path(environment: [String: String], flags: [Setting: String]) throws -> String {
+        if let named = flags[.config] ?? environment[Setting.config.rawValue] { return named }
+        guard let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map({ $0 + "/.config" }) else {
+            throw CommandError(
+                .configuration, "There is no home folder to keep settings in.", "Name a file: --config FILE")
+        }
+        return folder + "/greenroom/config"
+    }
+
+    /// Refuses what is not a setting, and what must not be given on a command line.
+    static func checked(_ name: String, value: String) throws -> Setting {
+        guard let setting = Setting(rawValue: name.uppercased()) else {
+            let hints = Suggestions.closest(to: name.uppercased(), in: Setting.allCases.map(\.rawValue))
+            throw CommandError(
+                .usage, "There is no setting \(name.quotedLine).", lines: hints.map { "Did you mean \($0)?" })
+        }
+        guard !setting.isSecret || value.isEmpty else {
+            throw CommandError(
+                .usage, "\(name) is a secret and is not taken on the command line.",
+                "Write it into the file with an editor, or set \(name)_FILE to a file that holds it.")
+        }
+        guard setting != .config, !value.contains(where: \.isNewline) else {
+            throw CommandError(.usage, "\(name) cannot be set to \(value.quotedLine).")
+        }
+        if setting == .rate, !value.isEmpty, Double(value).map({ $0 > 0 }) != true {
+            throw CommandError(.usage, "GREENROOM_RATE is segments a second, more than 0, not \(value.quotedLine).")
+        }
+        return setting
+    }
+
+    /// The file appears whole or not at all, readable by its owner only.
+    static func write(_ setting: Setting, value: String, to path: String) throws {
+        let files = FileManager.default
+        let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        let place = lines.firstIndex { $0.hasPrefix(setting.rawValue + "=") }
+        if value.isEmpty {
+            if let place { lines.remove(at: place) }
+        } else if let place {
+            lines[place] = "\(setting.rawValue)=\(value)"
+        } else {
+            lines.append("\(setting.rawValue)=\(value)")
+        }
+        do {
+            let folder = (path as NSString).deletingLastPathComponent
+            if !folder.isEmpty {
+                try files.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            }
+            let text = lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        } catch {
+            throw CommandError(.cannotWrite, "The settings file \(path) cannot be written. Check its owner and mode.")
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package import Agenda
+package import Lineups
+package import Messaging
+package import People
+package import Storage
+package import Templates
+package import Values
+
+/// A house in a temporary folder: one account, one sender, a fixed time, everything else real.
+package struct Stage: Sendable {
+    package let folder: TemporaryFolder
+    package let store: Store
+    package let account: Account
+    package let sender: Sender
+    package let asking: Asking
+    package let inbox: Inbox
+
+    package static let provider = "test AC0123"
+    package static let ourNumber = "+15005550006"
+    /// Monday, 30 November 2026, noon in New York.
+    package static let noon = Instant(milliseconds: 1_796_058_000_000)
+
+    package static let migrations = Migration.people + Migration.messaging + Rsvp.migrations
+
+    package init(now: Instant = Stage.noon) async throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("greenroom.db"), migrations: Stage.migrations)
+        self.folder = folder
+        self.store = store
+        let zone = Zone("America/New_York") ?? .utc
+        (account, sender) = try await store.write { tx in
+            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: "US", now: now, in: tx)
+            let sender = try Sender.named(Stage.ourNumber, provider: Stage.provider, owner: account.id, in: tx)
+            return (account, sender)
+        }
+        let templates = try MessageTemplates()
+        asking = Asking(templates: templates)
+        inbox = Inbox(store: store, features: [Rsvp(asking: asking)], templates: templates)
+    }
+
+    /// A contact with one cell.
+    package func contact(_ name: String, _ cell: String?) async throws -> ID<Contact> {
+        let account = account.id
+        return try await store.write { tx in
+            let id = try Contact.create(name: name, account: account, now: Stage.noon, in: tx)
+            if let cell {
+                let number = ContactNumber(raw: cell, e164: cell, kind: "mobile", isTextable: true, isVerified: true)
+                try Contact.setNumbers([number], of: id, in: tx)
+            }
+            return id
+        }
+    }
+
+    /// A show some days after `noon`, at 8 PM New York.
+    package func show(_ name: String, inDays days: Int = 4, location: String? = "The Anchor") async throws -> Event {
+        let (account, zone) = (account.id, account.zone)
+        let start = zone.instant(
+            of: LocalDateTime(
+                date: zone.local(Stage.noon).date.adding(days: days), time: LocalTime(secondsSinceMidnight: 20 * 3600)))
+        return try await store.write { tx in
+            let draft = EventDraft(kind: .show, name: name, startsAt: start, zone: zone, location: location)
+            let id = try Event.create(draft, account: account, now: Stage.noon, in: tx)
+            guard let event = try Event.find(id, in: tx) else {
+                throw StoreError.column("id", holds: "nothing", wanted: "the event just made")
+            }
+            return event
+        }
+    }
+
+    /// Puts people into a lineup and asks them; the texts stay in the outbox.
+    @discardableResult
+    package func ask(_ event: Event, _ people: [ID<Contact>], now: Instant = Stage.noon) async throws -> [ID<Outbound>]
+    {
+        let (asking, account, sender) = (asking, account, sender)
+        return try await store.write { tx in
+            for person in people {
+                _ = try Lineup.add(person, to: event.id, asHost: false, now: now, in: tx)
+            }
+            let plan = try asking.requests(
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
+            return try asking.send(
+                plan, purpose: .request, event: event, account: account, sender: sender, now: now, in: tx)
+        }
+    }
+
+    /// A text comes in over the webhook; answers what is said back.
+    package func text(
+        _ body: String, from number: String, sid: String? = nil, now: Instant = Stage.noon
+    ) async throws -> String? {
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: sid ?? "SM" + RandomSource.system.hexToken(), from: number,
+            to: Stage.ourNumber, service: nil, body: body, receivedAt: now)
+        return try await inbox.receive(delivery, channel: .inline)
+    }
+
+    /// What each person of a lineup has answered.
+    package func standings(_ event: Event) async throws -> [String: Slot.Standing] {
+        let lineup = try await store.read { try Lineup.of(event, in: $0) }
+        return Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.name, $0.standing) })
+    }
+}

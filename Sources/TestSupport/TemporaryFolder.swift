@@ -1,0 +1,24 @@
+internal import Foundation
+internal import Values
+
+/// A folder of a test's own, gone with the last reference to it.
+package final class TemporaryFolder: Sendable {
+    package let path: String
+
+    package init() throws {
+        path = NSTemporaryDirectory() + "greenroom-test-" + RandomSource.system.hexToken(bytes: 8)
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    package func file(_ name: String) -> String { path + "/" + name }
+
+    package func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+        return file(name)
+    }
+}

@@ -1,0 +1,9 @@
+internal import Commands
+internal import Foundation
+
+@main
+enum Greenroom {
+    static func main() async {
+        exit(await Program.run(Array(CommandLine.arguments.dropFirst())))
+    }
+}
