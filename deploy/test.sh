@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Builds Greenroom and runs its tests. Arguments go to `swift test`.
+set -euo pipefail
+
+# shellcheck source=deploy/setup.sh
+. "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/setup.sh"
+build_as_caller "$@"
+
+[ -d "$root/.build" ] || echo "Building Greenroom and its tests. The first time this takes some minutes." >&2
+exec swift test --package-path "$root" "$@"
