@@ -87,8 +87,10 @@ CPhoneNumberReading CPhoneNumberReadText(const char *text, size_t count, const c
         util.GetRegionCodeForNumber(number, &home);
         reading.calling_code = number.country_code();
         reading.length = length(util.IsPossibleNumberWithReason(number));
-        reading.valid = util.IsValidNumber(number);
-        if (reading.valid) reading.kind = kind(util.GetNumberType(number));
+        // The library calls a number valid when one of its types' patterns fits: one look instead of two.
+        const PhoneNumberUtil::PhoneNumberType type = util.GetNumberType(number);
+        reading.valid = type != PhoneNumberUtil::UNKNOWN;
+        reading.kind = kind(type);
         put(e164, reading.e164);
         if (home != kNoRegion) put(home, reading.region);
         put(number.extension(), reading.extension);

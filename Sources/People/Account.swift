@@ -1,3 +1,4 @@
+package import PhoneNumbers
 package import Storage
 package import Values
 
@@ -10,8 +11,8 @@ package struct Account: Sendable {
     /// E.164: texts from here are the owner speaking.
     package var cell: String?
     package var zone: Zone
-    /// ISO 3166 country in which national numbers are meant.
-    package var region: String
+    /// In which national numbers are meant.
+    package var region: Region
 }
 
 extension Account {
@@ -25,19 +26,23 @@ extension Account {
             throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
         }
         zone = known
-        region = try row["region"]
+        let code: String = try row["region"]
+        guard let country = Region(code) else {
+            throw StoreError.column("region", holds: code, wanted: "an ISO 3166 country")
+        }
+        region = country
     }
 
     private static let columns: SQL = "id, name, email, cell, zone, region"
 
     /// Makes an account, nameless as yet.
     package static func create(
-        name: String? = nil, zone: Zone, region: String, now: Instant, in tx: Transaction
+        name: String? = nil, zone: Zone, region: Region, now: Instant, in tx: Transaction
     ) throws -> Account {
         let id = try tx.insert(
             """
             INSERT INTO account (name, zone, region, created_at)
-            VALUES (\(name), \(zone.identifier), \(region), \(now))
+            VALUES (\(name), \(zone.identifier), \(region.code), \(now))
             """, into: Account.self)
         return Account(id: id, name: name, email: nil, cell: nil, zone: zone, region: region)
     }
@@ -58,7 +63,7 @@ extension Account {
         try tx.run(
             """
             UPDATE account SET name = \(name), email = \(email), cell = \(cell), zone = \(zone.identifier),
-                region = \(region)
+                region = \(region.code)
             WHERE id = \(id)
             """)
     }

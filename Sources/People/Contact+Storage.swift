@@ -133,6 +133,13 @@ extension Contact {
         }
     }
 
+    /// Puts the number before all others. What was there stays behind it: taken away, the next import of the same card
+    /// would bring it back to the front.
+    package static func setCell(_ number: ContactNumber, of id: ID<Contact>, in tx: Transaction) throws {
+        let others = try numbers(of: id, in: tx).filter { $0.e164 == nil || $0.e164 != number.e164 }
+        try setNumbers([number] + others, of: id, in: tx)
+    }
+
     /// Replaces all addresses.
     package static func setEmails(_ emails: [String], of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("DELETE FROM contact_email WHERE contact_id = \(id)")
@@ -157,6 +164,10 @@ extension Contact {
 
     static func emails(of id: ID<Contact>, in tx: Transaction) throws -> [String] {
         try tx.values("SELECT address FROM contact_email WHERE contact_id = \(id) ORDER BY position")
+    }
+
+    static func isAnyWithoutUID(account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM contact WHERE account_id = \(account) AND uid IS NULL AND archived_at IS NULL")
     }
 
     static func setUID(_ uid: String, of id: ID<Contact>, in tx: Transaction) throws {

@@ -11,7 +11,7 @@ extension Contact {
                 id: contact.id, name: contact.name, detail: contact.cell?.e164 ?? contact.emails.first ?? "no cell",
                 otherWords: contact.searchable)
         }
-        return NameMatch(candidates).find(words)
+        return NameMatch(candidates).find(words.onlyDigits ?? words)
     }
 
     /// Everybody in whose name, number or address the words occur, without regard to case and accents.
@@ -27,6 +27,14 @@ extension Contact {
     }
 
     private var searchable: [String] {
-        numbers.flatMap { [$0.e164, $0.raw].compactMap(\.self) } + emails
+        numbers.flatMap { [$0.e164, $0.raw, $0.raw.onlyDigits].compactMap(\.self) } + emails
+    }
+}
+
+extension String {
+    /// The digits of something like a telephone number, however it is spaced; nil for anything else.
+    fileprivate var onlyDigits: String? {
+        let digits = filter(\.isNumber)
+        return digits.count >= 4 && !contains(where: \.isLetter) ? digits : nil
     }
 }

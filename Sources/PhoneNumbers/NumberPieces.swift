@@ -62,6 +62,7 @@ struct NumberPieces {
     /// Two whole numbers with nothing but a space between them.
     static func neighbours(in text: NumberText, _ region: Region?) -> [PhoneNumber]? {
         let words = text.oneLine.split(separator: " ")
+        guard words.count <= 12 else { return nil }
         for count in words.indices.dropFirst() {
             let halves = [words[..<count], words[count...]].map { NumberText($0.joined(separator: " ")) }
             let numbers = halves.compactMap { wholeNumber($0, region)?.number }

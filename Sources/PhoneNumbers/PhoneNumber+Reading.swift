@@ -1,9 +1,16 @@
 import CPhoneNumber
 
 extension PhoneNumber {
+    /// In UTF-8 bytes.
+    private static let longestField = 160
+
     /// Reads one number as people write it: any script's digits, punctuation, `tel:`, a vanity word, an extension,
     /// a label before or after. `region` is where national forms are from; nil takes international ones only.
     package static func read(_ raw: String, region: Region?) -> ReadNumber {
+        // Longer texts are notes; and libphonenumber's patterns take their time on hostile ones.
+        guard raw.utf8.count <= longestField else {
+            return .problem(raw.contains(where: \.isNumber) ? .tooLong : .noNumber)
+        }
         let text = NumberText(raw)
         guard !text.isEmpty else { return .problem(.empty) }
         guard text.digitCount > 0 else { return .problem(.noNumber) }

@@ -2,8 +2,9 @@ package import Agenda
 package import Lineups
 package import Messaging
 package import People
+internal import PhoneNumbers
 package import Storage
-package import Templates
+internal import Templates
 package import Values
 
 /// A house in a temporary folder: one account, one sender, a fixed time, everything else real.
@@ -20,6 +21,9 @@ package struct Stage: Sendable {
     /// Monday, 30 November 2026, noon in New York.
     package static let noon = Instant(milliseconds: 1_796_058_000_000)
 
+    /// The United States.
+    static let us = Region.all.first { $0.code == "US" } ?? Region.all[0]
+
     package static let migrations = Migration.people + Migration.messaging + Rsvp.migrations
 
     package init(now: Instant = Stage.noon) async throws {
@@ -29,7 +33,7 @@ package struct Stage: Sendable {
         self.store = store
         let zone = Zone("America/New_York") ?? .utc
         (account, sender) = try await store.write { tx in
-            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: "US", now: now, in: tx)
+            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: Stage.us, now: now, in: tx)
             let sender = try Sender.named(Stage.ourNumber, provider: Stage.provider, owner: account.id, in: tx)
             return (account, sender)
         }

@@ -52,6 +52,11 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawPointer(found) - start
     }
 
+    /// Without the byte order mark that a file leaves in the middle when another one is put before it.
+    func withoutMark() -> Bytes {
+        count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? part(from: 3) : self
+    }
+
     /// Without spaces, tabs and carriage returns at either end.
     func trimmed() -> Bytes {
         var start = 0

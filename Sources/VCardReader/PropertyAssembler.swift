@@ -26,7 +26,7 @@ struct PropertyAssembler: Sendable {
     /// Takes the next line, and returns the card that it completes.
     mutating func take(_ line: PhysicalLine) -> Card? {
         lineNumber += 1
-        let text = line.bytes.withoutMarkAndReturns()
+        let text = line.bytes.withoutReturns()
         guard builder.isOpen else {
             if Delimiter(text) == .begin { builder.begin(line: lineNumber) }
             return nil
@@ -74,6 +74,7 @@ struct PropertyAssembler: Sendable {
     }
 
     private mutating func startProperty(_ text: Bytes, _ line: PhysicalLine) {
+        let text = text.withoutMark()
         var search = ColonSearch()
         let mayGoOn = line.mayContinue && !line.isCut
         guard let colon = search.find(in: text) ?? (mayGoOn ? nil : search.anyColon) else {
@@ -202,11 +203,10 @@ struct PropertyAssembler: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Without the carriage returns before the line feed, and without the byte order mark of a file that was appended.
-    fileprivate func withoutMarkAndReturns() -> Bytes {
+    /// Without the carriage returns before the line feed.
+    fileprivate func withoutReturns() -> Bytes {
         var end = count
         while end > 0, self[end - 1] == .carriageReturn { end -= 1 }
-        let isMarked = end >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
-        return part(from: isMarked ? 3 : 0, to: end)
+        return part(from: 0, to: end)
     }
 }

@@ -52,7 +52,7 @@ enum Delimiter {
 
     /// Reads `BEGIN:VCARD` or `END:VCARD` in any case, with white space around its parts.
     init?(_ line: Bytes) {
-        let line = line.trimmed()
+        let line = line.withoutMark().trimmed()
         guard let first = line.first?.lowercased, first == UInt8(ascii: "b") || first == UInt8(ascii: "e"),
             let colon = line.firstOffset(of: .colon), line.part(from: colon + 1).trimmed().spells("vcard")
         else { return nil }

@@ -102,7 +102,11 @@ struct ReadingTests {
         "any text is read without harm",
         arguments: [
             String(repeating: "+", count: 5000), String(repeating: "4155550132, ", count: 300),
-            String(repeating: "1 ", count: 2000), "\0\u{1}415\u{0}5550132", "tel:;phone-context=+1", "+1;ext=", "x12",
+            String(repeating: "1 ", count: 2000), String(repeating: "1 ", count: 80),
+            String(repeating: "1/", count: 80),
+            String(repeating: "4155550132 ", count: 14), String(repeating: "+", count: 160),
+            String(repeating: "1-", count: 79) + "x", "\0\u{1}415\u{0}5550132", "tel:;phone-context=+1", "+1;ext=",
+            "x12",
             "４１５5550132٣", String(repeating: "/", count: 3000) + "1", "415555013🤷‍♀️2",
         ])
     func robust(raw: String) {

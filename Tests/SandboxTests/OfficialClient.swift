@@ -7,7 +7,7 @@ enum OfficialClient {
 
     /// Installs it if need be; false, and the reason printed, where that cannot be done.
     static let isInstalled = Task {
-        if await run(python, ["-c", "import twilio"]).isSuccess { return true }
+        if isOurs, await run(python, ["-c", "import twilio"]).isSuccess { return true }
         let steps: [(String, [String])] = [
             ("/usr/bin/env", ["python3", "-m", "venv", folder.path]),
             (
@@ -33,7 +33,12 @@ enum OfficialClient {
     }
 
     private static let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("greenroom-twilio-python-\(version)")
+        .appendingPathComponent("greenroom-\(NSUserName())-twilio-python-\(version)")
+    /// Nobody else on this machine has put it there.
+    private static var isOurs: Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
+        return attributes?[.ownerAccountName] as? String == NSUserName()
+    }
     private static let python = folder.appendingPathComponent("bin/python").path
 
     private static func run(_ program: String, _ arguments: [String]) async -> (isSuccess: Bool, output: String) {

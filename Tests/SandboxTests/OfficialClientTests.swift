@@ -111,7 +111,7 @@ struct OfficialClientTests {
         stranger = Client(account, "wrong")
         stranger.http_client.session.trust_env = False
         stranger.api.base_url = base
-        assert refusal(lambda: stranger.messages.list(limit=1)) == (401, 20003)
+        assert refusal(lambda: stranger.messages(message.sid).fetch()) == (401, 20003)
 
         assert client.api.v2010.account.fetch().status == "active"
         assert client.api.v2010.account.balance.fetch().currency == "USD"

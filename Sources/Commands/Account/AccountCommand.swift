@@ -31,7 +31,7 @@ struct AccountShow: HouseCommand {
         listing.rows = [
             [
                 Listing.Cell(.optional(account.name), shown: account.name ?? "(none yet)"), .text(account.email),
-                .text(account.cell), .text(account.zone.identifier), .text(account.region),
+                .text(account.cell), .text(account.zone.identifier), .text(account.region.code),
             ]
         ]
         try listing.print(output, to: context.terminal)

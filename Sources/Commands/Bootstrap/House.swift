@@ -78,7 +78,10 @@ package struct House: Sendable {
         return try await store.write { tx in
             // Another process may have made it in the meantime.
             if let made = try Account.all(in: tx).first { return made }
-            return try Account.create(zone: zone, region: Home.region(of: zone), now: now, in: tx)
+            guard let region = Home.region(of: zone) else {
+                throw CommandError(.configuration, "The phone number library knows no countries. Install it anew.")
+            }
+            return try Account.create(zone: zone, region: region, now: now, in: tx)
         }
     }
 

@@ -1,4 +1,5 @@
 internal import People
+internal import PhoneNumbers
 internal import Values
 
 /// Values from the command line, parsed at the edge, with errors that say what to write.
@@ -30,7 +31,7 @@ extension CommandContext {
     }
 
     /// Americans write the month first; most others the day.
-    private var dateOrder: NaturalDate.SlashOrder { account.region == "US" ? .monthFirst : .dayFirst }
+    private var dateOrder: NaturalDate.SlashOrder { account.region.code == "US" ? .monthFirst : .dayFirst }
 
     func email(_ text: String) throws -> String {
         guard let address = EmailAddress(text) else {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import People
+internal import PhoneNumbers
 internal import Storage
 internal import Values
 
@@ -79,7 +80,7 @@ extension CommandContext {
         }
     }
 
-    func ownCell(_ text: String, region: String) throws -> String {
+    func ownCell(_ text: String, region: Region) throws -> String {
         let reading = ContactNumber.read(text, region: region, kind: "mobile")
         guard let number = reading.number.e164, reading.number.isTextable else {
             let reason = reading.problem.map { ": \($0)" } ?? ""

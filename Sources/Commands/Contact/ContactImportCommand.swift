@@ -47,10 +47,10 @@ struct ContactImportCommand: HouseCommand {
 }
 
 extension CommandContext {
-    func region(_ code: String) throws -> String {
+    func region(_ code: String) throws -> Region {
         guard let region = Region(code) else {
             throw CommandError(.usage, "There is no country \(code.quotedLine).", "Two letters, like US, GB or DE.")
         }
-        return region.code
+        return region
     }
 }

@@ -31,6 +31,8 @@ struct ContactFinder {
     }
 
     private func findWithoutUID(_ draft: ContactDraft, mayHaveUID: Bool) throws -> Finding? {
+        // A first import from a telephone ends here, card for card: every card has a UID, and so has every contact.
+        guard try mayHaveUID || Contact.isAnyWithoutUID(account: account, in: tx) else { return nil }
         let query = Candidates(account: account, folded: draft.likeness.folded, mayHaveUID: mayHaveUID, tx: tx)
         if !draft.readableNumbers.isEmpty,
             let found = try choose(among: query.with(numbers: draft.readableNumbers), for: draft)
@@ -96,14 +98,14 @@ private struct Candidates {
 
     func with(numbers: [String]) throws -> [Row] {
         try rows(
-            "contact_number JOIN contact ON contact.id = contact_number.contact_id",
-            where: "contact_number.e164 IN \(list: numbers)")
+            "contact_number CROSS JOIN contact",
+            where: "contact_number.e164 IN \(list: numbers) AND contact.id = contact_number.contact_id")
     }
 
     func with(emails keys: [String]) throws -> [Row] {
         try rows(
-            "contact_email JOIN contact ON contact.id = contact_email.contact_id",
-            where: "lower(contact_email.address) IN \(list: keys)")
+            "contact_email CROSS JOIN contact",
+            where: "lower(contact_email.address) IN \(list: keys) AND contact.id = contact_email.contact_id")
     }
 
     func withName() throws -> [Row] {
@@ -111,7 +113,8 @@ private struct Candidates {
     }
 
     private func rows(_ tables: SQL, where condition: SQL) throws -> [Row] {
-        // A bare `uid IS NULL` would lead SQLite to the index by UID, and through every contact without one.
+        // SQLite takes CROSS JOIN in the order written; left to itself it walks through all contacts of the account as
+        // soon as there are three numbers, and through all without a UID for a bare `uid IS NULL`.
         let uidCondition: SQL = mayHaveUID ? "" : "AND coalesce(contact.uid, '') = ''"
         let rows = try tx.rows(
             """

@@ -62,6 +62,7 @@ struct ClauseSplitter {
             current.hasQuestionMark = true
             if !current.has(.rhetorical) { current.isQuestion = true }
             finish(at: index, then: .stop)
+        case UInt8(ascii: ".") where isListed(index), UInt8(ascii: ")") where isListed(index): break
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: ";"): finish(at: index, then: .stop)
         case Glyph.newline: finish(at: index, then: .line)
         case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash,
@@ -69,6 +70,12 @@ struct ClauseSplitter {
             finish(at: index, then: .comma)
         default: break
         }
+    }
+
+    /// "1." and "2)" number a list.
+    private func isListed(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < tokens.count, tokens[index].end - tokens[index].start == 1 else { return false }
+        return tokens[index - 1].reference?.kind == .number && tokens[index - 1].end == tokens[index].start
     }
 
     private mutating func takeLoose(_ index: Int) {

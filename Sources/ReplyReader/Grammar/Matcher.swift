@@ -89,6 +89,7 @@ struct Matcher {
         if negations > 0, !meaning.isNegatable { return false }
         if meaning.isInitial, !isInitial(start) { return false }
         if meaning.isClosed, !isClosed(end) { return false }
+        if meaning.isLast, !isLast(end) { return false }
         if meaning.isAlone, !isAlone(start, end) { return false }
         if meaning.sense == .no, end == start + 1, !isAnswerNo(end) { return false }
         return true
@@ -111,6 +112,15 @@ struct Matcher {
         case .word: return has(.closing, at: end)
         case .number, .ordinal, .clock, .date: return false
         }
+    }
+
+    private func isLast(_ end: Int) -> Bool {
+        var index = end
+        while index < tokens.count, tokens[index].kind != .mark {
+            if !isLight(index) { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Nothing but courtesies between the marks on both sides.

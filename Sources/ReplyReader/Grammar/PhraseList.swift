@@ -1,7 +1,8 @@
 /// Phrases of one sense, in the notation of the lexicon:
 /// words as people write them, `(a|b c)` for one of several, `[a|b]` for one or none, `{NAME}` for a named list,
 /// `#` for any number, `@` for any day, ask or "that night", `*` for any unknown word; phrases are parted by commas and new lines.
-/// In front `=` alone in its clause, `^` first in its clause; at the end `$` nothing unknown may follow.
+/// In front `=` alone in its clause, `^` first in its clause; at the end `$` nothing unknown may follow,
+/// `!` only courtesies may.
 struct PhraseList: Sendable {
     let sense: Sense
     var isNegatable = false
@@ -23,8 +24,8 @@ struct PhraseList: Sendable {
                 if first == "=" { meaning.isAlone = true } else { meaning.isInitial = true }
                 phrase.removeFirst()
             }
-            if phrase.last == "$" {
-                meaning.isClosed = true
+            if phrase.last == "$" || phrase.last == "!" {
+                if phrase.last == "$" { meaning.isClosed = true } else { meaning.isLast = true }
                 phrase.removeLast()
             }
             var source = Substring(PhraseList.written(out: phrase, names: names))

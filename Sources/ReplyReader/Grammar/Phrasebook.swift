@@ -27,6 +27,7 @@ struct Phrasebook: Sendable {
         let entered = meanings[Int(current)]
         let isKnown = entered.contains {
             $0.isAlone == meaning.isAlone && $0.isClosed == meaning.isClosed && $0.isInitial == meaning.isInitial
+                && $0.isLast == meaning.isLast
         }
         if !isKnown { meanings[Int(current)].append(meaning) }
     }

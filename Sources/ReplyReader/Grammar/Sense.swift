@@ -69,6 +69,8 @@ enum Sense: UInt8, Sendable {
     case automatic
     case snooze
     case everything
+    /// "any of them": all in a refusal, nobody knows which in a yes.
+    case anyOne
     case nothing
 
     // Consent
@@ -91,6 +93,8 @@ struct Meaning: Sendable {
     var isAlone = false
     /// `$`: must be followed by the end of its thought.
     var isClosed = false
+    /// `!`: followed by courtesies at most.
+    var isLast = false
     /// `^`: must begin its clause.
     var isInitial = false
     var isForeign = false

@@ -22,6 +22,8 @@ struct WordClass: OptionSet, Sendable {
     static let beforeIll = WordClass(rawValue: 1 << 8)
     /// May follow "no" where it is an answer: "no I can't", "no sorry".
     static let afterNo = WordClass(rawValue: 1 << 9)
+    /// is, has: between a subject and what is said of it.
+    static let copula = WordClass(rawValue: 1 << 11)
     /// you: not the speaker, yet not a third person.
     static let addressee = WordClass(rawValue: 1 << 10)
 }

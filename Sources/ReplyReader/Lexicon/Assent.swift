@@ -11,7 +11,7 @@ extension Entries {
         make @ work|get there|get away|be available|be free|host|host it|go|get out|get it off|do the show|do the gig|\
         do the set|do the spot|do that date|do that night|make the show|make the gig|make the date|come to the show|\
         play the show|play the gig|help|help out|pull it off|step in|fill in|do it for you|make myself available|\
-        do the job|be at the show|accommodate|work that night|work with that|squeeze it in|get it covered|oblige
+        do the job|be at the show|accommodate|work with that|squeeze it in|get it covered|oblige
         """,
         "CAN": """
         can|will|am able to|are able to|able to|am going to|are going to|going to|will be able to|am available to|\
@@ -29,6 +29,18 @@ extension Entries {
         "MESSAGING": """
         texting|messaging|contacting|calling|sending|bothering|spamming|harassing|emailing|writing|hitting|bugging|\
         annoying|notifying|blowing up|pinging|pestering|sms
+        """,
+        // What keeps people busy.
+        "EVENT": """
+        plans|work|school|class|classes|rehearsal|rehearsals|tech rehearsal|dress rehearsal|band practice|practice|gig|gigs|show|\
+        wedding|weddings|funeral|recital|anniversary|date night|dinner plans|dinner|family thing|family stuff|family dinner|\
+        family event|family obligation|family obligations|family emergency|family commitment|family in town|family visiting|\
+        work thing|work event|work trip|work party|work stuff|conference|flight|trip|concert|exam|exams|finals|final|jury duty|\
+        kid duty|dad duty|mom duty|shift|late shift|night shift|double|engagement|commitment|commitments|conflict|conflicts|\
+        obligation|obligations|scheduling conflict|prior engagement|prior commitment|previous engagement|previous commitment|\
+        baby shower|shower|bachelor party|bachelorette|bachelorette party|graduation|reunion|vacation|surgery|tournament|church|\
+        birthday party|birthday dinner|birthday|booking|bookings|appointment|doctor's appointment|babysitting|kids|kiddos|kid|\
+        day job|deadline|company|guests|event|fundraiser|corporate gig|festival|road gig|wedding to go to|stuff going on
         """,
         "RELATIVE": """
         kid|kids|son|daughter|mom|dad|mother|father|wife|husband|sister|brother|friend|niece|nephew|girlfriend|boyfriend|\
@@ -56,7 +68,7 @@ extension Entries {
             yes yes, surely, it is on, =its on, you already know, as always, =always, aye, aye aye, you know i am, make it so,
             that is affirmative, =roger that, =ten four, can not say no to that, hells yes, yes mam, =fasho, it is a plan,
             =by all means, by all means, =why the hell not, =totally, =okay yes, why would i not, right away,
-            =positive, duh, =obviously, =naturally, =indubitably, it is a date, =deal, you have a deal, you have got a deal, =done deal, =it is a deal, =done and done
+            =positive, [one] hundred percent, 100 percent, 110 percent, 1000 percent, you do not have to ask [me] [twice], not even a question, let us (get it|go then|make it happen|ride|party), got ya, gotchu, got you, yeye, yessum, fo sho, fsho, for shizzle, fasho, =happily, could not be (happier|more excited|more in|more ready|more honored|more stoked|more down), duh, =obviously, =naturally, =indubitably, it is a date, =deal, you have a deal, you have got a deal, =done deal, =it is a deal, =done and done
             """),
         PhraseList(
             .rhetorical,
@@ -67,7 +79,7 @@ extension Entries {
         PhraseList(
             .okay,
             """
-            ok, alright, aight, all right, fine, =word, okey dokey, okie dokie, ok cool, ok great, ok good, righto, =right,
+            ok, alright, aight, all right, fine, =word, okey dokey, okie dokie, ok cool, ok great, ok good, righto,
             =good, very well, cool, okily dokily, =10-4
             """),
         PhraseList(
@@ -97,8 +109,8 @@ extension Entries {
         PhraseList(
             .keen,
             """
-            would be (up for it|down|up for that|open to it|open to that|interested|willing|game), =interested, am interested, interested in (it|that|this), would do it,
-            if you need me [to], if you (want|need) [me], if needed, if you like, =tempting, sounds tempting, tempting,
+            would be (in|a yes|there|up for it|down|up for that|open to it|open to that|interested|willing|game), =interested, am interested, interested in (it|that|this), would do it,
+            =tempting, sounds tempting, tempting,
             (could|would) (do it|do that|make it|do @|make @|make that|be there|come|make it work|do it @|work)$, could$, would$,
             that could work, that would work, that might work, it could work, i am intrigued, could be fun, could be good,
             :cheer:, :heart:, =fun, =nice, =wow, =sick, =lit, =fire, =yay, =woo, =woohoo, =woot, =woo hoo, hype,

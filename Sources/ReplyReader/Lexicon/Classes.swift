@@ -11,7 +11,7 @@ extension Entries {
                 """)
         ),
         ([.filler], words("hell heck fuck")),
-        ([.article], words("the a an")),
+        ([.article], words("the a an my our own another other some prior previous")),
         ([.light, .closing], words("then again :link: ha oh ooh aw aww ah uh um hmm hm ugh wow whoa yay woo woohoo")),
         (
             [.light, .closing],
@@ -21,7 +21,7 @@ extension Entries {
                 friend mate y'all fam maam ma'am homie chief brother sis sister amigo amigos laughing omg god gosh
                 i yes no ok sure cool great alright though btw and so but or xo xoxo cheers gracias merci danke grazie
                 obrigado obrigada bedankt dank however apologies lo siento leider desole lol bruh bestie folks everyone
-                everybody thing pal champ legend team hun honey sweetie baby mama papi yall ladies gentlemen
+                everybody thing pal champ legend team por favor svp stp bitte prego hun honey sweetie baby mama papi yall ladies gentlemen
                 """)
         ),
         (
@@ -31,7 +31,7 @@ extension Entries {
                 for to on at i we my because if unless as since due until till before after with from today tonight
                 tomorrow that this it there love appreciate when while only except plus what who where either why is
                 was by of am will around any more longer you can in und et y o aber pero mais ma mas maar
-                perdon scusa any every everything either those these none neither afraid would could have has had they he she your our his her me again how both all hell
+                perdon scusa any every everything either those these none neither afraid would could they he she your our his her me again how both all hell
                 """)
         ),
         (

@@ -49,6 +49,10 @@ extension Entries {
         where is: where's wheres
         who is: who's whos
         how is: how's hows
+        how did: how'd
+        it would: it'd itd
+        that would: that'd
+        forward: fwd foward forwad
         when is: when's whens
         let us: let's lets
         going to: gonna gunna goin2
@@ -79,6 +83,7 @@ extension Entries {
         your: yr
         and: n'
         because: cuz coz cos bc cause 'cause becuz becasue b/c bcz bcuz
+        maybe: mebbe mayb mabye maybee mabey mybe maby maybr
         probably: prob probs prolly probly probaly probz
         definitely: def deff defo defs definately defintely definitly definetly
         though: tho

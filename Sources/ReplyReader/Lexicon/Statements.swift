@@ -4,9 +4,9 @@ extension Entries {
         PhraseList(
             .accept, negatable: true,
             """
-            {CAN} {DO}, {CAN} (make|do) @ work, {CAN} do @ and @, {CAN} (do|make|play|attend|come to)$, (can|will)$, (can|will) do it$, able$, able to$, {AM} able$, {AM} able to$, {AM} gonna$,
+            {CAN} {DO}, {CAN} (make|do) @ work, {CAN} do @ and @, {CAN} (do|make|play|attend|come to)$, can$, will!, (can|will) do it$, able$, able to$, {AM} able$, {AM} able to$, {AM} going!, =coming, =planning on it, =going,
             {AM} in$, {AM} in (for|on) (it|that|this|@|sure), {AM} all in, =all in, =in, =in for it, =in for sure, =in for @, =in @, {AM} all yours, all yours, (can|will|shall) be in$, in like flynn, :yes: in, =me,
-            {AM} (down|game|free|open|ready|there|around|up)$, {AM} (free|open|available|around|clear) (to|for|on|at|all|most) (do it|it|that|this|@|day|evening|night|perform|play|come),
+            {AM} (down|game|free|open|ready|there|around|clear)$, {AM} up!, (free|open|clear|available|around) @, free and clear, ready when you are, born ready, you have my word, you have got me, not out of town, no longer (busy|working|out of town|away|traveling), {AM} (free|open|available|around|clear) (to|for|on|at|all|most) (do it|it|that|this|@|day|evening|night|perform|play|come),
             {AM} (free|open|available|around) @, {AM} available$, {AM} up for (it|that|this|@), =up for it, =so up for it, =available, =down, =game, =free, =im free, =ready, =i am,
             =so in, =so there, {AM} so (in|there), =free @, =available @, =down for @, {AM} (down|game) for @, {AM} (down|game) (for|with|to) (it|that|this|do it|do that|perform|play|come|the show|the gig|whatever),
             =down (for|with) (it|that), =game for it, {AM} on board, =on board, {AM} on it, {AM} coming, {AM} so down, {AM} a go, =on it, got you, got you covered,

@@ -23,7 +23,10 @@ extension Conclusion {
         guard let strongestNo else { return onlyYes(yes) }
         if message.has(.guess) { return .unclear(.contradiction, nil) }
 
-        if no.allSatisfy({ $0.sense == .exclaimNo }), strongestYes == .plain { return .side(.yes, .acceptanceAfterNo) }
+        let isOnlySurprise = no.allSatisfy { $0.sense == .exclaimNo } && strongestYes > .weak
+        if isOnlySurprise, strongestYes == .plain || last.side == .yes && last.clause > no[0].clause {
+            return .side(.yes, .acceptanceAfterNo)
+        }
         if message.has(.correction) { return corrected(last) }
         if let but = message.clauses.firstIndex(where: { $0.opener == .but }) {
             return acrossBut(but, yes, no)
@@ -42,6 +45,12 @@ extension Conclusion {
             yes.contains(where: { $0.sense == .yes })
         {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
+        }
+        // "yeah I'm gonna pass"
+        if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stands.first, first.sense == .yes,
+            first.clause == last.clause
+        {
+            return .side(.no, .conflictWithYes)
         }
         return .unclear(.contradiction, nil)
     }

@@ -1,3 +1,5 @@
+import Values
+
 /// Everything is confirmed already: withdrawals, lateness, reassurance.
 extension Conclusion {
     func afterYes() -> Verdict {
@@ -7,6 +9,10 @@ extension Conclusion {
             return Verdict(.lateRunning, rule: .late, flags: .late, about: isOnly ? [ask.number] : [])
         }
         let single = answerToOne(ask)
+        if single.rule == .otherTime, let time = Mismatch.time(in: message) {
+            let isLate = time > ask.starts.time.secondsSinceMidnight / 60
+            return Verdict(isLate ? .lateRunning : .other, rule: isLate ? .late : .reassurance)
+        }
         switch single.label {
         case .confirm: return Verdict(.other, rule: .reassurance, flags: single.flags)
         case .decline:

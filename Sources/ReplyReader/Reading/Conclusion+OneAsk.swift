@@ -49,7 +49,7 @@ extension Conclusion {
         func tentative(_ rule: Rule, _ flags: Flags = []) -> Verdict {
             Verdict(.tentative, rule: rule, answers: [ask.number: .tentative], flags: flags)
         }
-        if message.has(.standby) { return Verdict(.needsHuman, rule: .standby) }
+        if message.has(.standby) { return Verdict(.needsHuman, rule: .standby, lean: sides.contains(.no) ? nil : .confirm) }
         if message.hasCondition {
             if message.has(.pay) { return Verdict(.needsHuman, rule: .pay, lean: sides.contains(.no) ? .decline : nil) }
             if sides.contains(.no) { return Verdict(.needsHuman, rule: .conditionalNo, lean: .decline) }

@@ -44,7 +44,9 @@ struct Message: Sendable {
         if clause.opener == .condition {
             takeCondition(clause, index)
             let subject = clause.start + 1 < tokens.count ? tokens[clause.start + 1].word : 0
-            if lexicon.classes[Int(subject)].contains(.firstPerson) { hasOwnCondition = true }
+            if lexicon.classes[Int(subject)].contains(.firstPerson) || lexicon.calendar[Int(subject)].particle == .my {
+                hasOwnCondition = true
+            }
             return
         }
         if clause.hasLooseNegation { hasLooseNegation = true }
@@ -56,9 +58,10 @@ struct Message: Sendable {
 
     private mutating func takeQuestion(_ clause: Clause) {
         let isOnlyAnswer =
-            !clause.has(.ask) && !clause.has(.stranger) && clause.atoms.contains { Stand($0, clause: 0) != nil }
+            !clause.has(.ask) && !clause.has(.stranger) && clause.atoms.contains { Stand($0, clause: 0) != nil && $0.sense != .exclaimNo }
             && clause.end - clause.start <= 6
-        if isOnlyAnswer { hasAnswerInQuestion = true } else { hasQuestion = true }
+        let isExclaimed = clause.has(.exclaimNo)
+        if isOnlyAnswer { hasAnswerInQuestion = true } else if !isExclaimed { hasQuestion = true }
     }
 
     /// In "if I can get off work, yes" only the "yes" is said; what stands under "if" is not.

@@ -16,6 +16,12 @@ enum Mismatch {
         return nil
     }
 
+    /// The first time of day in a text, as minutes of the day.
+    static func time(in message: Message) -> Int? {
+        let token = message.tokens.first { $0.kind == .clock || $0.kind == .number && (1...12).contains($0.value) }
+        return token.map { $0.kind == .clock ? $0.value : ($0.value % 12 + 12) * 60 }
+    }
+
     /// Clauses that only wish, thank or greet may name any day.
     private static func speaks(_ clause: Clause) -> Bool {
         let isAnswer = clause.atoms.contains { Stand($0, clause: 0) != nil }

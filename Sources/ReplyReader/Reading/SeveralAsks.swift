@@ -40,7 +40,7 @@ struct SeveralAsks {
         let message = conclusion.message
         let named =
             message.tokens.contains { $0.reference != nil && $0.reference?.kind != .whatever }
-            || message.has(.everything) || message.has(.nothing)
+            || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
             || message.has(.pay) || message.hasStandOfOther || message.has(.late)
@@ -64,8 +64,8 @@ struct SeveralAsks {
             if token.isMark(Glyph.newline) { lines += 1 }
             if token.kind == .mark { continue }
             switch conclusion.lexicon.calendar[Int(token.word)].particle {
-            case .yes: answers.append(.confirm)
-            case .no: answers.append(.decline)
+            case .yes, .y: answers.append(.confirm)
+            case .no, .n: answers.append(.decline)
             default:
                 guard token.kind == .emoji, token.value == Int(Glyph.yes) || token.value == Int(Glyph.no) else {
                     return nil
@@ -116,10 +116,11 @@ struct SeveralAsks {
     }
 
     private func item(for atom: Atom) -> [Item] {
-        let all = Reference(kind: .both, mask: open, isSet: true)
+        let all = Reference(kind: .all, mask: open, isSet: true)
         switch atom.sense {
         case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
         case .everything: return [.refs(all, isEverything: true)]
+        case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]
         case .nothing: return [.answer(.decline, isReason: false), .refs(all, isEverything: true)]
         case .only: return [.only]
         case .except: return [.except]
@@ -246,9 +247,9 @@ struct SeveralAsks {
         var mask = reference.mask
         if reference.kind == .both {
             mask = open
-            // "both" of three is not understood; "all" is entered with the bits of all.
-            if reference.mask != open, open.nonzeroBitCount != 2 { throw Unclear(rule: .whichAsk) }
+            if open.nonzeroBitCount != 2 { throw Unclear(rule: .whichAsk) }
         }
+        if reference.kind == .any, answer != .decline { throw Unclear(rule: .whichAsk) }
         if mask == 0 { throw Unclear(rule: .noSuchAsk) }
         if !reference.isSet, mask.nonzeroBitCount > 1 { throw Unclear(rule: .whichAsk) }
         for place in asks.indices where mask >> UInt64(place) & 1 == 1 {

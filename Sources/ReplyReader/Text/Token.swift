@@ -12,7 +12,7 @@ struct Token: Sendable {
     /// Numbers and ordinals: their value. Clock: minutes of the day. Date: month × 100 + day. Marks: the byte.
     var value = 0
     var reference: Reference?
-    /// Written with a capital first letter, and not the first of a sentence.
+    /// Written with a capital first letter only.
     var isName = false
     /// Where it stands in the folded text.
     var start = 0
@@ -32,6 +32,9 @@ struct Reference: Sendable {
         case name
         /// "the first one"
         case rank
+        case all
+        /// "any of them"
+        case any
         case both
         /// "the others", "the rest"
         case rest

@@ -3,7 +3,6 @@ struct Tokenizer {
     private let bytes: [UInt8]
     private let lexicon: Lexicon
     private var index = 0
-    private var isSentenceStart = true
     private var tokens: [Token] = []
 
     static func tokens(of bytes: [UInt8], in lexicon: Lexicon) -> [Token] {
@@ -95,7 +94,7 @@ struct Tokenizer {
                 return append(whole != 0 ? whole : word, from: start, to: index)
             }
         }
-        let capital = !isSentenceStart && bytes[start].isCapital && index - start > 1
+        let capital = bytes[start].isCapital && index - start > 1 && !bytes[start + 1].isCapital
         let words = lexicon.speller.words(for: letters[...], hasApostrophe: hasApostrophe)
         append(words.0, from: start, to: index)
         if capital, !letters.isEmpty { tokens[tokens.count - 1].isName = true }
@@ -103,7 +102,6 @@ struct Tokenizer {
     }
 
     private mutating func append(_ word: Word, from start: Int, to end: Int) {
-        isSentenceStart = false
         let expansion = lexicon.aliases[Int(word)]
         if word == lexicon.ill, let last = tokens.last, lexicon.classes[Int(last.word)].contains(.beforeIll) {
             tokens.append(Token(kind: .word, word: word, start: start, end: end))
@@ -115,7 +113,6 @@ struct Tokenizer {
     }
 
     private mutating func takeNumber() {
-        isSentenceStart = false
         guard let (token, end) = NumberReader.read(bytes, at: index) else {
             index += 1
             return
@@ -137,10 +134,6 @@ struct Tokenizer {
             UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "#"):
             break
         default:
-            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == Glyph.newline {
-                isSentenceStart = true
-            }
-            if byte == UInt8(ascii: "?") { isSentenceStart = true }
             if let last = tokens.last, last.isMark(byte), last.end == index - 1 {
                 tokens[tokens.count - 1].end = index
             } else {

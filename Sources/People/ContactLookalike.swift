@@ -1,0 +1,64 @@
+package import Storage
+internal import Values
+
+/// Another contact who may be the same person: worth a word, never a reason to refuse.
+package struct ContactLookalike: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        /// E.164.
+        case number(String)
+        case email(String)
+        case name
+    }
+
+    package let contact: ID<Contact>
+    package let name: String
+    /// The strongest there is.
+    package let reason: Reason
+}
+
+extension ContactLookalike: CustomStringConvertible {
+    package var description: String {
+        let who = "contact \(contact) \(Printable.line(name))"
+        return switch reason {
+        case .number(let number): "\(who) has the number \(number) too"
+        case .email(let address): "\(who) has the address \(Printable.line(address)) too"
+        case .name: "\(who) has the same name"
+        }
+    }
+}
+
+extension Contact {
+    /// Who has one of the numbers, one of the addresses or the name, but for case and accents.
+    ///
+    /// - Parameter besides: the contact that is being edited; nil for a new one.
+    package static func lookalikes(
+        name: String, numbers: [ContactNumber], emails: [String], besides own: ID<Contact>? = nil,
+        account: ID<Account>, in tx: Transaction
+    ) throws -> [ContactLookalike] {
+        var found: [(id: ID<Contact>, reason: ContactLookalike.Reason)] = []
+        for number in numbers.compactMap(\.e164) {
+            found += try ids(withNumber: number, account: account, in: tx).map { ($0, .number(number)) }
+        }
+        for address in emails {
+            found += try ids(withEmail: address, account: account, in: tx).map { ($0, .email(address)) }
+        }
+        found += try ids(named: name, account: account, in: tx).map { ($0, .name) }
+
+        var seen: Set<ID<Contact>> = own.map { [$0] } ?? []
+        return try found.filter { seen.insert($0.id).inserted }.compactMap { id, reason in
+            try Contact.name(of: id, in: tx).map { ContactLookalike(contact: id, name: $0, reason: reason) }
+        }
+    }
+
+    private static func ids(named name: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
+        try tx.values(
+            """
+            SELECT id FROM contact
+            WHERE account_id = \(account) AND folded_name = \(name.folded) AND archived_at IS NULL ORDER BY id
+            """)
+    }
+
+    private static func name(of id: ID<Contact>, in tx: Transaction) throws -> String? {
+        try tx.value("SELECT name FROM contact WHERE id = \(id)")
+    }
+}
