@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
 
         // Proof
-        room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web"]),
+        room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),
         tests("Values"),
         tests("VCardReader", fixtures: true),
         tests("ReplyReader", fixtures: true),

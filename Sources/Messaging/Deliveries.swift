@@ -32,12 +32,23 @@ package struct Deliveries: Sendable {
         try await store.write { try Self.receive(news, now: now, in: $0) }
     }
 
-    static func receive(_ news: News, now: Instant, in tx: Transaction) throws {
+    /// - Parameter isAuthoritative: the provider's own record says so, not a report on its way: it ends a
+    ///   contradiction.
+    static func receive(
+        _ news: News, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
+    ) throws {
         guard let text = try subject(of: news, in: tx) else { return }
         if text.sid == nil {
             try tx.run("UPDATE outbound SET sid = \(news.sid) WHERE id = \(text.id)")
         }
-        guard let next = state(after: news, of: text), text.state.moves(to: next) else { return }
+        guard let next = state(after: news, of: text), next != text.state else { return }
+        if !text.state.moves(to: next) {
+            guard text.state.contradicts(next) else { return }
+            guard isAuthoritative else {
+                try tx.run("UPDATE outbound SET contradicted = 1 WHERE id = \(text.id)")
+                return
+            }
+        }
         let failure = next.hasFailed || next == .optedOut ? ErrorClass.delivery(code: news.code) : nil
         try tx.run(
             """

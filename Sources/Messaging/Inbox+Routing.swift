@@ -9,6 +9,7 @@ extension Inbox {
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if let word = CarrierWord(text.body) { return try obey(word, text: text, now: now, in: tx) }
+        if let overtaken = try overtaken(text, delivery: delivery, in: tx) { return overtaken }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned = try isBareYes(text.body) && OptOut.lift(text.from, sender: text.sender.id, in: tx)
         for feature in features {
@@ -42,6 +43,22 @@ extension Inbox {
         return Outcome(
             account: account, contact: contact, verdict: Label.optOut.rawValue, rule: rule,
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
+    }
+
+    /// A text that says less than one that came after it: an old one, or one that a later text has overtaken. It is
+    /// kept and shown, and moves nothing.
+    private func overtaken(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome? {
+        let isOvertaken = try tx.exists(
+            """
+            SELECT 1 FROM inbound
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND id <> \(text.id)
+                AND received_at > \(delivery.receivedAt)
+            """)
+        guard delivery.isOld || isOvertaken else { return nil }
+        let (account, contact) = try author(of: text, in: tx)
+        return Outcome(
+            account: account, contact: contact, verdict: Label.needsHuman.rawValue,
+            rule: isOvertaken ? "overtaken-by-a-later-text" : "too-old", reply: nil, needsAttention: true)
     }
 
     private func isBareYes(_ body: String) -> Bool {

@@ -20,10 +20,15 @@ package struct Inbox: Sendable {
         /// The provider has answered a STOP, START or HELP already.
         package let isAnsweredByProvider: Bool
         package let receivedAt: Instant
+        /// Too old to be answered, and to change anything: it is kept for the booker to see.
+        package let isOld: Bool
+        /// When we got it, which for a text that no webhook brought is later than when it was sent.
+        package let takenInAt: Instant
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
-            mediaCount: Int = 0, isAnsweredByProvider: Bool = false, receivedAt: Instant
+            mediaCount: Int = 0, isAnsweredByProvider: Bool = false, receivedAt: Instant, isOld: Bool = false,
+            takenInAt: Instant? = nil
         ) {
             self.provider = provider
             self.sid = sid
@@ -34,6 +39,8 @@ package struct Inbox: Sendable {
             self.mediaCount = mediaCount
             self.isAnsweredByProvider = isAnsweredByProvider
             self.receivedAt = receivedAt
+            self.isOld = isOld
+            self.takenInAt = takenInAt ?? receivedAt
         }
     }
 
@@ -106,7 +113,7 @@ package struct Inbox: Sendable {
         let draft = Outbox.Draft(
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
-        try Outbox.enqueue(draft, now: delivery.receivedAt, in: tx)
+        try Outbox.enqueue(draft, confirmsOptOut: outcome.verdict == Label.optOut.rawValue, now: delivery.takenInAt, in: tx)
         return nil
     }
 }

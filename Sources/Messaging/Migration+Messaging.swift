@@ -19,6 +19,8 @@ extension Migration {
                 -- The one process that may send for it, until then.
                 lease_holder TEXT,
                 lease_until INTEGER,
+                -- Up to when the provider's list of texts to us has been read.
+                backfilled_until INTEGER,
                 UNIQUE (provider, address)
             ) {strict};
 
@@ -41,6 +43,8 @@ extension Migration {
                 attempted_at INTEGER,
                 -- How often its fate was looked up at the provider after an attempt without an answer.
                 lookups INTEGER NOT NULL DEFAULT 0,
+                -- Two reports told different ends: the provider is to be asked.
+                contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
                 not_before INTEGER NOT NULL,
                 -- After this it would come too late to matter.
                 expires_at INTEGER,
@@ -52,7 +56,8 @@ extension Migration {
             ) {strict};
             CREATE INDEX outbound_waiting ON outbound (sender_id, priority, not_before, id) WHERE state = 'queued';
             CREATE INDEX outbound_open ON outbound (sender_id, state)
-                WHERE state IN ('sending', 'uncertain', 'unconfirmed');
+                WHERE state IN ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent');
+            CREATE INDEX outbound_contradicted ON outbound (id) WHERE contradicted = 1;
             CREATE INDEX outbound_by_account ON outbound (account_id, id);
             CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
             CREATE INDEX outbound_by_number ON outbound (to_number, id);

@@ -37,6 +37,12 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
+    /// Both are ends that the provider reports, and they differ.
+    func contradicts(_ other: OutboundState) -> Bool {
+        let ends: Set<OutboundState> = [.delivered, .failed, .undelivered, .optedOut, .invalidNumber]
+        return self != other && ends.contains(self) && ends.contains(other)
+    }
+
     /// Whether the provider's news moves it on. States merge forward only; the first of two final ones stands.
     package func moves(to next: OutboundState) -> Bool {
         self != next && next.rank > rank

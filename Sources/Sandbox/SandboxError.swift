@@ -4,6 +4,7 @@ package enum SandboxError: Error, Hashable, CustomStringConvertible {
     case cannotListen(host: String, port: Int, reason: String)
     /// It was stopped, or waiting for it was cancelled.
     case notRunning
+    case noFreePort
 
     package var description: String {
         switch self {
@@ -11,6 +12,7 @@ package enum SandboxError: Error, Hashable, CustomStringConvertible {
             "the sandbox cannot listen on \(host):\(port): another program does; stop it or choose another port"
         case .cannotListen(let host, let port, let reason): "the sandbox cannot listen on \(host):\(port): \(reason)"
         case .notRunning: "the sandbox is not running"
+        case .noFreePort: "no port is free on 127.0.0.1"
         }
     }
 }

@@ -52,7 +52,8 @@ extension SQLValue {
         case .null: .null
         case .integer(let value): value.databaseValue
         case .real(let value): value.databaseValue
-        case .text(let value): value.databaseValue
+        // SQLite would end the text at a NUL and lose the rest.
+        case .text(let value): (value.utf8.contains(0) ? value.replacing("\0", with: "\u{FFFD}") : value).databaseValue
         case .blob(let bytes): Data(bytes).databaseValue
         }
     }

@@ -18,6 +18,9 @@ struct ServeCommand: AsyncParsableCommand {
               greenroom serve
             """)
 
+    @Flag(help: "Fetch texts and reports from the provider every few seconds: works without a public address.")
+    var poll = false
+
     @OptionGroup var options: HouseOptions
 
     func run() async throws {
@@ -34,12 +37,37 @@ struct ServeCommand: AsyncParsableCommand {
         }
         services.append(GatewayService(house: house, listen: listen, terminal: terminal))
         services.append(DispatcherService(dispatcher: try house.dispatcher(for: sender)))
+        services += try keepingUp(house, sender: sender)
+        if poll { terminal.say("Polling the provider: texts come in within a few seconds, without a public address.") }
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: house.log))
         try await group.run()
         terminal.say("Stopped. Nothing is lost: what waits in the outbox leaves at the next start.")
+    }
+}
+
+extension ServeCommand {
+    /// What keeps our picture and the provider's the same.
+    private func keepingUp(_ house: House, sender: Sender) throws -> [any Service] {
+        let (clock, key, isPolling) = (house.clock, house.provider.key, poll)
+        let client = try house.messagesClient()
+        let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: house.log)
+        let reconciler = Reconciler(store: house.store, client: client, provider: key, log: house.log)
+        let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
+        return [
+            Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
+                let count = try await backfill.run(now: clock.now())
+                if count > 0, !isPolling {
+                    house.log.notice("texts were taken in late", metadata: ["count": "\(count)"])
+                }
+                if isPolling { try await reports.run(now: clock.now()) }
+            },
+            Repeating(name: "reconciler", interval: .seconds(15), log: house.log) {
+                try await reconciler.run(now: clock.now())
+            },
+        ]
     }
 }
 

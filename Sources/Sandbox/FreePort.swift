@@ -5,10 +5,11 @@
 #endif
 
 /// A port of the loopback address that nobody has at the moment.
-enum FreePort {
-    static func find() throws -> Int {
+package enum FreePort {
+    /// Throws `SandboxError.noFreePort` where the machine has none left.
+    package static func find() throws(SandboxError) -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw CommandError(.provider, "No socket can be opened on this machine.") }
+        guard descriptor >= 0 else { throw .noFreePort }
         defer { close(descriptor) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -19,7 +20,7 @@ enum FreePort {
                 bind(descriptor, generic, length) == 0 && getsockname(descriptor, generic, &length) == 0
             }
         }
-        guard found else { throw CommandError(.provider, "No port is free on 127.0.0.1.") }
+        guard found else { throw .noFreePort }
         return Int(UInt16(bigEndian: address.sin_port))
     }
 }

@@ -1,0 +1,43 @@
+package import Storage
+package import Twilio
+package import Values
+
+/// Fetches what became of our texts where the provider cannot report it to us.
+package struct DeliveryPoll: Sendable {
+    let store: Store
+    let client: MessagesClient
+    let sender: ID<Sender>
+
+    package init(store: Store, client: MessagesClient, sender: ID<Sender>) {
+        self.store = store
+        self.client = client
+        self.sender = sender
+    }
+
+    /// One look at the newest texts of the sender, as long as any of ours is not final.
+    package func run(now: Instant) async throws {
+        let (id, recent) = (sender, now.adding(.zero - .days(1)))
+        let sender = try await store.read { tx -> Sender? in
+            let isAnyOpen = try tx.exists(
+                """
+                SELECT 1 FROM outbound
+                WHERE sender_id = \(id) AND state IN ('accepted', 'sent') AND created_at > \(recent) LIMIT 1
+                """)
+            return isAnyOpen ? try Sender.find(id, in: tx) : nil
+        }
+        guard let sender else { return }
+        let filter = MessageFilter(
+            from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 200)
+        for try await page in client.list(filter) {
+            for message in page.items where message.direction == .outboundAPI {
+                guard let status = message.status else { continue }
+                let news = Deliveries.News(
+                    provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
+                    key: nil)
+                try await store.write { try Deliveries.receive(news, isAuthoritative: true, now: now, in: $0) }
+            }
+            // The newest page is enough: the rest is looked up after its silence.
+            return
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package import Logging
+package import Storage
+package import Twilio
+package import Values
+
+/// Finds out at the provider what we do not know of our own texts: whether one whose answer was lost went out, and
+/// what became of one of which nothing more was heard. Only what is proven absent is sent once more, and only once.
+package struct Reconciler: Sendable {
+    let store: Store
+    let client: MessagesClient
+    let provider: String
+    let log: Logger
+
+    /// The provider's own reports get this long to settle it first.
+    package static let patience: Duration = .seconds(60)
+    /// A text that is not final after this is looked up.
+    package static let silence: Duration = .hours(12)
+    /// Clocks differ, and the provider dates a message when it has taken it.
+    static let margin: Duration = .minutes(2)
+
+    package init(store: Store, client: MessagesClient, provider: String, log: Logger) {
+        self.store = store
+        self.client = client
+        self.provider = provider
+        self.log = log
+    }
+
+    /// One round over everything that is due. What cannot be found out now is tried again in the next.
+    package func run(now: Instant) async throws {
+        for text in try await uncertain(now: now) {
+            do throws(APIFailure) {
+                let found = try await find(text)
+                try? await settle(text, found: found, now: now)
+            } catch {
+                log.notice("the provider's list could not be read", metadata: ["reason": "\(error)"])
+                return
+            }
+        }
+        for text in try await silent(now: now) {
+            guard let sid = text.sid.flatMap(MessageSID.init(rawValue:)) else { continue }
+            do throws(APIFailure) {
+                let message = try await client.fetch(sid)
+                try? await adopt(message, for: text, now: now)
+            } catch {
+                try? await touch(text, now: now)
+            }
+        }
+    }
+
+    private func uncertain(now: Instant) async throws -> [Outbound] {
+        let (provider, due) = (provider, now.adding(.zero - Self.patience))
+        return try await store.read { tx in
+            try tx.rows(
+                """
+                SELECT \(Outbound.columns) FROM outbound
+                WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+                    AND state = 'uncertain' AND state_at <= \(due)
+                ORDER BY id LIMIT 100
+                """
+            ).map(Outbound.init)
+        }
+    }
+
+    /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
+    /// known as another of our texts. Nil when the list was read far enough to know that there is none.
+    private func find(_ text: Outbound) async throws(APIFailure) -> MessageResource? {
+        let sender: Sender?
+        do {
+            sender = try await store.read { try Sender.find(text.sender, in: $0) }
+        } catch {
+            return nil
+        }
+        guard let sender, let attempted = text.attemptedAt else { return nil }
+        let since = attempted.adding(.zero - Self.margin)
+        let filter = MessageFilter(
+            to: TextAddress(rawValue: text.to),
+            from: sender.isService ? nil : TextAddress(rawValue: sender.address))
+        var candidates: [MessageResource] = []
+        for try await page in client.list(filter) {
+            candidates += page.items.filter { $0.isSending(of: text, since: since) }
+            if let oldest = page.items.last?.created, oldest < since { break }
+        }
+        // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
+        for candidate in candidates.reversed() {
+            let sid = candidate.sid.rawValue
+            let isBound = (try? await store.read { [provider] in try Outbound.find(sid: sid, provider: provider, in: $0) != nil }) ?? true
+            if !isBound { return candidate }
+        }
+        return nil
+    }
+
+    private func settle(_ text: Outbound, found: MessageResource?, now: Instant) async throws {
+        if let found { return try await adopt(found, for: text, now: now) }
+        try await store.write { tx in
+            // Absent: once more, once. Absent again: the booker decides.
+            try tx.run(
+                """
+                UPDATE outbound SET state = CASE WHEN lookups = 0 THEN 'queued' ELSE 'unconfirmed' END,
+                    state_at = \(now), not_before = \(now), lookups = lookups + 1,
+                    error = 'no answer came from the provider'
+                WHERE id = \(text.id) AND state = 'uncertain'
+                """)
+        }
+    }
+
+    /// Binds the text to the provider's message and takes its state.
+    private func adopt(_ message: MessageResource, for text: Outbound, now: Instant) async throws {
+        let news = Deliveries.News(
+            provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
+            key: MessageKey(id: text.id, createdAt: text.createdAt))
+        try await store.write { tx in
+            try Deliveries.receive(news, isAuthoritative: true, now: now, in: tx)
+        }
+        try await touch(text, now: now)
+    }
+
+    /// Nothing final has been heard for long, or two reports contradicted each other.
+    private func silent(now: Instant) async throws -> [Outbound] {
+        let (provider, due) = (provider, now.adding(.zero - Self.silence))
+        let recent = now.adding(.zero - .days(3))
+        return try await store.read { tx in
+            try tx.rows(
+                """
+                SELECT \(Outbound.columns) FROM outbound
+                WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider)) AND sid IS NOT NULL
+                    AND (state IN ('accepted', 'sent') AND state_at <= \(due) AND created_at > \(recent)
+                        OR contradicted = 1)
+                ORDER BY id LIMIT 100
+                """
+            ).map(Outbound.init)
+        }
+    }
+
+    /// Looked at: not again for a while.
+    private func touch(_ text: Outbound, now: Instant) async throws {
+        try await store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE outbound SET contradicted = 0,
+                    state_at = CASE WHEN state IN ('accepted', 'sent') THEN \(now) ELSE state_at END
+                WHERE id = \(text.id)
+                """)
+        }
+    }
+}
+
+extension MessageResource {
+    /// A trial account's texts carry a prefix.
+    fileprivate func isSending(of text: Outbound, since: Instant) -> Bool {
+        let isOurs = direction == .outboundAPI && to?.rawValue == text.to
+        return isOurs && (body == text.body || body.hasSuffix(text.body)) && (created ?? since) >= since
+    }
+}

@@ -1,0 +1,118 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import Testing
+import TestSupport
+import Values
+
+/// 001-11 and 001-12: a request goes to those not asked yet, a reminder to those who have not answered.
+@Suite struct AskingTests {
+    private static let numbers = ["+14155550101", "+14155550102", "+14155550103"]
+
+    @Test func onlyThoseMostRecentlyAddedAreAsked() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let ada = try await stage.contact("Ada", Self.numbers[0])
+        #expect(try await stage.ask(show, [ada]).count == 1)
+        let grace = try await stage.contact("Grace", Self.numbers[1])
+        let second = try await stage.ask(show, [grace])
+        #expect(second.count == 1)
+        let text = try #require(try await stage.store.read { try Outbound.find(second[0], in: $0) })
+        #expect(text.to == Self.numbers[1])
+        #expect(try await stage.ask(show, []).isEmpty)
+    }
+
+    @Test func theFirstTextSaysHowToOptOutAndLaterOnesDoNot() async throws {
+        let stage = try await Stage()
+        let ada = try await stage.contact("Ada Lovelace", Self.numbers[0])
+        let first = try await stage.ask(stage.show("Late Show"), [ada])
+        let second = try await stage.ask(stage.show("Open Mic", inDays: 5), [ada])
+        let bodies = try await stage.store.read { tx in
+            try (first + second).compactMap { try Outbound.find($0, in: tx)?.body }
+        }
+        #expect(bodies[0] == "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor? Reply YES or NO. Text STOP to opt out.")
+        #expect(bodies[1] == "Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor? Reply YES or NO (or YES 2, NO 2).")
+    }
+
+    @Test func whoHasNoCellOrWantsNoTextsIsNeverAsked() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let mute = try await stage.contact("Mute", nil)
+        let out = try await stage.contact("Out", Self.numbers[0])
+        _ = try await stage.text("STOP", from: Self.numbers[0])
+        #expect(try await stage.ask(show, [mute, out]).isEmpty)
+        #expect(try await stage.standings(show) == ["Mute": .noCell, "Out": .optedOut])
+    }
+
+    @Test func aCorrectedNumberIsAskedAgainAndAYesIsNotCovered() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let ada = try await stage.contact("Ada", Self.numbers[0])
+        let texts = try await stage.ask(show, [ada])
+        try await stage.fail(texts[0])
+        #expect(try await stage.standings(show)["Ada"] == .unreachable)
+        #expect(try await stage.ask(show, []).isEmpty, "the same number is not tried again by itself")
+        try await stage.store.write { tx in
+            let number = ContactNumber(
+                raw: Self.numbers[2], e164: Self.numbers[2], kind: "mobile", isTextable: true, isVerified: true)
+            try Contact.setNumbers([number], of: ada, in: tx)
+        }
+        #expect(try await stage.ask(show, []).count == 1)
+        #expect(try await stage.standings(show)["Ada"] == .asked)
+        _ = try await stage.text("yes", from: Self.numbers[2])
+        try await stage.fail(texts[0])
+        #expect(try await stage.standings(show)["Ada"] == .confirmed)
+    }
+
+    @Test func remindersGoToTheSilentOnly() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let people = try await [
+            stage.contact("Ada", Self.numbers[0]), stage.contact("Grace", Self.numbers[1]),
+            stage.contact("Alan", Self.numbers[2]),
+        ]
+        try await stage.ask(show, people)
+        _ = try await stage.text("yes", from: Self.numbers[0])
+        _ = try await stage.text("maybe", from: Self.numbers[1])
+        let plan = try await stage.reminders(show)
+        #expect(plan.letters.map(\.slot.name) == ["Grace", "Alan"])
+        #expect(plan.letters.allSatisfy { $0.body.contains("still waiting") })
+    }
+
+    @Test func aCancelledShowIsToldToWhoWasAskedAndToNobodyElse() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let (ada, grace) = try await (stage.contact("Ada", Self.numbers[0]), stage.contact("Grace", Self.numbers[1]))
+        let texts = try await stage.ask(show, [ada, grace])
+        try await stage.store.write { tx in
+            for text in texts { try tx.run("UPDATE outbound SET state = 'delivered' WHERE id = \(text)") }
+        }
+        _ = try await stage.text("no", from: Self.numbers[1])
+        let (asking, account, sender) = (stage.asking, stage.account, stage.sender)
+        let told = try await stage.store.write { tx in
+            try asking.cancel(show, from: account, sender: sender, now: Stage.noon, in: tx)
+                .compactMap { try Outbound.find($0, in: tx)?.to }
+        }
+        #expect(told == [Self.numbers[0]])
+        #expect(try await stage.text("yes", from: Self.numbers[0])?.contains("is over or off") == true)
+    }
+}
+
+extension Stage {
+    fileprivate func fail(_ text: ID<Outbound>) async throws {
+        try await store.write { tx in
+            _ = try tx.run(
+                "UPDATE outbound SET state = 'undelivered', error = 'no such number' WHERE id = \(text)")
+        }
+    }
+
+    fileprivate func reminders(_ event: Event) async throws -> Asking.Plan {
+        let (asking, account, sender) = (asking, account, sender)
+        return try await store.read { tx in
+            try asking.reminders(
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: Stage.noon, in: tx)
+        }
+    }
+}

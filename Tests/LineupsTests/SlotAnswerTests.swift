@@ -1,0 +1,40 @@
+import Lineups
+import Testing
+
+@Suite struct SlotAnswerTests {
+    struct Move: CustomTestStringConvertible {
+        let from: SlotAnswer
+        let to: SlotAnswer
+        let mover: SlotAnswer.Mover
+        let isLegal: Bool
+        var testDescription: String { "\(from) → \(to) by \(mover)" }
+
+        init(_ from: SlotAnswer, _ to: SlotAnswer, _ mover: SlotAnswer.Mover, _ isLegal: Bool) {
+            (self.from, self.to, self.mover, self.isLegal) = (from, to, mover, isLegal)
+        }
+    }
+
+    static let moves = [
+        Move(.none, .confirmed, .performer, true), Move(.none, .declined, .performer, true),
+        Move(.none, .maybe, .performer, true), Move(.none, .withdrawn, .performer, false),
+        Move(.none, .expired, .performer, false), Move(.none, .expired, .deadline, true),
+        Move(.maybe, .confirmed, .performer, true), Move(.maybe, .declined, .performer, true),
+        Move(.maybe, .expired, .deadline, true), Move(.confirmed, .declined, .performer, false),
+        Move(.confirmed, .withdrawn, .performer, true), Move(.confirmed, .maybe, .performer, true),
+        Move(.confirmed, .expired, .deadline, false), Move(.confirmed, .none, .performer, false),
+        Move(.confirmed, .confirmed, .performer, false), Move(.declined, .confirmed, .performer, true),
+        Move(.declined, .withdrawn, .performer, false), Move(.withdrawn, .confirmed, .performer, true),
+        Move(.withdrawn, .declined, .performer, false), Move(.expired, .confirmed, .performer, true),
+        Move(.expired, .declined, .performer, true), Move(.none, .confirmed, .booker, true),
+        Move(.confirmed, .none, .booker, true), Move(.none, .expired, .booker, false),
+        Move(.none, .confirmed, .deadline, false),
+    ]
+
+    @Test(arguments: moves) func onlyLegalMovesAreMade(_ move: Move) {
+        #expect(move.from.canMove(to: move.to, by: move.mover) == move.isLegal)
+    }
+
+    @Test(arguments: SlotAnswer.allCases) func aNoAfterAYesIsAWithdrawal(_ answer: SlotAnswer) {
+        #expect(answer.afterNo == (answer == .confirmed || answer == .withdrawn ? .withdrawn : .declined))
+    }
+}

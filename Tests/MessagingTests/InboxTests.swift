@@ -1,0 +1,112 @@
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@Suite struct InboxTests {
+    private static let ada = "+14155550101"
+
+    @Test func aRepeatedTextHasOneEffectAndTheSameAnswer() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let first = try await stage.text("yes", from: Self.ada, sid: "SM1")
+        _ = try await stage.text("no", from: Self.ada, sid: "SM2")
+        let again = try await stage.text("yes", from: Self.ada, sid: "SM1")
+        #expect(first == again && first != nil)
+        #expect(try await stage.standings(show)["Ada"] == .withdrawn, "the repeat must not turn it back")
+    }
+
+    @Test func fiftyDeliveriesOfOneTextAtOnceAreOneText() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let answers = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<50 { group.addTask { try await stage.text("yes", from: Self.ada, sid: "SM1") } }
+            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(answers.count == 1)
+        let counts = try await stage.store.read { tx in
+            (
+                try tx.value("SELECT count(*) FROM inbound", as: Int.self),
+                try tx.value("SELECT count(*) FROM slot_change", as: Int.self)
+            )
+        }
+        #expect(counts == (1, 1))
+    }
+
+    @Test func anAnswerGivenByTextIsNotGivenAgainInline() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "yes",
+            receivedAt: Stage.noon)
+        #expect(try await stage.inbox.receive(delivery, channel: .outbox) == nil)
+        #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil)
+        let answers = try await stage.store.read {
+            try $0.values("SELECT body FROM outbound WHERE kind = 'answer'", as: String.self)
+        }
+        #expect(answers.count == 1 && answers[0].hasPrefix("You're confirmed"))
+    }
+
+    static let carrierWords: [(String, String)] = [
+        ("STOP", "opt_out"), ("stop", "opt_out"), (" Stop. ", "opt_out"), ("STOPALL", "opt_out"),
+        ("UNSUBSCRIBE", "opt_out"), ("CANCEL", "opt_out"), ("END", "opt_out"), ("QUIT", "opt_out"),
+        ("REVOKE", "opt_out"), ("OPTOUT", "opt_out"), ("START", "opt_in"), ("UNSTOP", "opt_in"), ("HELP", "help"),
+        ("INFO", "help"),
+    ]
+
+    @Test(arguments: carrierWords) func carrierWordsComeFirstAndAreTheCarriersToAnswer(
+        _ word: String, _ verdict: String
+    ) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        #expect(try await stage.text(word, from: Self.ada) == nil)
+        let inbound = try await stage.store.read { [id = stage.account.id] in
+            try Inbound.recent(account: id, limit: 1, in: $0)
+        }
+        #expect(inbound.map(\.verdict) == [verdict])
+        let isOut = try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) }
+        #expect(isOut == (verdict == "opt_out"))
+    }
+
+    @Test func anOptOutTakesBackWhatWaitsAndNothingMoreIsQueued() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let texts = try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        _ = try await stage.text("STOP", from: Self.ada)
+        #expect(try await stage.store.read { try Outbound.find(texts[0], in: $0)?.state } == .optedOut)
+        let later = try await stage.store.write { [account = stage.account.id, sender = stage.sender.id] tx in
+            try Outbox.enqueue(
+                Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .text),
+                now: Stage.noon, in: tx)
+        }
+        #expect(try await stage.store.read { try Outbound.find(later, in: $0)?.state } == .optedOut)
+    }
+
+    @Test func whatTheProviderHasAnsweredIsNotAnsweredAgain() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "Yes",
+            isAnsweredByProvider: true, receivedAt: Stage.noon)
+        #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil)
+        #expect(try await stage.standings(show)["Ada"] == .confirmed)
+    }
+
+    @Test func aTextToANumberThatIsNotOursIsRefused() async throws {
+        let stage = try await Stage()
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM1", from: Self.ada, to: "+19995550000", service: nil, body: "yes",
+            receivedAt: Stage.noon)
+        await #expect(throws: InboxError.notOurNumber("+19995550000")) {
+            try await stage.inbox.receive(delivery, channel: .inline)
+        }
+    }
+}
