@@ -94,10 +94,17 @@ extension Contact {
     package static func create(
         name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> ID<Contact> {
+        try create(name: name, folded: name.folded, uid: uid, note: note, account: account, now: now, in: tx)
+    }
+
+    static func create(
+        name: String, folded: String, uid: String?, note: String?, account: ID<Account>, now: Instant,
+        in tx: Transaction
+    ) throws -> ID<Contact> {
         try tx.insert(
             """
             INSERT INTO contact (account_id, name, folded_name, uid, note, created_at)
-            VALUES (\(account), \(name), \(name.folded), \(uid), \(note), \(now))
+            VALUES (\(account), \(name), \(folded), \(uid), \(note), \(now))
             """)
     }
 

@@ -11,7 +11,10 @@ extension Contact {
                 id: contact.id, name: contact.name, detail: contact.cell?.e164 ?? contact.emails.first ?? "no cell",
                 otherWords: contact.searchable)
         }
-        return NameMatch(candidates).find(words.onlyDigits ?? words)
+        let match = NameMatch(candidates)
+        let result = match.find(words)
+        guard case .none = result, let digits = words.onlyDigits else { return result }
+        return match.find(digits)
     }
 
     /// Everybody in whose name, number or address the words occur, without regard to case and accents.

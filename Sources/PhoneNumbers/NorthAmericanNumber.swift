@@ -11,7 +11,8 @@ struct NorthAmericanNumber {
         guard digits.count == 11, digits[0] == 1 else { return nil }
         let area = Array(digits[1...3])
         let exchange = Array(digits[4...6])
-        guard Self.isCode(area), Self.isCode(exchange), area[1] != 9 else { return nil }  // N9X waits for longer numbers
+        // N9X is kept back for the day when numbers get longer.
+        guard Self.isCode(area), Self.isCode(exchange), area[1] != 9 else { return nil }
         areaCode = area
     }
 

@@ -60,6 +60,7 @@ package final class SandboxProvider: Service {
         }
     }
 
+    /// The server alone, for whoever runs it in another way; `run()` also turns its errors into `SandboxError`.
     package func buildApplication() -> some ApplicationProtocol {
         let credentials = configuration.credentials
         let responder = SandboxResponder(
@@ -74,7 +75,8 @@ package final class SandboxProvider: Service {
                 address: .hostname(host, port: configuration.port), serverName: nil),
             services: [Deliveries(exchange: exchange, lanes: lanes, poster: poster)],
             onServerRunning: { channel in
-                gate.settle(.success("http://\(host):\(channel.localAddress?.port ?? 0)"))
+                let name = host.contains(":") ? "[\(host)]" : host
+                gate.settle(.success("http://\(name):\(channel.localAddress?.port ?? 0)"))
             },
             logger: logger)
     }

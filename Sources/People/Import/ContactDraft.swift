@@ -36,7 +36,8 @@ struct ContactDraft: Sendable {
             numbers.append(reading.number)
             if let problem = reading.problem { notes.append(.number(raw: reading.number.raw, problem)) }
         }
-        self.numbers = numbers
+        // Two arrays only where they differ: a dry run holds the drafts of a whole file.
+        self.numbers = numbers.count == phones.count ? phones : numbers
 
         writtenEmails = (card.emails.filter(\.preferred) + card.emails.filter { !$0.preferred }).map(\.address)
         var emails: [EmailAddress] = []

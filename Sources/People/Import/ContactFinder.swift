@@ -33,21 +33,13 @@ struct ContactFinder {
     private func findWithoutUID(_ draft: ContactDraft, mayHaveUID: Bool) throws -> Finding? {
         // A first import from a telephone ends here, card for card: every card has a UID, and so has every contact.
         guard try mayHaveUID || Contact.isAnyWithoutUID(account: account, in: tx) else { return nil }
-        let query = Candidates(account: account, folded: draft.likeness.folded, mayHaveUID: mayHaveUID, tx: tx)
-        if !draft.readableNumbers.isEmpty,
-            let found = try choose(among: query.with(numbers: draft.readableNumbers), for: draft)
-        {
-            return found
-        }
-        if !draft.emails.isEmpty,
-            let found = try choose(among: query.with(emails: draft.emails.map(\.key)), for: draft)
-        {
-            return found
-        }
-        return try chooseByName(among: query.withName(), for: draft)
+        let candidates = ContactCandidates(account: account, folded: draft.likeness.folded, mayHaveUID: mayHaveUID)
+        return try choose(among: candidates.with(numbers: draft.readableNumbers, in: tx), for: draft)
+            ?? choose(among: candidates.with(emails: draft.emails.map(\.key), in: tx), for: draft)
+            ?? chooseByName(among: candidates.withName(in: tx), for: draft)
     }
 
-    private func choose(among candidates: [Candidates.Row], for draft: ContactDraft) throws -> Finding? {
+    private func choose(among candidates: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
         let same = candidates.filter { $0.likeness.isSame(as: draft.likeness) }
         if !same.isEmpty { return try choose(amongNamesakes: same, for: draft) }
         let alike = candidates.filter { $0.likeness.isAlike(draft.likeness) }
@@ -57,7 +49,7 @@ struct ContactFinder {
 
     /// Of several with one name: the one that is just like the card, else the oldest that is still free; else one dealt
     /// with already, to which the card adds nothing, since it is the same card once more.
-    private func choose(amongNamesakes namesakes: [Candidates.Row], for draft: ContactDraft) throws -> Finding? {
+    private func choose(amongNamesakes namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
         let known = try namesakes.map { (id: $0.id, contact: try KnownContact($0.id, in: tx)) }
         let free = known.filter { claims[$0.id] == nil }
         let taken = known.filter { claims[$0.id] != nil }
@@ -68,7 +60,7 @@ struct ContactFinder {
 
     /// A name alone says who it is only where the card brings nothing new, or where a number is written just as it was
     /// when it could not be read.
-    private func chooseByName(among namesakes: [Candidates.Row], for draft: ContactDraft) throws -> Finding? {
+    private func chooseByName(among namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
         let known = try namesakes.map { (id: $0.id, contact: try KnownContact($0.id, in: tx)) }
         let chosen =
             known.first { claims[$0.id] == nil && $0.contact.isExactly(draft) }
@@ -76,54 +68,5 @@ struct ContactFinder {
             ?? known.first { claims[$0.id] == nil && $0.contact.sharesWriting(with: draft) }
             ?? known.first { $0.contact.holdsAll(of: draft) }
         return chosen.map { .known($0.id, $0.contact) }
-    }
-}
-
-/// The contacts of an account that have something in common with a card, those of its very name first, then the oldest.
-private struct Candidates {
-    struct Row {
-        let id: ID<Contact>
-        let likeness: NameLikeness
-    }
-
-    let account: ID<Account>
-    /// The card's name.
-    let folded: String
-    /// False where the card has a UID of its own: then whoever has another is somebody else.
-    let mayHaveUID: Bool
-    let tx: Transaction
-
-    /// More than share a number in earnest; a switchboard's is nobody's.
-    private static let limit = 100
-
-    func with(numbers: [String]) throws -> [Row] {
-        try rows(
-            "contact_number CROSS JOIN contact",
-            where: "contact_number.e164 IN \(list: numbers) AND contact.id = contact_number.contact_id")
-    }
-
-    func with(emails keys: [String]) throws -> [Row] {
-        try rows(
-            "contact_email CROSS JOIN contact",
-            where: "lower(contact_email.address) IN \(list: keys) AND contact.id = contact_email.contact_id")
-    }
-
-    func withName() throws -> [Row] {
-        try rows("contact", where: "contact.folded_name = \(folded)")
-    }
-
-    private func rows(_ tables: SQL, where condition: SQL) throws -> [Row] {
-        // SQLite takes CROSS JOIN in the order written; left to itself it walks through all contacts of the account as
-        // soon as there are three numbers, and through all without a UID for a bare `uid IS NULL`.
-        let uidCondition: SQL = mayHaveUID ? "" : "AND coalesce(contact.uid, '') = ''"
-        let rows = try tx.rows(
-            """
-            SELECT contact.id, contact.name FROM \(tables)
-            WHERE \(condition) AND contact.account_id = \(account) AND contact.archived_at IS NULL \(uidCondition)
-            ORDER BY contact.folded_name = \(folded) DESC, contact.id LIMIT \(Self.limit)
-            """
-        ).map { Row(id: try $0["id"], likeness: NameLikeness(try $0["name"])) }
-        // Who has two of the numbers is found twice.
-        return zip(rows, [nil] + rows.map(Optional.some)).filter { $0.id != $1?.id }.map(\.0)
     }
 }

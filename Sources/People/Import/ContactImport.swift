@@ -84,7 +84,7 @@ package struct ContactImport: Sendable {
                 return (cards, run)
             }
         } catch let dryRun as DryRun {
-            return (dryRun.cards, dryRun.run)
+            return (dryRun.cardsAfterwards, dryRun.run)
         }
     }
 }
@@ -93,4 +93,15 @@ package struct ContactImport: Sendable {
 private struct DryRun: Error {
     let cards: [ImportedCard]
     let run: ImportRun
+
+    /// Without the contacts that are there no more.
+    var cardsAfterwards: [ImportedCard] {
+        let added = Set(cards.filter { $0.outcome == .added }.map(\.contact))
+        return cards.map { card in
+            guard added.contains(card.contact) else { return card }
+            var card = card
+            card.contact = nil
+            return card
+        }
+    }
 }

@@ -1,4 +1,4 @@
-/// A card laid over the contact it is about. The card comes first, what the contact has besides stays.
+/// A card laid over the contact it is about. What the contact has besides stays.
 struct ContactMerge {
     let name: String
     let numbers: [ContactNumber]
@@ -7,7 +7,9 @@ struct ContactMerge {
     /// - Parameter isRepeated: another card of this run was about the same contact. Then this one only adds: the two
     ///   would else undo each other with every import.
     init(_ draft: ContactDraft, into known: KnownContact, isRepeated: Bool) {
-        name = isRepeated ? known.name : draft.name
+        // A card without UID, such as one sent by chat, does not rename somebody who came with one.
+        let keepsName = isRepeated || draft.likeness.isNameless || known.uid != nil && draft.uid == nil
+        name = keepsName ? known.name : draft.name
         numbers = Self.merge(draft.numbers, into: known.numbers, isRepeated: isRepeated, by: { $0.isSame(as: $1) }) {
             $0.updated(by: $1)
         }
@@ -24,26 +26,29 @@ struct ContactMerge {
         return changes
     }
 
-    /// The contact's order stands while the card brings nothing new, since the booker may have put a better number
-    /// before those of the card. With something new the card's come first.
+    /// A card whose first number or address is new goes before what the contact has. Otherwise the contact's order
+    /// stands, since the booker may have put a better number before those of the card, and what is new follows.
     private static func merge<Item>(
         _ brought: [Item], into held: [Item], isRepeated: Bool, by isSame: (Item, Item) -> Bool,
         update: (Item, Item) -> Item
     ) -> [Item] {
         var rest = held.map(Optional.some)
-        var places: [Int?] = []
-        for item in brought {
-            let place = rest.firstIndex { $0.map { isSame($0, item) } ?? false }
-            if let place { rest[place] = nil }
-            places.append(place)
-        }
-        let isNothingNew = !places.contains(nil)
-        if isRepeated { return held + zip(brought, places).filter { $0.1 == nil }.map(\.0) }
-        let updated = zip(brought, places).map { item, place in place.map { update(held[$0], item) } ?? item }
-        guard isNothingNew else { return updated + rest.compactMap(\.self) }
         var result = held
-        for case (let item, let place?) in zip(updated, places) { result[place] = item }
-        return result
+        var fromCard: [Item] = []
+        var new: [Item] = []
+        var leads = false
+        for (position, item) in brought.enumerated() {
+            if let place = rest.firstIndex(where: { $0.map { isSame($0, item) } ?? false }) {
+                if !isRepeated { result[place] = update(held[place], item) }
+                fromCard.append(result[place])
+                rest[place] = nil
+            } else {
+                fromCard.append(item)
+                new.append(item)
+                leads = leads || position == 0 && !isRepeated
+            }
+        }
+        return leads ? fromCard + rest.compactMap(\.self) : result + new
     }
 }
 

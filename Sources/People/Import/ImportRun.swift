@@ -37,7 +37,8 @@ struct ImportRun: Sendable {
     }
 
     private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
-        let id = try Contact.create(name: draft.name, uid: uid, account: account, now: now, in: tx)
+        let id = try Contact.create(
+            name: draft.name, folded: draft.likeness.folded, uid: uid, note: nil, account: account, now: now, in: tx)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
         return id

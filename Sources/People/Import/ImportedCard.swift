@@ -53,7 +53,7 @@ package struct ImportedCard: Sendable {
     /// What the booker should know.
     package let notes: [ImportNote]
     /// Nil for a skipped card, and for one that a dry run would add.
-    package let contact: ID<Contact>?
+    package internal(set) var contact: ID<Contact>?
 }
 
 /// How many cards came to which outcome.

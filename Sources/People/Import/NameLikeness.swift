@@ -5,13 +5,21 @@ internal import Values
 /// Families share a telephone and a last name, offices a telephone and a title: neither is enough.
 struct NameLikeness: Sendable {
     let folded: String
-    private let words: [Substring]
 
     init(_ name: String) {
         folded = name.folded
+    }
+
+    /// Without titles, unless there is nothing else.
+    private var words: [Substring] {
         let all = folded.split { !($0.isLetter || $0.isNumber || $0 == "'") }
         let telling = all.filter { !Self.titles.contains($0) }
-        words = telling.isEmpty ? all : telling
+        return telling.isEmpty ? all : telling
+    }
+
+    /// What a card without a name is called by: its number or its address.
+    var isNameless: Bool {
+        folded.contains("@") || folded.contains(where: \.isNumber) && !folded.contains(where: \.isLetter)
     }
 
     /// The same but for case, accents and white space.
@@ -20,10 +28,12 @@ struct NameLikeness: Sendable {
     }
 
     /// The same first word, or every word of one in the other: Dee and Dee Vine, Vine and Dee Vine, Dee Lee Vine and
-    /// Vine, Dee; not Dee Vine and Jo Vine.
+    /// Vine, Dee; not Dee Vine and Jo Vine. No name is like every name.
     func isAlike(_ other: NameLikeness) -> Bool {
-        guard let first = words.first, let otherFirst = other.words.first else { return false }
-        return first == otherFirst || Set(words).isSubset(of: other.words) || Set(other.words).isSubset(of: words)
+        if isNameless || other.isNameless { return true }
+        let (words, others) = (words, other.words)
+        guard let first = words.first, let otherFirst = others.first else { return false }
+        return first == otherFirst || Set(words).isSubset(of: others) || Set(others).isSubset(of: words)
     }
 
     func isSameOrAlike(_ other: NameLikeness) -> Bool {

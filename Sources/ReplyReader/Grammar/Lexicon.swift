@@ -36,6 +36,9 @@ struct Lexicon: Sendable {
         func words(_ spellings: [String]) -> [Word] {
             spellings.flatMap { spelling -> [Word] in
                 if let sign = signs[spelling] { return [sign] }
+                if spelling.count > 3, spelling.hasSuffix("'s"), vocabulary.word(Vocabulary.hash(spelling.utf8)) == 0 {
+                    return [vocabulary.enter(spelling.dropLast(2).utf8), vocabulary.enter("is".utf8)]
+                }
                 let word = vocabulary.enter(spelling.utf8)
                 return expansions[word] ?? [word]
             }

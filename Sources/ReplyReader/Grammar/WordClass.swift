@@ -24,6 +24,8 @@ struct WordClass: OptionSet, Sendable {
     static let afterNo = WordClass(rawValue: 1 << 9)
     /// is, has: between a subject and what is said of it.
     static let copula = WordClass(rawValue: 1 << 11)
+    /// can, will: a statement that begins so has its subject in front.
+    static let auxiliary = WordClass(rawValue: 1 << 12)
     /// you: not the speaker, yet not a third person.
     static let addressee = WordClass(rawValue: 1 << 10)
 }

@@ -2,7 +2,7 @@ extension Entries {
     /// Contractions, texting shorthand and frequent slips: meaning on the left, spellings on the right.
     static let spellings: [(String, [String])] = table(
         """
-        can not: can't cant cannot cnt can'nt kant cann't ca'nt
+        can not: can't cant cannot cnt can'nt kant cann't ca'nt cnat cna't can'tt cantt cat't
         can: cna acn
         will not: won't wont
         do not: don't dont dnt
@@ -77,7 +77,8 @@ extension Entries {
         to be honest: tbh
         oh my god: omg
         in my opinion: imo
-        laughing: lol lmao lmfao rofl haha hah hahaha hahahaha hehe heh jaja jajaja jeje kkkk lolol lul ha hahah ahaha
+        laughing: lol lmao lmfao rofl haha hah hahaha hahahaha hehe heh jaja jajaja jeje kkkk lolol lul ha hahah \
+        ahaha
         you: u yu
         are: r
         your: yr
@@ -87,9 +88,12 @@ extension Entries {
         probably: prob probs prolly probly probaly probz
         definitely: def deff defo defs definately defintely definitly definetly
         though: tho
+        think: thnk thikn
         through: thru
+        see you: cu cya
         about: abt
         before: b4
+        be: b
         with: w/ wit
         without: w/o
         something: smth smthing somethin
@@ -105,6 +109,7 @@ extension Entries {
         texts: txts messages msgs mesages textos smses
         texting: txting textin messaging msging
         texted: messaged
+        until: till til
         later: l8r l8er laterr
         late: l8
         great: gr8 grt
@@ -140,13 +145,15 @@ extension Entries {
         cool: kewl
         see: c
         why: y?
-        yes: yeah yea yep yup ya yah yeh yas yass yaas yee yessir yesir yepp yeap yis yus ye ys yse tes yed yws yess yaa \
-        yeahh yurp yezzir yessirr yebo yisss yeas yesh ysa yrs yers yex yez yeha yaeh yeag yess' yres uess y eyah yeha yeeah yuh yeppers yeppity yuppers yepperoo yarp
+        yes: yeah yea yep yup ya yah yeh yas yass yaas yee yessir yesir yepp yeap yis yus ye ys yse tes yed yws yess \
+        yaa yeahh yurp yezzir yessirr yebo yisss yeas yesh ysa yrs yers yex yez yeha yaeh yeag yess' yres uess y \
+        eyah yeeah yuh yeppers yeppity yuppers yepperoo yarp
         no: nope nah naw nop noope nopes nawh nuh no0 noo nnope nahh nooo nay nopee nahhh
         ok: okay k kk oki okey okie okk oka okie-dokie okey-dokey okeydokey okiedokie okeh o.k oky okej okei oke
         alright: aight allright alrighty aite ight all-right
         sure: shur shure sur suer shurr
-        absolutely: absolutley absolutly abso absofuckinglutely absolutelyy abs
+        absolutely: absolutley absolutly abso absofuckinglutely absolutelyy abosultely absolutelly absoutely \
+        absoluetly absloutely absolutelu
         confirm: confrim cofirm confim conferm comfirm confrm
         confirmed: conformed confrimed cofirmed confimed comfirmed
         confirming: confrimming
@@ -159,7 +166,7 @@ extension Entries {
         opting out: opting-out
         :cheer: :) :-) :d ;) ;-) =) :'D xd (: ^^ ^_^ c:
         :heart: <3
-        :sad: :( :-( :'( ;( :/ :-/ :\\\\
+        :sad: :( :-( :'( ;( :/ :-/ :\\\
         """)
 
     /// Lines of "meaning: spelling spelling".
@@ -184,9 +191,9 @@ extension Entries {
         confirm confirmed confirming absolutely definitely certainly available unavailable probably possibly maybe
         cannot unfortunately tomorrow decline declined awesome perfect thanks unsubscribe sorry okay course tentative
         monday tuesday wednesday thursday friday saturday sunday tonight sounds interested working traffic message
-        messages texting awesome amazing totally excited booked running parking weekend looking forward problem
-        sure make good love will that this have work when what time free from with come been take count down great
-        works would could should unable doubt remove delete cancel december yeah nope gladly
+        messages texting amazing totally excited booked running parking weekend looking forward problem sure make
+        good love will that this have work when what time free from with come been take count down great works would
+        could should unable doubt remove delete cancel december yeah nope gladly
         """)
 
     /// Words often run together with the one behind them.

@@ -47,7 +47,8 @@ extension Conclusion {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
         }
         // "yeah I'm gonna pass"
-        if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stands.first, first.sense == .yes,
+        if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stands.first,
+            first.sense == .yes,
             first.clause == last.clause
         {
             return .side(.no, .conflictWithYes)

@@ -5,7 +5,7 @@ extension Conclusion {
     func afterYes() -> Verdict {
         let ask = named() ?? context.asks[0]
         let isOnly = context.asks.count == 1 || named() != nil
-        if message.has(.late) {
+        if message.has(.late), !message.has(.doubtful) {
             return Verdict(.lateRunning, rule: .late, flags: .late, about: isOnly ? [ask.number] : [])
         }
         let single = answerToOne(ask)

@@ -20,20 +20,34 @@ extension Conclusion {
         if let mismatch = Mismatch.find(in: message, for: ask, in: context, side: side) {
             return unclear(mismatch, .otherDate)
         }
-        if message.has(.elsewhere) { return unclear(.otherDate, .otherDate) }
+        if message.has(.elsewhere), side == .yes { return unclear(.otherDate, .otherDate) }
         if message.has(.standby) { return unclear(.standby) }
         if message.has(.stranger) { return unclear(.wrongPerson) }
         if message.has(.pay) { return unclear(.pay) }
         if side == .yes {
-            if message.has(.setback) { return unclear(.contradiction) }
+            if message.has(.setback) || isSceptical { return unclear(.contradiction) }
+            if message.hasStandOfOther || speaksForTwo { return unclear(.someoneElse) }
             let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
+            if strongest == .weak, message.has(.thanks) || message.has(.chatter) { return unclear(.courtesy) }
             if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
             if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
             if looseNegationTouchesYes { return unclear(.unclearNegation) }
         }
+        let isOnlyReason = message.stands.allSatisfy { $0.weight == .weak }
+        if side == .no, isOnlyReason, message.has(.chatter) { return Verdict(.other, rule: .chatter) }
         if message.has(.late), side == .no { return unclear(.late) }
         return Verdict(
             side == .yes ? .confirm : .decline, rule: rule, answers: [ask.number: side == .yes ? .confirm : .decline])
+    }
+
+    /// "we can both do it", "either": there is one ask and one performer.
+    private var speaksForTwo: Bool {
+        message.tokens.indices.contains { particle($0) == .both }
+    }
+
+    /// "oh sure 🙄"
+    private var isSceptical: Bool {
+        message.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.think) }
     }
 
     private var looseNegationTouchesYes: Bool {
@@ -49,7 +63,9 @@ extension Conclusion {
         func tentative(_ rule: Rule, _ flags: Flags = []) -> Verdict {
             Verdict(.tentative, rule: rule, answers: [ask.number: .tentative], flags: flags)
         }
-        if message.has(.standby) { return Verdict(.needsHuman, rule: .standby, lean: sides.contains(.no) ? nil : .confirm) }
+        if message.has(.standby) {
+            return Verdict(.needsHuman, rule: .standby, lean: sides.contains(.no) ? nil : .confirm)
+        }
         if message.hasCondition {
             if message.has(.pay) { return Verdict(.needsHuman, rule: .pay, lean: sides.contains(.no) ? .decline : nil) }
             if sides.contains(.no) { return Verdict(.needsHuman, rule: .conditionalNo, lean: .decline) }
@@ -93,12 +109,13 @@ extension Conclusion {
         if has(.setback) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
         if has(.late) { return Verdict(.needsHuman, rule: .late, lean: .confirm) }
         if has(.arriving) { return Verdict(.needsHuman, rule: .reassurance, lean: .confirm) }
-        if has(.chatter) { return Verdict(.other, rule: .chatter) }
+        if has(.automatic) || has(.chatter) { return Verdict(.other, rule: .chatter) }
         if has(.keen) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
         if has(.acknowledge) || has(.enough) { return Verdict(.needsHuman, rule: .acknowledgement) }
         if message.hasLooseNegation { return Verdict(.needsHuman, rule: .unclearNegation, lean: .decline) }
         if has(.sorry) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
         if has(.thanks) { return Verdict(.other, rule: .courtesy) }
+        if message.tokens.allSatisfy({ $0.kind == .mark }) { return Verdict(.other, rule: .empty) }
         if message.tokens.contains(where: { $0.kind == .number || $0.reference?.kind == .number }) {
             return Verdict(.needsHuman, rule: .bareNumber)
         }

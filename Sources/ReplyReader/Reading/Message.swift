@@ -52,13 +52,18 @@ struct Message: Sendable {
         if clause.hasLooseNegation { hasLooseNegation = true }
         for atom in clause.atoms {
             guard let stand = Stand(atom, clause: index) else { continue }
+            if isTwisted(atom, in: clause, lexicon) {
+                hasLooseNegation = true
+                continue
+            }
             if isOfOther(atom, in: clause, lexicon) { hasStandOfOther = true } else { stands.append(stand) }
         }
     }
 
     private mutating func takeQuestion(_ clause: Clause) {
         let isOnlyAnswer =
-            !clause.has(.ask) && !clause.has(.stranger) && clause.atoms.contains { Stand($0, clause: 0) != nil && $0.sense != .exclaimNo }
+            !clause.has(.ask) && !clause.has(.stranger)
+            && clause.atoms.contains { Stand($0, clause: 0) != nil && $0.sense != .exclaimNo }
             && clause.end - clause.start <= 6
         let isExclaimed = clause.has(.exclaimNo)
         if isOnlyAnswer { hasAnswerInQuestion = true } else if !isExclaimed { hasQuestion = true }
@@ -72,17 +77,29 @@ struct Message: Sendable {
         }
     }
 
+    /// "Don't count me out", "not too busy": a "not" before words that no rule turns round.
+    private func isTwisted(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
+        guard clause.hasLooseNegation, atom.start > clause.start else { return false }
+        let before = tokens[atom.start - 1].word
+        return lexicon.classes[Int(before)].contains(.negation)
+    }
+
     /// Said with he, she, they, you or a name in front.
     private func isOfOther(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
         guard [.accept, .refuse, .busy, .desire].contains(atom.sense) else { return false }
+        let wantsSubject = lexicon.classes[Int(tokens[atom.start].word)].contains(.auxiliary)
         var index = atom.start - 1
         while index >= clause.start {
             let token = tokens[index]
             guard token.kind == .word else { return false }
             let classes = lexicon.classes[Int(token.word)]
             if !classes.isDisjoint(with: [.otherPerson, .addressee]) { return true }
-            if token.word == 0 { return token.isName }
-            if classes.isDisjoint(with: [.filler, .negation]) { return false }
+            if token.word == 0 { return wantsSubject || token.isName }
+            if classes.isDisjoint(with: [.filler, .negation, .copula]) {
+                let isPhrase = clause.atoms.contains { $0.start <= index && index < $0.end }
+                let isHarmless = !classes.isDisjoint(with: [.firstPerson, .light, .closing])
+                return wantsSubject && !isPhrase && !isHarmless && classes != .core
+            }
             index -= 1
         }
         return false

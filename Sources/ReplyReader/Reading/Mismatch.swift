@@ -6,9 +6,12 @@ enum Mismatch {
     static func find(in message: Message, for ask: OpenAsk, in context: ReplyContext, side: Stand.Side) -> Rule? {
         guard let place = context.asks.firstIndex(of: ask) else { return nil }
         let bit = UInt64(1) << UInt64(place)
-        for clause in message.clauses where !clause.isQuestion && speaks(clause) {
+        for (number, clause) in message.clauses.enumerated() where !clause.isQuestion && speaks(clause) {
+            // What else they could do takes nothing from a refusal.
+            if side == .no, !message.stands.contains(where: { $0.clause == number && $0.side == .no }) { continue }
             for index in clause.start..<min(clause.end, message.tokens.count) {
                 let token = message.tokens[index]
+                if side == .no, isLimit(index, in: message) { continue }
                 if let reference = token.reference, reference.mask & bit == 0 { return .otherDate }
                 if let rule = time(token, at: index, in: message, clause, ask, side) { return rule }
             }
@@ -57,8 +60,15 @@ enum Mismatch {
         }
         let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
         if minutes == starts { return nil }
-        if before == .by || before == .before, side == .yes { return minutes < starts ? nil : .otherTime }
+        let arrives = clause.has(.neutral) || clause.has(.arriving)
+        if side == .yes, arrives || before == .by || before == .before { return minutes < starts ? nil : .otherTime }
         return .otherTime
+    }
+
+    /// "until 10", "til the 10th": how long a reason lasts.
+    private static func isLimit(_ index: Int, in message: Message) -> Bool {
+        guard index > 0, message.tokens[index - 1].kind == .word else { return false }
+        return Lexicon.standard.calendar[Int(message.tokens[index - 1].word)].particle == .until
     }
 
     /// "+1", "plus 2": company, not an ask.

@@ -12,8 +12,8 @@ extension Reaction {
             return Verdict(.other, rule: .reactionElsewhere, flags: .reaction, about: asks)
         }
         switch kind {
-        case .laugh, .emphasis: return Verdict(.other, rule: .reaction, flags: .reaction, about: asks)
-        case .question: return Verdict(.question, rule: .reaction, flags: [.reaction, .alsoAsks], about: asks)
+        case .laugh, .emphasis, .question, .emoji(Glyph.laugh):
+            return Verdict(.other, rule: .reaction, flags: .reaction, about: asks)
         case .like, .love, .dislike, .emoji, .removed:
             return Verdict(.needsHuman, rule: .reaction, flags: .reaction, lean: lean, about: asks)
         }

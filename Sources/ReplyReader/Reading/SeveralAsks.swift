@@ -2,7 +2,7 @@ import Values
 
 /// Several asks are open: which answer goes with which? Nothing is guessed; what does not fit together is asked back.
 struct SeveralAsks {
-    private enum Item {
+    enum Item {
         case answer(Answer, isReason: Bool)
         case refs(Reference, isEverything: Bool)
         case only
@@ -14,10 +14,10 @@ struct SeveralAsks {
         var rule: Rule
     }
 
-    private let conclusion: Conclusion
-    private let asks: [OpenAsk]
+    let conclusion: Conclusion
+    let asks: [OpenAsk]
     /// Bits of the asks not yet confirmed: what "all" and "both" mean.
-    private let open: UInt64
+    let open: UInt64
     private var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
     private var pending: [(reference: Reference, isEverything: Bool)] = []
@@ -43,7 +43,7 @@ struct SeveralAsks {
             || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
-            || message.has(.pay) || message.hasStandOfOther || message.has(.late)
+            || message.has(.pay) || message.hasStandOfOther
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
@@ -56,29 +56,7 @@ struct SeveralAsks {
         }
     }
 
-    /// "Yes no yes": an answer for each ask, in their order. The same word three times is only emphasis.
-    private func inOrder() -> Verdict? {
-        var answers: [Answer] = []
-        var lines = 1
-        for token in conclusion.message.tokens {
-            if token.isMark(Glyph.newline) { lines += 1 }
-            if token.kind == .mark { continue }
-            switch conclusion.lexicon.calendar[Int(token.word)].particle {
-            case .yes, .y: answers.append(.confirm)
-            case .no, .n: answers.append(.decline)
-            default:
-                guard token.kind == .emoji, token.value == Int(Glyph.yes) || token.value == Int(Glyph.no) else {
-                    return nil
-                }
-                answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
-            }
-        }
-        guard answers.count == asks.count, open.nonzeroBitCount == asks.count, asks.count > 1 else { return nil }
-        guard asks.count > 2 || lines == asks.count, Set(answers).count > 1 || lines == asks.count else { return nil }
-        return verdict(Dictionary(uniqueKeysWithValues: zip(asks.indices, answers)), .inOrder)
-    }
-
-    private func verdict(_ given: [Int: Answer], _ rule: Rule) -> Verdict {
+    func verdict(_ given: [Int: Answer], _ rule: Rule) -> Verdict {
         let answers = Dictionary(uniqueKeysWithValues: given.map { (asks[$0.key].number, $0.value) })
         let label: Label
         switch Set(given.values) {
@@ -88,49 +66,6 @@ struct SeveralAsks {
         default: label = .mixed
         }
         return Verdict(label, rule: rule, answers: answers)
-    }
-
-    // MARK: What a clause holds
-
-    private func items(of clause: Clause) -> [Item] {
-        let tokens = conclusion.message.tokens
-        var items: [Item] = []
-        var index = clause.start
-        var atoms = clause.atoms[...]
-        while index < min(max(clause.end, clause.start), tokens.count) {
-            if let atom = atoms.first, atom.start == index {
-                atoms = atoms.dropFirst()
-                let inside = tokens[atom.start..<atom.end].compactMap(\.reference).filter { $0.kind != .whatever }
-                let refs = inside.map { Item.refs($0, isEverything: false) }
-                let answer = item(for: atom)
-                items += tokens[atom.start].reference != nil ? refs + answer : answer + refs
-                index = max(atom.end, index + 1)
-            } else {
-                if let reference = tokens[index].reference, reference.kind != .whatever {
-                    items.append(.refs(reference, isEverything: false))
-                }
-                index += 1
-            }
-        }
-        return items
-    }
-
-    private func item(for atom: Atom) -> [Item] {
-        let all = Reference(kind: .all, mask: open, isSet: true)
-        switch atom.sense {
-        case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
-        case .everything: return [.refs(all, isEverything: true)]
-        case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]
-        case .nothing: return [.answer(.decline, isReason: false), .refs(all, isEverything: true)]
-        case .only: return [.only]
-        case .except: return [.except]
-        default:
-            guard let stand = Stand(atom, clause: 0) else { return [] }
-            return [
-                .answer(
-                    stand.side == .yes ? .confirm : .decline, isReason: stand.sense == .busy || stand.weight == .weak)
-            ]
-        }
     }
 
     // MARK: Which goes with which
@@ -184,7 +119,8 @@ struct SeveralAsks {
     }
 
     private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
-        guard let answer = answers.first ?? floating.last, answers.count <= 1 else { throw Unclear(rule: .whichAsk) }
+        let answer = answers.first ?? floating.last ?? .confirm
+        guard answers.count <= 1 else { throw Unclear(rule: .whichAsk) }
         var isBehind = false
         for item in items {
             switch item {
@@ -260,10 +196,21 @@ struct SeveralAsks {
 
     // MARK: The sum
 
+    /// Words beside the phrases that mean something the reader does not know: "pass along to all".
+    private var hasUnreadWords: Bool {
+        let message = conclusion.message
+        let read = message.clauses.flatMap { $0.atoms.map { $0.start..<$0.end } }
+        return message.tokens.indices.contains { index in
+            message.tokens[index].kind == .word && !read.contains { $0.contains(index) }
+                && conclusion.lexicon.classes[Int(message.tokens[index].word)]
+                    .isDisjoint(with: [.light, .filler, .closing, .article])
+        }
+    }
+
     private func result() throws(Unclear) -> Verdict? {
         var reading = self
         if !reading.pending.isEmpty {
-            let isAll = reading.pending.count == 1 && reading.pending[0].isEverything
+            let isAll = reading.pending.count == 1 && reading.pending[0].isEverything && !hasUnreadWords
             let isBoth =
                 reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2
             let wasAskedWhich = conclusion.context.lastSaid == .whichOnes

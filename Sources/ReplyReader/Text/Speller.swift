@@ -21,13 +21,11 @@ struct Speller: Sendable {
     private func withoutApostrophe(_ letters: ArraySlice<UInt8>) -> (Word, Word) {
         let apostrophe = UInt8(ascii: "'")
         let bare = letters.filter { $0 != apostrophe }
-        let word = words(for: bare[...], hasApostrophe: false)
-        if word.0 != 0 { return word }
-        guard letters.count > 3, letters.last == UInt8(ascii: "s"), letters.dropLast().last == apostrophe else {
-            return (0, 0)
+        if letters.count > 3, letters.last == UInt8(ascii: "s"), letters.dropLast().last == apostrophe {
+            let stem = vocabulary.word(Vocabulary.hash(letters.dropLast(2)))
+            if stem != 0 { return (stem, vocabulary.word(Vocabulary.hash("is".utf8))) }
         }
-        let stem = vocabulary.word(Vocabulary.hash(letters.dropLast(2)))
-        return stem == 0 ? (0, 0) : (stem, vocabulary.word(Vocabulary.hash("is".utf8)))
+        return words(for: bare[...], hasApostrophe: false)
     }
 
     /// "yesss", "sooo", "okayy": runs of three and more to two, then to one; then every double to one.
@@ -65,9 +63,16 @@ struct Speller: Sendable {
         return hash
     }
 
+    private func hasWord(_ letters: ArraySlice<UInt8>) -> Bool { vocabulary.word(Vocabulary.hash(letters)) != 0 }
+
     private func unglued(_ letters: ArraySlice<UInt8>) -> (Word, Word) {
         for gluer in gluers where letters.count > gluer.count + 1 && letters.starts(with: gluer) {
-            let rest = vocabulary.word(Vocabulary.hash(letters.dropFirst(gluer.count)))
+            var tail = letters.dropFirst(gluer.count)
+            // "yesbi can": a letter beside the space bar.
+            if tail.count > 1, let key = tail.first, "bnvcm".utf8.contains(key), !hasWord(tail) {
+                tail = tail.dropFirst()
+            }
+            let rest = vocabulary.word(Vocabulary.hash(tail))
             if rest != 0 { return (vocabulary.word(Vocabulary.hash(gluer)), rest) }
         }
         return (0, 0)

@@ -1,9 +1,9 @@
 /// Cuts folded text into tokens, looks their words up and writes contractions out.
 struct Tokenizer {
-    private let bytes: [UInt8]
-    private let lexicon: Lexicon
+    let bytes: [UInt8]
+    let lexicon: Lexicon
     private var index = 0
-    private var tokens: [Token] = []
+    var tokens: [Token] = []
 
     static func tokens(of bytes: [UInt8], in lexicon: Lexicon) -> [Token] {
         var tokenizer = Tokenizer(bytes, lexicon)
@@ -138,81 +138,6 @@ struct Tokenizer {
                 tokens[tokens.count - 1].end = index
             } else {
                 tokens.append(Token(kind: .mark, value: Int(byte), start: index - 1, end: index))
-            }
-        }
-    }
-
-    /// "can t", "i m": contractions with a space for the apostrophe.
-    private mutating func joinContractions() {
-        var right = 1
-        while right < tokens.count {
-            let (before, after) = (tokens[right - 1], tokens[right])
-            if after.kind == .word, before.kind == .word, after.end - after.start <= 2, after.start == before.end + 1,
-                Tokenizer.isContraction(bytes[after.start..<after.end])
-            {
-                let joined = bytes[before.start..<before.end] + bytes[after.start..<after.end]
-                let expansion = lexicon.aliases[
-                    Int(lexicon.vocabulary.word(Vocabulary.hash(joined.lazy.map(\.lowercased))))]
-                if !expansion.isEmpty {
-                    let parts = expansion.map { Token(kind: .word, word: $0, start: before.start, end: after.end) }
-                    tokens.replaceSubrange((right - 1)...right, with: parts)
-                    right += parts.count - 1
-                }
-            }
-            right += 1
-        }
-    }
-
-    private static func isContraction(_ letters: ArraySlice<UInt8>) -> Bool {
-        ["t", "m", "ll", "d", "re", "ve"].contains { letters.elementsEqual($0.utf8) }
-    }
-
-    /// "S T O P", "y.e.s": three to twelve single letters that make a word.
-    private mutating func joinSpacedLetters() {
-        var start = 0
-        while start < tokens.count {
-            var end = start
-            var letters: [UInt8] = []
-            while end < tokens.count, letters.count < 12 {
-                let token = tokens[end]
-                if token.kind == .word, token.end - token.start == 1 {
-                    if end == start || token.start != tokens[end - 1].start {
-                        letters.append(bytes[token.start].lowercased)
-                    }
-                } else if letters.isEmpty || !token.isMark(UInt8(ascii: ".")) {
-                    break
-                }
-                end += 1
-            }
-            let word = letters.count > 2 ? lexicon.vocabulary.word(Vocabulary.hash(letters)) : 0
-            if word != 0 {
-                let joined = Token(kind: .word, word: word, start: tokens[start].start, end: tokens[end - 1].end)
-                tokens.replaceSubrange(start..<end, with: [joined])
-            }
-            start += 1
-        }
-    }
-
-    /// "dot hat" for "do that", "b ethere" for "be there": where a word is unknown, one letter may belong to its neighbour.
-    private mutating func repairShiftedSpaces() {
-        guard tokens.count > 1 else { return }
-        for left in 0..<(tokens.count - 1) {
-            let right = left + 1
-            guard tokens[left].kind == .word, tokens[right].kind == .word,
-                tokens[left].word == 0 || tokens[right].word == 0,
-                tokens[right].start == tokens[left].end + 1
-            else { continue }
-            let first = bytes[tokens[left].start..<tokens[left].end]
-            let second = bytes[tokens[right].start..<tokens[right].end]
-            let moves: [([UInt8], [UInt8])] = [
-                (Array(first.dropLast()), Array(first.suffix(1) + second)),
-                (Array(first + second.prefix(1)), Array(second.dropFirst())),
-            ]
-            for (before, after) in moves where !before.isEmpty && !after.isEmpty {
-                let words = (lexicon.core(before), lexicon.core(after))
-                guard words.0 != 0, words.1 != 0 else { continue }
-                (tokens[left].word, tokens[right].word) = words
-                break
             }
         }
     }

@@ -5,7 +5,7 @@ extension Exchange {
     /// `GET …/Messages.json`: one page, newest first. The page number is the client's own affair: what comes next is
     /// told by the token, the SID at the edge of the page before.
     func list(_ query: FormBody) throws(RESTError) -> JSON {
-        let filter = try MessageFilter(query)
+        let filter = try MessageQuery(query)
         let size = min(max(query["PageSize"].flatMap { Int($0) } ?? 50, 1), 1000)
         let number = max(query["Page"].flatMap { Int($0) } ?? 0, 0)
         let token = query["PageToken"].flatMap { $0.isEmpty ? nil : $0 }

@@ -2,7 +2,7 @@ internal import Twilio
 internal import Values
 
 /// Which messages a list asks for, in the 2010 API's words.
-struct MessageFilter {
+struct MessageQuery {
     let to: String?
     let from: String?
     /// Of `date_sent`: from this moment on.

@@ -1,0 +1,58 @@
+/// Parts of phrases that return in many: `{DO}`, `{CAN}`, `{EVENT}`.
+extension Entries {
+    static let lists: [String: String] = [
+        // What one can or cannot do about a show.
+        "DO": """
+        make it|make that|make this|make that one|make @|make it @|make it out|make it happen|do it|do that|do this|\
+        do @|do it @|do so|do that one|do this one|be there|be around|be in town|be here|be on it|come|come out|\
+        come by|come through|attend|perform|play|play it|join|join you|be part of it|be a part of it|commit|\
+        commit to it|swing it|swing by|swing that|show up|participate|cover it|cover|cover that|take it|take this|\
+        take that|take the spot|take the slot|take the gig|take that spot|fit it in|make it work|make that work|\
+        make this work|make @ work|get there|get away|be available|be free|host|host it|go|get out|get it off|\
+        do the show|do the gig|do the set|do the spot|do that date|do that night|make the show|make the gig|\
+        make the date|come to the show|play the show|play the gig|help|help out|pull it off|step in|fill in|\
+        do it for you|make myself available|do the job|be at the show|accommodate|work with that|squeeze it in|\
+        get it covered|oblige
+        """,
+        // In front of it.
+        "CAN": """
+        can|will|am able to|are able to|able to|am going to|are going to|going to|will be able to|am available to|\
+        available to|am free to|free to|am happy to|get to|do|did|shall|going to be able to|am going to be able to|\
+        are going to be able to|be able to
+        """,
+        "AM": """
+        am|are|be|is
+        """,
+        "OUTLOOK": """
+        good|great|awesome|amazing|perfect|fine|fun|cool|excellent|lovely|dope|lit|fantastic|wonderful|nice|sweet|\
+        rad|like a plan|like fun|terrific|super|brilliant|like a blast|like a good time|sick|fire|right|delightful|\
+        like a deal|doable|ideal|solid
+        """,
+        "TEXTS": """
+        texts|text|texting|notifications|alerts|reminders|spam|emails|contact|communication|communications|calls|\
+        of these
+        """,
+        "MESSAGING": """
+        texting|messaging|contacting|calling|sending|bothering|spamming|harassing|emailing|writing|hitting|bugging|\
+        annoying|notifying|blowing up|pinging|pestering|sms
+        """,
+        // What keeps people busy.
+        "EVENT": """
+        plans|work|school|class|classes|rehearsal|rehearsals|tech rehearsal|dress rehearsal|band practice|practice|\
+        gig|gigs|show|wedding|weddings|funeral|recital|anniversary|date night|dinner plans|dinner|family thing|\
+        family stuff|family dinner|family event|family obligation|family obligations|family emergency|\
+        family commitment|family in town|family visiting|work thing|work event|work trip|work party|work stuff|\
+        conference|flight|trip|concert|exam|exams|finals|final|jury duty|kid duty|dad duty|mom duty|shift|late shift|\
+        night shift|double|engagement|commitment|commitments|conflict|conflicts|obligation|obligations|\
+        scheduling conflict|prior engagement|prior commitment|previous engagement|previous commitment|baby shower|\
+        shower|bachelor party|bachelorette|bachelorette party|graduation|reunion|vacation|surgery|tournament|church|\
+        birthday party|birthday dinner|birthday|booking|bookings|appointment|doctor's appointment|babysitting|kids|\
+        kiddos|kid|day job|deadline|company|guests|event|fundraiser|corporate gig|festival|road gig|wedding to go to|\
+        stuff going on
+        """,
+        "RELATIVE": """
+        kid|kids|son|daughter|mom|dad|mother|father|wife|husband|sister|brother|friend|niece|nephew|girlfriend|\
+        boyfriend|partner|best friend|cousin|grandma|grandmother|parents|family|in laws|roommate|buddy
+        """,
+    ]
+}

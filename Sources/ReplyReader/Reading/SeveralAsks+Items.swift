@@ -1,0 +1,71 @@
+import Values
+
+/// What a text about several asks holds, in its order: answers, and the asks they may go with.
+extension SeveralAsks {
+    /// "Yes no yes": an answer for each ask, in their order. The same word three times is only emphasis.
+    func inOrder() -> Verdict? {
+        var answers: [Answer] = []
+        var lines = 1
+        for token in conclusion.message.tokens {
+            if token.isMark(Glyph.newline) { lines += 1 }
+            if token.kind == .mark { continue }
+            switch conclusion.lexicon.calendar[Int(token.word)].particle {
+            case .yes, .y: answers.append(.confirm)
+            case .no, .n: answers.append(.decline)
+            default:
+                guard token.kind == .emoji, token.value == Int(Glyph.yes) || token.value == Int(Glyph.no) else {
+                    return nil
+                }
+                answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
+            }
+        }
+        guard answers.count == asks.count, open.nonzeroBitCount == asks.count, asks.count > 1 else { return nil }
+        guard asks.count > 2 || lines == asks.count, Set(answers).count > 1 || lines == asks.count else { return nil }
+        return verdict(Dictionary(uniqueKeysWithValues: zip(asks.indices, answers)), .inOrder)
+    }
+
+    func items(of clause: Clause) -> [Item] {
+        let tokens = conclusion.message.tokens
+        var items: [Item] = []
+        var index = clause.start
+        var atoms = clause.atoms[...]
+        while index < min(max(clause.end, clause.start), tokens.count) {
+            if let atom = atoms.first, atom.start == index {
+                atoms = atoms.dropFirst()
+                let inside = tokens[atom.start..<atom.end].compactMap(\.reference).filter { $0.kind != .whatever }
+                let refs = inside.map { Item.refs($0, isEverything: false) }
+                let answer = item(for: atom, in: clause)
+                items += tokens[atom.start].reference != nil ? refs + answer : answer + refs
+                index = max(atom.end, index + 1)
+            } else {
+                if let reference = tokens[index].reference, reference.kind != .whatever {
+                    items.append(.refs(reference, isEverything: false))
+                }
+                index += 1
+            }
+        }
+        return items
+    }
+
+    private func item(for atom: Atom, in clause: Clause) -> [Item] {
+        let all = Reference(kind: .all, mask: open, isSet: true)
+        switch atom.sense {
+        case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
+        case .everything: return [.refs(all, isEverything: true)]
+        case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]
+        case .nothing:
+            // "Neither Friday nor Saturday" means those two.
+            let names = clause.start..<min(clause.end, conclusion.message.tokens.count)
+            let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
+            return [.answer(.decline, isReason: false)] + (namesSome ? [] : [.refs(all, isEverything: true)])
+        case .only: return [.only]
+        case .except: return [.except]
+        default:
+            guard let stand = Stand(atom, clause: 0) else { return [] }
+            return [
+                .answer(
+                    stand.side == .yes ? .confirm : .decline, isReason: stand.sense == .busy || stand.weight == .weak)
+            ]
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import People
+import Storage
+import Testing
+
+/// Finding contacts in a database, for listings and for the command line.
+@Suite struct ContactSearchTests {
+    private func filled() async throws -> Desk {
+        let desk = try await Desk()
+        try await desk.take([
+            vcard("Zoë Ångström", ["CELL:(415) 555-0101"], emails: ["zoe@Example.com"]),
+            vcard("Dee Vine", ["CELL:+49 171 3920012", "WORK:415 555 0199"]),
+            vcard("Łukasz O’Brien", emails: ["lukasz@example.org"]),
+        ])
+        let (tagged, gone) = (try await desk.contact("Dee Vine").id, try await desk.add("Zoe Gone", ["+14155550101"]))
+        try await desk.store.write { tx in
+            try Contact.tag(tagged, with: "improv", in: tx)
+            try Contact.archive(gone, now: Desk.now, in: tx)
+        }
+        try await desk.neighbour().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
+        return desk
+    }
+
+    @Test(
+        "search looks inside names, numbers, addresses and for tags",
+        arguments: [
+            ("zoe", ["Zoë Ångström"]), ("ÅNG", ["Zoë Ångström"]), ("lukasz", ["Łukasz O’Brien"]),
+            ("o'b", ["Łukasz O’Brien"]), ("vin", ["Dee Vine"]), ("EXAMPLE", ["Łukasz O’Brien", "Zoë Ångström"]),
+            ("example.com", ["Zoë Ångström"]), ("415555", ["Dee Vine", "Zoë Ångström"]),
+            ("555-01", ["Dee Vine", "Zoë Ångström"]), ("+1 (415) 555-0199", ["Dee Vine"]), ("0171", []),
+            ("171392", ["Dee Vine"]), ("improv", ["Dee Vine"]), ("impro", []), ("nobody", []), ("01", []),
+        ])
+    func search(_ words: String, _ names: [String]) async throws {
+        let desk = try await filled()
+        let account = desk.account
+        let found = try await desk.store.read { try Contact.search(words, account: account, in: $0) }
+        #expect(found.map(\.name).sorted() == names.sorted())
+    }
+
+    @Test(
+        "the command line finds people by a number as it is written",
+        arguments: [
+            ("(415) 555-0101", "Zoë Ångström"), ("415.555.0101", "Zoë Ångström"), ("+49 171 3920012", "Dee Vine"),
+            ("0199", "Dee Vine"), ("zoe@example.com", "Zoë Ångström"), ("angstrom", "Zoë Ångström"),
+        ])
+    func match(_ words: String, _ name: String) async throws {
+        let desk = try await filled()
+        let account = desk.account
+        let result = try await desk.store.read { try Contact.match(words, account: account, in: $0) }
+        guard case .one(let found) = result else {
+            Issue.record("\(words) does not find one contact: \(result)")
+            return
+        }
+        #expect(found.name == name)
+    }
+
+    @Test("nobody is found by the number of somebody removed or of another account")
+    func strangers() async throws {
+        let desk = try await filled()
+        let account = desk.account
+        let ids = try await desk.store.read { tx in
+            try Contact.ids(withNumber: "+14155550101", account: account, in: tx)
+        }
+        #expect(ids == [try await desk.contact("Zoë Ångström").id])
+        let shared = try await desk.store.read { try Contact.sharedNumbers(account: account, in: $0) }
+        #expect(shared.isEmpty)
+    }
+}

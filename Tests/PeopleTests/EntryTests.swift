@@ -1,0 +1,94 @@
+import People
+import PhoneNumbers
+import Storage
+import Testing
+
+/// A contact that the booker types in.
+@Suite struct EntryTests {
+    struct Row: CustomTestStringConvertible {
+        let name: String
+        var cell: String?
+        var email: String?
+        let error: ContactError
+
+        var testDescription: String { "\(error)" }
+    }
+
+    static let wrong: [Row] = [
+        Row(name: "", error: .noName("")),
+        Row(name: " \t\u{A0}\n", error: .noName(" \t\u{A0}\n")),
+        Row(name: "…", error: .noName("…")),
+        Row(name: "Dee", cell: "415 555", error: .unreadableNumber("415 555", .tooShort)),
+        Row(name: "Dee", cell: "", error: .unreadableNumber("", .empty)),
+        Row(name: "Dee", cell: "call me", error: .unreadableNumber("call me", .noNumber)),
+        Row(name: "Dee", email: "dee@example", error: .notAnAddress("dee@example")),
+        Row(name: "Dee", email: "", error: .notAnAddress("")),
+    ]
+
+    @Test("what is refused", arguments: wrong)
+    func refused(_ row: Row) throws {
+        let region = try #require(Region("US"))
+        #expect(throws: row.error) {
+            try ContactEntry(name: row.name, cell: row.cell, email: row.email, region: region)
+        }
+    }
+
+    @Test("the words for it")
+    func words() {
+        #expect(ContactError.noName("").description == "A contact needs a name.")
+        #expect(
+            ContactError.unreadableNumber("415 555", .needsCountry).description
+                == "\"415 555\" needs a country: --region, or write it with + and the country code.")
+        #expect(
+            ContactError.notAnAddress("dee\u{1B}[2J").description
+                == "\"dee\\u{1b}[2J\" is not an e-mail address. Write it like ada@example.com.")
+    }
+
+    @Test("what is taken", arguments: [("  Dee   Vine ", "Dee Vine"), ("🎤", "🎤"), ("王貞治", "王貞治"), ("7", "7")])
+    func taken(_ written: String, _ name: String) async throws {
+        let desk = try await Desk()
+        let region = try #require(Region("US"))
+        let entry = try ContactEntry(
+            name: written, cell: "(415) 555-0132", email: " Dee@Example.COM", region: region)
+        #expect(entry.cell?.problem == nil)
+        let account = desk.account
+        _ = try await desk.store.write { try entry.create(account: account, now: Desk.now, in: $0) }
+        #expect(try await desk.people() == ["\(name): +14155550132, Dee@example.com"])
+    }
+
+    @Test("a number that cannot be texted is taken with a word about it")
+    func landline() throws {
+        let region = try #require(Region("DE"))
+        let entry = try ContactEntry(name: "Dee", cell: "030 23125123", email: nil, region: region)
+        #expect(entry.cell?.number.isTextable == false)
+        #expect(entry.cell?.problem == .cannotBeTexted(.landline))
+    }
+
+    @Test("who may be the same person")
+    func lookalikes() async throws {
+        let desk = try await Desk()
+        let bo = try await desk.add("Bo Hart", ["+14155550101", "+14155550102"])
+        let dee = try await desk.add("Dee Vine", emails: ["Dee@Example.com"])
+        let zoe = try await desk.add("Zoë", ["+14155550102"])
+        _ = try await desk.add("Al Reed", ["+14155550109"])
+        let numbers = ["+14155550102"].map {
+            ContactNumber(raw: $0, e164: $0, kind: nil, isTextable: true, isVerified: true)
+        }
+        let account = desk.account
+        let found = try await desk.store.read { tx in
+            try Contact.lookalikes(
+                name: "zoe", numbers: numbers, emails: ["dee@example.com"], besides: bo, account: account, in: tx)
+        }
+        #expect(found.map(\.contact) == [zoe, dee])
+        #expect(found.map(\.reason) == [.number("+14155550102"), .email("dee@example.com")])
+        #expect(
+            found.map(\.description) == [
+                "contact \(zoe) Zoë has the number +14155550102 too",
+                "contact \(dee) Dee Vine has the address dee@example.com too",
+            ])
+        let namesakes = try await desk.store.read { tx in
+            try Contact.lookalikes(name: "ZOE", numbers: [], emails: [], account: account, in: tx)
+        }
+        #expect(namesakes.map(\.reason) == [.name])
+    }
+}

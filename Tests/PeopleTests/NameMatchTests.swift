@@ -1,0 +1,68 @@
+import People
+import Storage
+import Testing
+
+/// Whom a name on the command line means.
+@Suite struct NameMatchTests {
+    struct Row: CustomTestStringConvertible {
+        let words: String
+        /// The names found: one, several, or after a question mark the nearest.
+        let found: String
+        let testDescription: String
+
+        init(_ words: String, _ found: String, _ why: String) {
+            (self.words, self.found, testDescription) = (words, found, "\(words): \(why)")
+        }
+    }
+
+    static let match = NameMatch<Contact>([
+        .init(
+            id: ID(1), name: "Ada Lovelace", detail: "+14155550101", otherWords: ["+14155550101", "ada@example.com"]),
+        .init(id: ID(2), name: "Zoë Ångström", detail: "no cell"),
+        .init(id: ID(3), name: "Adam Reed", detail: "no cell", otherWords: ["adam@example.org"]),
+        .init(id: ID(4), name: "Dee Vine", detail: "+14155550104"),
+        .init(id: ID(5), name: "dee vine", detail: "+14155550105"),
+        .init(id: ID(6), name: "12", detail: "no cell"),
+        .init(id: ID(12), name: "Twelve", detail: "no cell"),
+        .init(id: ID(7), name: "Jo", detail: "no cell"),
+        .init(id: ID(8), name: "Jo Hart", detail: "no cell"),
+    ])
+
+    static let rows: [Row] = [
+        Row("Ada Lovelace", "Ada Lovelace", "the name"),
+        Row("Dee Vine", "Dee Vine", "the name, before another that differs in case"),
+        Row("Jo", "Jo", "the whole name, before the beginning of another"),
+        Row("12", "12", "a name, before an id"),
+        Row("3", "Adam Reed", "an id"),
+        Row("ADA LOVELACE", "Ada Lovelace", "whatever the case"),
+        Row("zoe angstrom", "Zoë Ångström", "without accents"),
+        Row("  Zoe   Angstrom ", "Zoë Ångström", "white space"),
+        Row("DEE VINE", "Dee Vine | dee vine", "two names that differ in case"),
+        Row("adam", "Adam Reed", "a beginning"),
+        Row("ada", "Ada Lovelace | Adam Reed", "the beginning of two"),
+        Row("lovel", "Ada Lovelace", "a part"),
+        Row("reed", "Adam Reed", "the last name"),
+        Row("0101", "Ada Lovelace", "a part of the number"),
+        Row("example.org", "Adam Reed", "a part of the address"),
+        Row("example", "Ada Lovelace | Adam Reed", "a part of two addresses"),
+        Row("Ada Lovelase", "? Ada Lovelace", "misspelt"),
+        Row("xyzzy", "?", "nobody"),
+        Row("", "?", "nothing"),
+        Row("  ", "?", "only white space"),
+    ]
+
+    @Test("matches", arguments: rows)
+    func match(_ row: Row) {
+        let found =
+            switch Self.match.find(row.words) {
+            case .one(let candidate): [candidate.name]
+            case .several(let candidates): candidates.map(\.name)
+            case .none(let nearest): ["? " + nearest.map(\.name).joined(separator: " | ")]
+            }
+        #expect(found.joined(separator: " | ").trimmed == row.found)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
