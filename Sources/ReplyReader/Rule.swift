@@ -27,6 +27,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case correction
     case contradiction
     case reservation
+    case unreadWords = "unread-words"
     case maybe
     case doubtful
     case checking
@@ -48,7 +49,6 @@ package enum Rule: String, Sendable, CaseIterable {
     case courtesy
     case chatter
     case automatic
-    case emoji
     case unknown
 
     // After a yes

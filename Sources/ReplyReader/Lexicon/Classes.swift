@@ -6,7 +6,7 @@ extension Entries {
                 """
                 really actually totally definitely absolutely just so very super honestly certainly still also too
                 always literally fully gladly happily surely quite even anymore unfortunately sadly regretfully
-                currently now already well truly mostly completely hella fucking freaking frickin damn personally
+                currently now already well truly mostly completely hella fucking freaking frickin damn personally word bet facts
                 apparently likewise obviously simply extremely soo bloody physically
                 """)
         ),
@@ -21,7 +21,7 @@ extension Entries {
                 dear friend mate y'all fam maam ma'am homie chief sis amigo amigos laughing omg god gosh i yes no ok
                 sure cool great alright though btw and so but or xo xoxo cheers gracias merci danke grazie obrigado
                 obrigada bedankt dank however apologies lo siento leider desole lol bruh bestie folks everyone
-                everybody thing pal champ legend team por favor svp stp bitte prego hun honey sweetie baby mama papi
+                everybody thing pal champ coach captain chef doc sauce legend team por favor svp stp bitte prego hun honey sweetie baby mama papi
                 yall ladies gentlemen
                 """)
         ),
@@ -46,7 +46,7 @@ extension Entries {
         ),
         ([.firstPerson], words("i we ich je eu yo io ik")),
         ([.addressee], words("you")),
-        ([.copula], words("is was has got are were says said thinks")),
+        ([.copula], words("is was has got are were says said thinks have had be been going")),
         ([.auxiliary], words("can will do did could would")),
         ([.negation], words("not never")),
         ([.core], words("i do be can to it make that there this will in on the yes no for you me not see at come we")),

@@ -50,9 +50,8 @@ extension Entries {
             same night, something on that night, something on @, something going on @
             something else (that|the same) (night|day), plans @, plans already, =plans, made plans, other plans
             got covid, got the flu, got sick, caught covid, caught the flu, caught a cold, tested positive
-            have covid, threw my back out, broke my (leg|arm|foot|ankle|wrist), in the er, at the hospital
-            lost my voice, no voice, have laryngitis, have a migraine
-            came down with (something|the flu|covid|a cold|a bug), come down with something
+            have covid, threw my back out, in the er, at the hospital, lost my voice, no voice, have laryngitis
+            have a migraine, came down with (something|the flu|covid|a cold|a bug), come down with something
             coming down with something, fighting a cold, food poisoning, (am|are|be) in * @
             (am|are|be) in * (until|till|til|for work|for a|visiting), already committed
             i am booked (that|on|for|then|elsewhere|up|already|@), will be in a different (city|state), not in town
@@ -94,8 +93,9 @@ extension Entries {
             aw man, oh man, shoot, dang, darn, oh no, yikes, if only, as if, sucks, that sucks, got bad news
             bad news, i have bad news, unlucky, am exhausted, am so tired, wiped out, am beat
             my flight got (cancelled|canceled|delayed), flight (cancelled|canceled|delayed), missed my flight
-            emergency, been in an accident, in an accident, had an accident, throwing up, puking, retired
-            quit comedy, quit doing comedy, quit (standup|stand up|doing standup|performing|music)
+            emergency, been in an accident, in an accident, had an accident, throwing up, puking
+            broke my (leg|arm|foot|ankle|wrist|toe|hand|finger|back|nose), sprained my, retired, quit comedy
+            quit doing comedy, quit (standup|stand up|doing standup|performing|music)
             stopped (doing comedy|doing standup|performing|doing shows|doing stand up), moved (to|away|out of)
             family emergency, in the er, fat chance, yes right, in your dreams, dream on, good luck with that
             when pigs fly, not for free, do not do free, not without pay, lost my ride, no ride, do not have a ride

@@ -4,12 +4,15 @@ extension Entries {
         PhraseList(
             .stop,
             """
-            =stop, stop!, ^stop, =stp, =stop stop, get (these|this|the texts|it|them|you) to stop, =no texts
-            leave me off (your|the|this|of), stop all, stop all (texts|messages|of this|this), stopall, =stop now
-            =stop please, please stop, stop please, =just stop, =stop already, =stop it, stop stop, =stop this
-            =stop these, stop (this|that|the|it) (crap|shit|bullshit|nonsense|madness|spam|harassment)
-            stop asking me, stop with (the|these|this|all|your), stop everything, stop forever, stop immediately
-            stop right now, stop the (texts|messages|spam|texting|messaging|calls|notifications|sms)
+            =stop, stop!, leave me off!, =leave me off, no more!, off the list
+            (done|fed up|finished|through) with (these|your|the|all) {TEXTS}
+            (tired|sick|over|enough) of (these|your|the|all|getting) {TEXTS}, ^stop, =stp, =stop stop
+            get (these|this|the texts|it|them|you) to stop, =no texts, leave me off (your|the|this|of), stop all
+            stop all (texts|messages|of this|this), stopall, =stop now, =stop please, please stop, stop please
+            =just stop, =stop already, =stop it, stop stop, =stop this, =stop these
+            stop (this|that|the|it) (crap|shit|bullshit|nonsense|madness|spam|harassment), stop asking me
+            stop with (the|these|this|all|your), stop everything, stop forever, stop immediately, stop right now
+            stop the (texts|messages|spam|texting|messaging|calls|notifications|sms)
             stop these [(damn|annoying|fucking|stupid)] {TEXTS}, stop (your|all|any) {TEXTS}, stop {TEXTS}
             stop {MESSAGING} [(me|us|my phone|this number|this phone|to me|these|this|here|texts|messages|my)]
             stop to (send|text|message|write), stop send, stop text me, stop msging [me], stop txting [me]

@@ -23,13 +23,13 @@ extension Entries {
             we will see, we shall see, could go either way, either way works maybe, depends, depends on, depending on
             it depends, that depends, 50/50, fifty fifty, 50-50, 60/40, 70/30, 80/20, up in the air, tbd, tba
             toss up, its a toss up, touch and go, leaning (towards|toward) yes, leaning yes
-            leaning (towards|toward) it, on the fence, either or, not (out of the question|impossible), good chance
-            decent chance, slight chance, small chance, there is a chance, a chance i, strong maybe, solid maybe
-            soft yes, soft hold, hard maybe, big maybe, a maybe, a strong maybe
-            put me (as|down as|down for) (a maybe|maybe|tentative|tentatively), yes ish, yes-ish, as far as i know
-            if all goes well, all being well, god willing, inshallah, weather permitting, if nothing comes up
-            barring, should know, if the stars align, more likely than not, quite likely, will most likely
-            would think so, assume so, i assume, could be, who knows
+            leaning (towards|toward) it, lean yes, lean towards yes, on the fence, either or
+            not (out of the question|impossible), good chance, decent chance, slight chance, small chance
+            there is a chance, a chance i, strong maybe, solid maybe, soft yes, soft hold, hard maybe, big maybe
+            a maybe, a strong maybe, put me (as|down as|down for) (a maybe|maybe|tentative|tentatively), yes ish
+            yes-ish, as far as i know, if all goes well, all being well, god willing, inshallah, weather permitting
+            if nothing comes up, barring, should know, if the stars align, more likely than not, quite likely
+            will most likely, would think so, assume so, i assume, could be, who knows
             """),
         PhraseList(
             .doubtful,

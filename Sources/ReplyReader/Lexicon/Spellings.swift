@@ -166,7 +166,7 @@ extension Entries {
         opting out: opting-out
         :cheer: :) :-) :d ;) ;-) =) :'D xd (: ^^ ^_^ c:
         :heart: <3
-        :sad: :( :-( :'( ;( :/ :-/ :\\\
+        :sad: :( :-( :'( ;( :/ :-/
         """)
 
     /// Lines of "meaning: spelling spelling".

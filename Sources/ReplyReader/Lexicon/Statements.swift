@@ -24,8 +24,10 @@ extension Entries {
             {AM} confirmed, =confirmed, confirm, confirmed, confirming, can confirm, will confirm @
             this is me confirming
             consider (me|it|this) (booked|in|there|confirmed|confirmation|done|a yes|my confirmation|my yes)
-            count me in, count on me, =me, count me as a yes, sign me up, sign me on, lock me in, lock it in
-            locked in, book me, book it, book me in, put me (down|in|on|up)
+            for the world, for anything, for the life of me
+            (confirm|confirming|confirmed) (my|the) (spot|slot|set|place), planning to be there
+            planning on being there, count me in, count on me, =me, count me as a yes, sign me up, sign me on
+            lock me in, lock it in, locked in, book me, book it, book me in, put me (down|in|on|up)
             put me (down|in) for (it|that|@|sure|a yes|yes)
             put me on (it|the list|the lineup|the bill|the schedule|the show|@), put my name down
             put me down as (a yes|yes|confirmed)

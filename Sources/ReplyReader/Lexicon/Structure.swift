@@ -76,7 +76,8 @@ extension Entries {
             unless i die
             unless i am (dead|hospitalized|in the hospital|abducted|kidnapped|in jail|arrested|hit by a bus|on fire|\
             in a coma), unless the world ends, unless hell freezes over, unless (pigs|hell|aliens|the apocalypse)
-            unless something crazy, so far, not that it matters, not to mention, not only, not bad, not gonna lie
+            unless something crazy, been waiting for (this|it|that), waiting all (week|year|month), been hoping
+            was hoping you would ask, so far, not that it matters, not to mention, not only, not bad, not gonna lie
             not going to lie, not even kidding, not kidding, not joking, not alone, not a day, not too bad
             not bringing, not drinking, not late, not too late, if it is not too late, not too shabby, not sure why
             not sure what took, not sure how, cannot stress, am not (kidding|joking|lying|worried|bringing|drinking)

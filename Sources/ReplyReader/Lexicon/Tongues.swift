@@ -162,8 +162,9 @@ extension Entries {
         PhraseList(
             .stop, foreign: true,
             """
-            no mas (mensajes|textos|sms|mensaje), (deje|deja|dejen|dejad|para|paren|pare) de, ne plus m'envoyer
-            ne plus m'ecrire
+            (salir|salirme|sacar|fuera) de (la|esta|su|tu) lista, no me contacten, no me contacte, no me contactes
+            harto de, no mas (mensajes|textos|sms|mensaje), (deje|deja|dejen|dejad|para|paren|pare) de
+            ne plus m'envoyer, ne plus m'ecrire
             no me (escriban|escribas|escriba|manden|mandes|mande|envien|envies|envie|llamen|llames|molesten|molestes|\
             contacten|contactes|textees|texteen|texte) [mas] [(mensajes|textos|nada|mensajes por favor)]
             no (quiero|deseo) (mas|recibir|recibir mas|estos|que me) [(mensajes|textos|sms|escriban|manden)]

@@ -31,9 +31,14 @@ extension Conclusion {
             if strongest == .weak, message.has(.thanks) || message.has(.chatter) { return unclear(.courtesy) }
             if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
             if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
+            let yes = message.stands.filter { $0.side == .yes }
+            if !yes.contains(where: { $0.sense == .yes }), hasUnreadWords(beside: yes) { return unclear(.unreadWords) }
             if looseNegationTouchesYes { return unclear(.unclearNegation) }
         }
+        if side == .no, message.hasStandOfOther { return unclear(.someoneElse) }
+        if side == .no, saysYet { return Verdict(.tentative, rule: .maybe, answers: [ask.number: .tentative]) }
         let isOnlyReason = message.stands.allSatisfy { $0.weight == .weak }
+        if side == .no, isOnlyReason, hasUnreadWords(beside: message.stands) { return unclear(.unreadWords) }
         if side == .no, isOnlyReason, message.has(.chatter) { return Verdict(.other, rule: .chatter) }
         if message.has(.late), side == .no { return unclear(.late) }
         return Verdict(
@@ -43,6 +48,31 @@ extension Conclusion {
     /// "we can both do it", "either": there is one ask and one performer.
     private var speaksForTwo: Bool {
         message.tokens.indices.contains { particle($0) == .both }
+    }
+
+    /// Words nobody taught the reader, in the very clause that answers without a "yes" or "no":
+    /// "I'll be there in spirit", "my work is done".
+    private func hasUnreadWords(beside stands: [Stand]) -> Bool {
+        !stands.isEmpty
+            && stands.allSatisfy { stand in
+                let clause = message.clauses[stand.clause]
+                return (clause.start..<min(clause.end, message.tokens.count)).contains { index in
+                    let token = message.tokens[index]
+                    guard token.kind == .word, !clause.atoms.contains(where: { $0.start <= index && index < $0.end })
+                    else {
+                        return false
+                    }
+                    return lexicon.classes[Int(token.word)]
+                        .isDisjoint(with: [
+                            .light, .filler, .closing, .article, .firstPerson, .core, .copula, .auxiliary,
+                        ])
+                }
+            }
+    }
+
+    /// "can't commit yet": a refusal for now.
+    private var saysYet: Bool {
+        message.tokens.indices.contains { particle($0) == .yet }
     }
 
     /// "oh sure 🙄"

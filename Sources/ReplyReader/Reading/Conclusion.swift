@@ -63,8 +63,18 @@ struct Conclusion {
         return nil
     }
 
+    /// Late for a show of today that they confirmed, whatever else is open.
+    private func lateToday() -> Verdict? {
+        let today = context.asks.filter { $0.state == .confirmed && $0.starts.date == context.today }
+        guard message.has(.late), !message.has(.doubtful), !today.isEmpty,
+            message.stands.allSatisfy({ $0.side == .yes })
+        else { return nil }
+        return Verdict(.lateRunning, rule: .late, flags: .late, about: today.count == 1 ? [today[0].number] : [])
+    }
+
     private func about() -> Verdict {
         if open.isEmpty { return afterYes() }
+        if let late = lateToday() { return late }
         if context.asks.count > 1 || context.lastSaid == .whichOnes {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
         }

@@ -98,7 +98,7 @@ struct Message: Sendable {
             if classes.isDisjoint(with: [.filler, .negation, .copula]) {
                 let isPhrase = clause.atoms.contains { $0.start <= index && index < $0.end }
                 let isHarmless = !classes.isDisjoint(with: [.firstPerson, .light, .closing])
-                return wantsSubject && !isPhrase && !isHarmless && classes != .core
+                return wantsSubject && !isPhrase && !isHarmless
             }
             index -= 1
         }

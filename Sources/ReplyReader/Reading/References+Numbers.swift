@@ -11,14 +11,14 @@ extension References {
         guard token.kind == .word else { return false }
         let word = calendar(index)
         if word.cardinal > 0, isCountedWord() {
-            putNumber(word.cardinal)
+            putNumber(word.cardinal, as: .numeral)
             return true
         }
         return word.rank != 0 && takeRank(word.rank)
     }
 
-    private mutating func putNumber(_ number: Int) {
-        put(Reference(kind: .number, mask: mask { $0.number == number }), upTo: index + 1)
+    private mutating func putNumber(_ number: Int, as kind: Reference.Kind = .number) {
+        put(Reference(kind: kind, mask: mask { $0.number == number }), upTo: index + 1)
     }
 
     /// "10 minutes", "at 9", "all 3", "$50", "+1": numbers of something else.

@@ -44,7 +44,7 @@ struct References {
         var start = source[index].start
         var end = end
         while let last = marked.last, last.kind == .word, isLeadIn(lexicon.calendar[Int(last.word)].particle),
-            reference.kind != .number
+            reference.kind != .number, reference.kind != .numeral
         {
             start = last.start
             marked.removeLast()

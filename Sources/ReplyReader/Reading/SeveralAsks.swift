@@ -47,6 +47,8 @@ struct SeveralAsks {
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
+        let references = message.tokens.compactMap(\.reference)
+        if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
         var reading = self
         do {
             for clause in message.clauses where !clause.isQuestion { try reading.take(clause, items(of: clause)) }
@@ -199,7 +201,7 @@ struct SeveralAsks {
     /// Words beside the phrases that mean something the reader does not know: "pass along to all".
     private var hasUnreadWords: Bool {
         let message = conclusion.message
-        let read = message.clauses.flatMap { $0.atoms.map { $0.start..<$0.end } }
+        let read = message.clauses.flatMap(\.atoms).filter { $0.sense != .neutral }.map { $0.start..<$0.end }
         return message.tokens.indices.contains { index in
             message.tokens[index].kind == .word && !read.contains { $0.contains(index) }
                 && conclusion.lexicon.classes[Int(message.tokens[index].word)]

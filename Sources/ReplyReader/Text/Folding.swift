@@ -2,10 +2,14 @@
 /// scripts as UTF-8 in lower case, quotes and dashes made plain, emoji as one byte of `Glyph`, invisible marks gone.
 /// Does for Latin text what NFKC and case folding would, in one pass.
 enum Folding {
+    /// No text message is longer; what is costs no more than this much.
+    private static let longest = 4000
+
     static func fold(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 8)
         for scalar in text.unicodeScalars {
+            if bytes.count >= longest { break }
             let value = scalar.value
             if value < 0x80 {
                 appendASCII(UInt8(truncatingIfNeeded: value), to: &bytes)

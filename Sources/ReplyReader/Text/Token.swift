@@ -29,6 +29,8 @@ struct Reference: Sendable {
         case day
         case clock
         case number
+        /// A number written as a word, which may count something else: "yes, one".
+        case numeral
         case name
         /// "the first one"
         case rank

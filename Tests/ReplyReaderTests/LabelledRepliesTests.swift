@@ -1,0 +1,27 @@
+import ReplyReader
+import Testing
+
+@Suite struct LabelledRepliesTests {
+    /// `replies.jsonl`: the cases the reader is measured on. `varied.jsonl`: more of the same kind, of our own.
+    @Test(arguments: [
+        (file: "replies.jsonl", hard: 0.005, right: 0.93), (file: "varied.jsonl", hard: 0.005, right: 0.93),
+    ])
+    func theReaderIsRightAndNeverDangerous(file: String, hard: Double, right: Double) throws {
+        let cases = try ReplyCases.load(file)
+        let reader = Reader()
+        var counts: [ReplyCases.Score: Int] = [:]
+        for item in cases {
+            let verdict = reader.read(item.text, in: item.context)
+            let score = ReplyCases.score(verdict, for: item)
+            counts[score, default: 0] += 1
+            guard score == .hard || score == .missedOptOut else { continue }
+            print(
+                "\(score.rawValue): [\(item.ctx)] \(item.text.debugDescription) is \(item.label), read as",
+                "\(verdict.label.rawValue) by \(verdict.rule.rawValue)")
+        }
+        func share(_ score: ReplyCases.Score) -> Double { Double(counts[score] ?? 0) / Double(cases.count) }
+        #expect(counts[.missedOptOut] == nil)
+        #expect(share(.hard) <= hard)
+        #expect(share(.right) >= right)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import ReplyReader
+import Values
+
+/// Labelled replies from a file of JSON lines, what each is read against, and how a verdict is scored.
+enum ReplyCases {
+    struct Case: Decodable, Sendable {
+        var text: String
+        var label: String
+        /// single, multi3, confirmed, opted_out
+        var ctx: String
+        /// Answer by the ask's number, where several are open.
+        var events: [String: String]?
+        /// Other labels that are as good.
+        var ok: [String]?
+
+        var context: ReplyContext { ReplyCases.context(ctx) }
+    }
+
+    enum Score: String, Sendable {
+        case right
+        /// One of the other labels the case allows.
+        case allowed
+        case askedBack
+        /// Another label, nothing committed wrongly.
+        case wrong
+        /// A wrong committed state: a confirm read as decline, a wrong event, a guess where people would ask.
+        case hard
+        case missedOptOut
+    }
+
+    static func load(_ name: String) throws -> [Case] {
+        guard let url = Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Fixtures") else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        let decoder = JSONDecoder()
+        return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
+            try decoder.decode(Case.self, from: Data($0.utf8))
+        }
+    }
+
+    static func context(_ name: String) -> ReplyContext {
+        switch name {
+        case "multi3": ReplyContext(asks: [lateShow, openMic, brunch], today: tuesday)
+        case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, today: lateShow.starts.date)
+        case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, today: tuesday)
+        default: ReplyContext(asks: [lateShow], today: tuesday)
+        }
+    }
+
+    /// Three days before the first show.
+    static let tuesday = LocalDate(daysSince1970: 20_788)
+    static let lateShow = OpenAsk(number: 1, title: "Late Show", venue: "The Basement", starts: at(day: 3, hour: 21))
+    static let openMic = OpenAsk(number: 2, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20))
+    static let brunch = OpenAsk(number: 3, title: "Brunch", venue: "The Basement", starts: at(day: 5, hour: 11))
+
+    private static func at(day: Int, hour: Int) -> LocalDateTime {
+        LocalDateTime(date: tuesday.adding(days: day), time: LocalTime(secondsSinceMidnight: hour * 3600))
+    }
+
+    static func score(_ verdict: Verdict, for item: Case) -> Score {
+        let got = verdict.label.rawValue
+        let answers = Dictionary(uniqueKeysWithValues: verdict.answers.map { (String($0.key), $0.value.rawValue) })
+        let eventsFit = item.events.map { $0 == answers } ?? true
+        if got == item.label, eventsFit { return .right }
+        if item.label == "opt_out" { return .missedOptOut }
+        if verdict.label == .needsHuman { return .askedBack }
+        if item.ok?.contains(got) ?? false, eventsFit { return .allowed }
+        switch verdict.label {
+        case .confirm, .decline, .mixed, .optOut: return .hard
+        default: return .wrong
+        }
+    }
+}
+
+extension OpenAsk {
+    /// The same ask after a yes.
+    var confirmed: OpenAsk {
+        var ask = self
+        ask.state = .confirmed
+        return ask
+    }
+}

@@ -1,0 +1,129 @@
+import ReplyReader
+import Testing
+
+/// A row for every rule: text, where it is said, what it means, what decided.
+@Suite struct RuleTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var text: String
+        var ctx: String
+        var label: Label
+        var rule: Rule
+
+        init(_ text: String, _ label: Label, _ rule: Rule, in ctx: String = "single") {
+            (self.text, self.label, self.rule, self.ctx) = (text, label, rule, ctx)
+        }
+
+        var testDescription: String { "\(text) in \(ctx)" }
+    }
+
+    static let rows: [Row] = [
+        Row("", .needsHuman, .empty),
+        Row("Liked “Can you do the Late Show on Fri Dec 4? Reply YES or NO.”", .needsHuman, .reaction),
+        Row("Loved “Great, see you Friday!”", .other, .reactionElsewhere),
+        Row("Removed a heart from “Can you do the Late Show? Reply YES or NO.”", .needsHuman, .reactionRemoved),
+        Row("unsubscribe.", .optOut, .carrierOptOut),
+        Row("START", .optIn, .carrierOptIn),
+        Row("info", .help, .carrierHelp),
+        Row("Reply YES or NO. STOP to opt out", .needsHuman, .echo),
+        Row("no and take me off your list", .optOut, .freeOptOut),
+        Row("sign me back up", .optIn, .freeOptIn, in: "opted_out"),
+        Row("Yes!", .optIn, .yesLiftsOptOut, in: "opted_out"),
+        Row("can't make it", .needsHuman, .optedOut, in: "opted_out"),
+        Row("how do I respond", .help, .howTo),
+        Row("yep!", .confirm, .yes),
+        Row("nah sorry", .decline, .no),
+        Row("yes I have plans that night sorry", .decline, .conflictWithYes),
+        Row("sounds great but I can't", .decline, .refusalBehindKindWords),
+        Row("No way, that's amazing, I'm in", .confirm, .acceptanceAfterNo),
+        Row("I have work but I can make it", .confirm, .acceptanceDespiteConflict),
+        Row("scratch that, I can make it", .confirm, .correction),
+        Row("yeah no", .needsHuman, .contradiction),
+        Row("yes but I need a ladder", .needsHuman, .reservation),
+        Row("I'll be there like a kumquat", .needsHuman, .unreadWords),
+        Row("might be able to", .tentative, .maybe),
+        Row("probably not", .needsHuman, .doubtful),
+        Row("let me check with my boss", .tentative, .checking),
+        Row("yes if I can get off work", .tentative, .condition),
+        Row("no, unless it's early", .needsHuman, .conditionalNo),
+        Row("where is it?", .question, .question),
+        Row("yes?", .needsHuman, .answerInQuestion),
+        Row("ok, who else is on?", .needsHuman, .weakYesWithQuestion),
+        Row("I can do the 11th", .needsHuman, .otherDate),
+        Row("I can do it at 11", .needsHuman, .otherTime),
+        Row("put me on standby", .needsHuman, .standby),
+        Row("yes, I'll do it for gas money", .needsHuman, .pay),
+        Row("he can't make it", .needsHuman, .someoneElse),
+        Row("wrong number", .needsHuman, .wrongPerson),
+        Row("I'd be up for it", .needsHuman, .lean),
+        Row("3", .needsHuman, .bareNumber),
+        Row("not at the moment I reckon the plumber", .tentative, .maybe),
+        Row("never in a kayak", .needsHuman, .unclearNegation),
+        Row("got it", .needsHuman, .acknowledgement),
+        Row("thanks!", .other, .courtesy),
+        Row("haha", .other, .chatter),
+        Row("Auto-reply: I am out of the office", .other, .automatic),
+        Row("flugelhorn", .needsHuman, .unknown),
+        Row("can't make it anymore", .decline, .withdrawal, in: "confirmed"),
+        Row("stuck in traffic", .lateRunning, .late, in: "confirmed"),
+        Row("see you there", .other, .reassurance, in: "confirmed"),
+        Row("1 yes 2 no", .mixed, .perAsk, in: "multi3"),
+        Row("yes no yes", .mixed, .inOrder, in: "multi3"),
+        Row("yes", .needsHuman, .whichAsk, in: "multi3"),
+        Row("yes to 7", .needsHuman, .noSuchAsk, in: "multi3"),
+        Row("yes to 1, no to 1", .needsHuman, .conflictingAnswers, in: "multi3"),
+    ]
+
+    @Test(arguments: rows)
+    func everyRuleDecidesItsText(row: Row) {
+        let verdict = Reader().read(row.text, in: ReplyCases.context(row.ctx))
+        #expect(verdict.label == row.label)
+        #expect(verdict.rule == row.rule)
+    }
+
+    @Test func everyRuleHasItsRow() {
+        let missing = Set(Rule.allCases).subtracting(Self.rows.map(\.rule)).subtracting([.nothingOpen])
+        #expect(missing.isEmpty)
+    }
+
+    @Test func withoutAnyAskNothingIsCommitted() {
+        let nothing = ReplyContext(asks: [], today: ReplyCases.tuesday)
+        #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
+    }
+
+    /// Texts that fool word lists.
+    @Test(arguments: [
+        ("no problem!", Label.confirm), ("I can't wait", .confirm), ("wouldn't miss it", .confirm),
+        ("yeah no", .needsHuman),
+        ("yes but", .needsHuman), ("no way, I'm in", .confirm), ("not sure", .tentative),
+        ("can I bring my dog", .question),
+        ("k", .confirm), ("1", .needsHuman), ("i can dot hat", .confirm), ("Can't not do it", .needsHuman),
+        ("I'm down with the flu", .decline), ("so down", .confirm), ("Sick, can't make it", .decline),
+        ("sick, I'm in", .confirm),
+        ("I'm in Denver that week", .decline), ("I'm in!", .confirm), ("not for free", .needsHuman),
+        ("I'm free", .confirm),
+        ("I quit my day job so yes", .confirm), ("end of the night slot? yes please", .confirm),
+        ("I'll stop by, yes", .confirm),
+        ("We can both do it", .needsHuman), ("oh sure 🙄", .needsHuman),
+        ("Don't count me out yet, checking", .tentative),
+        ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
+    ])
+    func trapsAreSeen(text: String, label: Label) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == label)
+    }
+
+    @Test(arguments: [
+        ("I'm in but will be 15 late", Flags.late), ("Yes, what time is call?", .alsoAsks),
+        ("yes if I can get off work", .conditional), ("yes +1", .partySize), ("he can't make it", .someoneElse),
+        ("scratch that, I can make it", .correction), ("I can do the 11th", .otherDate), ("Oui bien sûr", .foreign),
+    ])
+    func flagsTellTheRest(text: String, flag: Flags) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).flags.contains(flag))
+    }
+
+    @Test(arguments: [
+        ("If you need me", Lean.confirm), ("probably not", .decline), ("my car broke down", .decline), ("🎉", .confirm),
+    ])
+    func unclearTextsLean(text: String, lean: Lean) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).lean == lean)
+    }
+}

@@ -1,0 +1,72 @@
+import ReplyReader
+import Testing
+import Values
+
+@Suite struct SeveralAsksTests {
+    @Test(arguments: [
+        ("yes 2", [2: Answer.confirm]), ("1 yes 2 no", [1: .confirm, 2: .decline]),
+        ("the Friday one, yes", [1: .confirm]),
+        ("Dec 5 works", [2: .confirm]), ("the 4th works but not the 5th", [1: .confirm, 2: .decline]),
+        ("all!", [1: .confirm, 2: .confirm, 3: .confirm]), ("none", [1: .decline, 2: .decline, 3: .decline]),
+        ("can't do brunch", [3: .decline]), ("yes to the open mic", [2: .confirm]),
+        ("just 2", [1: .decline, 2: .confirm, 3: .decline]),
+        ("yes to Friday, no to the rest", [1: .confirm, 2: .decline, 3: .decline]),
+        ("the 8pm one works", [2: .confirm]),
+        ("yes to the first one", [1: .confirm]), ("1️⃣ 👍 2️⃣ 👎", [1: .confirm, 2: .decline]),
+        ("maybe Friday", [1: .tentative]),
+        ("no\nyes\nno", [1: .decline, 2: .confirm, 3: .decline]), ("1) yes 2) no", [1: .confirm, 2: .decline]),
+        ("neither Friday nor Saturday", [1: .decline, 2: .decline]),
+        ("all but Sunday", [1: .confirm, 2: .confirm, 3: .decline]),
+    ])
+    func eachAskGetsItsAnswer(text: String, answers: [Int: Answer]) {
+        #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == answers)
+    }
+
+    @Test(arguments: [
+        "yes", "both", "1 and 3", "Fri", "the other one", "yes to 7", "any of them", "the 11th", "yes to two of them",
+        "sat or sun",
+        "yes if 2 is paid", "pass along to all",
+    ])
+    func guessesAreAskedBack(text: String) {
+        let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
+        #expect(verdict.label == .needsHuman)
+        #expect(verdict.answers.isEmpty)
+    }
+
+    @Test(arguments: [("both!", [1: Answer.confirm, 2: .confirm]), ("neither", [1: .decline, 2: .decline])])
+    func bothMeansTheTwoThatAreOpen(text: String, answers: [Int: Answer]) {
+        let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], today: ReplyCases.tuesday)
+        #expect(Reader().read(text, in: context).answers == answers)
+    }
+
+    @Test func afterTheNumberedListBareNumbersSayYes() {
+        let asks = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
+        let context = ReplyContext(asks: asks, lastSaid: .whichOnes, today: ReplyCases.tuesday)
+        #expect(Reader().read("1 and 3", in: context).answers == [1: .confirm, 3: .confirm])
+        #expect(Reader().read("the brunch", in: context).answers == [3: .confirm])
+    }
+
+    @Test(arguments: [
+        ("yes", [2: Answer.confirm]), ("can't make Friday any more", [1: .decline]), ("no", [2: .decline]),
+    ])
+    func aPlainAnswerGoesToTheOneStillOpen(text: String, answers: [Int: Answer]) {
+        let asks = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
+        #expect(Reader().read(text, in: ReplyContext(asks: asks, today: ReplyCases.tuesday)).answers == answers)
+    }
+
+    @Test func twoShowsOfOneNameAreToldApartByTheirDay() {
+        var second = ReplyCases.openMic
+        second.title = "Late Show"
+        let context = ReplyContext(asks: [ReplyCases.lateShow, second], today: ReplyCases.tuesday)
+        #expect(Reader().read("yes to the late show", in: context).label == .needsHuman)
+        #expect(Reader().read("yes to the late show on saturday", in: context).answers == [2: .confirm])
+    }
+
+    @Test func latenessGoesToTodaysConfirmedShow() {
+        let asks = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
+        let context = ReplyContext(asks: asks, today: ReplyCases.lateShow.starts.date)
+        let verdict = Reader().read("running 10 min late", in: context)
+        #expect(verdict.label == .lateRunning)
+        #expect(verdict.about == [1])
+    }
+}

@@ -1,0 +1,36 @@
+import ReplyReader
+import Testing
+
+/// The same answer in all the letters people and phones send.
+@Suite struct SpellingTests {
+    @Test(arguments: [
+        "yes", "YES", "  yes  ", "Yes\r\n", "“Yes”", "yesss", "yse", "ＹＥＳ", "𝐘𝐞𝐬", "Ⓨⓔⓢ", "y\u{200B}es", "Yes\u{FE0F}",
+        "y e s", "yes'", "YES‼️",
+        "✅", "👍🏽", "да", "네", "はい", "confrim", "absolutley", "im inn", "yes I cna make it", "imin", "yesbi can",
+        "i m in", "ﬁne by me",
+    ])
+    func yesInAnySpelling(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == .confirm)
+    }
+
+    @Test(arguments: [
+        "no", "Nooo", "n", "No0", "ca'nt make it", "can;t make it", "can t make it", "cnt", "cant maek it", "👎🏿", "нет",
+        "いいえ", "nop",
+    ])
+    func noInAnySpelling(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == .decline)
+    }
+
+    @Test(arguments: [
+        ("sí, ahí estaré", Label.confirm), ("no puedo", .decline), ("quizás", .tentative),
+        ("oui avec plaisir", .confirm),
+        ("je peux pas", .decline), ("peut-être", .tentative), ("ja gerne", .confirm), ("leider nein", .decline),
+        ("vielleicht", .tentative), ("va bene", .confirm), ("non posso", .decline), ("forse", .tentative),
+        ("com certeza", .confirm),
+        ("não posso", .decline), ("talvez", .tentative), ("ik ben erbij", .confirm), ("helaas niet", .decline),
+        ("misschien", .tentative),
+    ])
+    func clearAnswersInOtherLanguages(text: String, label: Label) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == label)
+    }
+}
