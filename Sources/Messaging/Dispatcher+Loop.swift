@@ -63,17 +63,26 @@ extension Dispatcher {
         return Pace(bucket: TokenBucket(rate: rate, now: clock.now()), ceiling: options.concurrency)
     }
 
-    /// Nothing while the sender is paused.
+    /// Nothing while the sender is paused, but for one text now and then to see whether the cause is gone.
     private func claim(upTo limit: Int) async throws -> [Claim] {
         guard limit > 0 else { return [] }
         let (sender, now) = (sender, clock.now())
-        let isDue = try await store.read { tx in
-            guard try Sender.find(sender, in: tx)?.pausedBecause == nil else { return false }
-            return try Claim.isAnyDue(sender: sender, now: now, in: tx)
+        let allowed = try await store.read { tx -> Int in
+            guard try Claim.isAnyDue(sender: sender, now: now, in: tx),
+                let found = try Sender.find(sender, in: tx)
+            else { return 0 }
+            guard let pausedAt = found.pausedAt else { return limit }
+            return now - pausedAt >= Self.trialInterval ? 1 : 0
         }
-        guard isDue else { return [] }
-        return try await store.write { try Claim.due(sender: sender, limit: limit, now: now, in: $0) }
+        guard allowed > 0 else { return [] }
+        return try await store.write { tx in
+            try Sender.noteTrial(sender, now: now, in: tx)
+            return try Claim.due(sender: sender, limit: allowed, now: now, in: tx)
+        }
     }
+
+    /// How long a paused sender rests before one text is tried.
+    static let trialInterval: Duration = .minutes(10)
 
     private func wait(for claim: Claim, pace: inout Pace) async throws {
         let segments = Segments(claim.body).count
