@@ -17,7 +17,7 @@ extension Asking {
             case .asked, .maybe, .confirmed, .unsure:
                 guard let number = slot.number, slot.lastAsk?.state != .queued else { continue }
                 let body = templates.render(.cancelled, values(for: slot, event: lineup.event, account: account))
-                letters.append(Letter(slot: slot, number: number, body: body, tag: 0))
+                letters.append(Letter(slot: slot, number: number, body: body, tag: 0, zones: []))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
             case .notAsked, .declined, .withdrawn, .expired, .unreachable, .noCell: continue
             }

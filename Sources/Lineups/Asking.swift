@@ -21,6 +21,11 @@ package struct Asking: Sendable {
         package let number: String
         package let body: String
         package let tag: Int
+        /// Where the person may be.
+        package let zones: [Zone]
+
+        /// When it may leave.
+        package func leaves(from now: Instant) -> Instant { QuietHours.usual.next(from: now, in: zones) }
     }
 
     /// Why somebody of the lineup gets no text.
@@ -61,7 +66,8 @@ extension Asking {
                 values["is_first"] = .flag(isFirst)
                 if others { values["tag"] = .text(String(tag)) }
                 let body = templates.render(slot.isHost ? .requestHost : .request, values)
-                letters.append(Letter(slot: slot, number: number, body: body, tag: tag))
+                let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
+                letters.append(Letter(slot: slot, number: number, body: body, tag: tag, zones: zones))
             }
         }
         return Plan(letters: letters, omissions: omissions)
@@ -101,7 +107,8 @@ extension Asking {
                     continue
                 }
                 let body = templates.render(.reminder, values(for: slot, event: lineup.event, account: account))
-                letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag))
+                let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
+                letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag, zones: zones))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
             case .noCell: omissions.append(Omission(slot: slot, reason: .noCell))
             case .notAsked: omissions.append(Omission(slot: slot, reason: .notAskedYet))
@@ -116,15 +123,18 @@ extension Asking {
     }
 
     /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins.
+    ///
+    /// - Parameter anyway: whatever the hour is where they are read.
     package func send(
-        _ plan: Plan, purpose: Ask.Purpose, event: Event, account: Account, sender: Sender, now: Instant,
-        in tx: Transaction
+        _ plan: Plan, purpose: Ask.Purpose, event: Event, account: Account, sender: Sender, anyway: Bool = false,
+        now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
         try plan.letters.map { letter in
             let text = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: letter.slot.contact, to: letter.number,
-                    body: letter.body, kind: purpose == .request ? .request : .reminder, expiresAt: event.startsAt),
+                    body: letter.body, kind: purpose == .request ? .request : .reminder, expiresAt: event.startsAt,
+                    quietZones: anyway ? nil : letter.zones),
                 now: now, in: tx)
             try Ask.record(
                 slot: letter.slot.id, purpose: purpose, text: text, number: letter.number, sender: sender.id,

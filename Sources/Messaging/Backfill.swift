@@ -35,7 +35,8 @@ package struct Backfill: Sendable {
         let known = try await inbox.store.read {
             try $0.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self)
         }
-        let since = max((known ?? now.adding(.zero - .days(1))).adding(.zero - Self.overlap), now.adding(.zero - Self.window))
+        let since = max(
+            (known ?? now.adding(.zero - .days(1))).adding(.zero - Self.overlap), now.adding(.zero - Self.window))
         let texts = try await list(sender, since: since)
         var taken = 0
         for text in texts where try await isNew(text, provider: sender.provider) {

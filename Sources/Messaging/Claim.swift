@@ -29,6 +29,7 @@ struct Claim: Sendable {
             UPDATE outbound SET state = 'expired', state_at = \(now), error = 'it would have come too late'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
+        try holdForQuietHours(sender: sender, now: now, in: tx)
         let claims = try tx.rows(
             """
             UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
@@ -39,6 +40,26 @@ struct Claim: Sendable {
             """)
         let ordered = try claims.map { (try $0["priority"] as Int, try Claim($0)) }
         return ordered.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+    }
+
+    /// What was due while nobody sent may have come into the night: it waits for the morning.
+    private static func holdForQuietHours(sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        let due = try tx.rows(
+            """
+            SELECT DISTINCT quiet_zones FROM outbound
+            WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones IS NOT NULL
+            """)
+        for row in due {
+            let names: String = try row["quiet_zones"]
+            let morning = QuietHours.usual.next(
+                from: now, in: names.split(separator: " ").compactMap { Zone(String($0)) })
+            guard morning > now else { continue }
+            try tx.run(
+                """
+                UPDATE outbound SET not_before = \(morning)
+                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones = \(names)
+                """)
+        }
     }
 
     /// Puts it back as if it had never been taken: nothing of it has left.

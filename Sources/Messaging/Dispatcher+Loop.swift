@@ -15,14 +15,24 @@ extension Dispatcher {
             while true {
                 let next = try await course()
                 if next == .stop { break }
-                guard try await keep(lease, &hold) else {
-                    if next == .onlyAsHolder { return false }
-                    try? await Task.sleep(for: options.idle)
+                let room = min(pace.limit - inFlight, pace.bucket.available(now: clock.now()))
+                var claims: [Claim] = []
+                do {
+                    guard try await keep(lease, &hold) else {
+                        if next == .onlyAsHolder { return false }
+                        try? await Task.sleep(for: options.idle)
+                        continue
+                    }
+                    // Only what the rate lets go at once is taken out: a claimed text must leave within the lease.
+                    claims = try await claim(upTo: room)
+                } catch where next == .goOn {
+                    // The gateway outlives a database that refuses for a while.
+                    log.error("the outbox cannot be read", metadata: ["reason": "\(error)"])
+                    try? await Task.sleep(for: .seconds(1))
                     continue
                 }
-                let claims = try await claim(upTo: pace.limit - inFlight)
                 for claim in claims {
-                    try await wait(for: claim, pace: &pace)
+                    pace.bucket.spend(Segments(claim.body).count)
                     let until = hold.until
                     group.addTask { await hand(claim, leaseUntil: until) }
                     inFlight += 1
@@ -31,7 +41,7 @@ extension Dispatcher {
                     inFlight -= 1
                     pace.learn(from: feedback)
                 } else if claims.isEmpty {
-                    try? await Task.sleep(for: options.idle)
+                    try? await Task.sleep(for: min(options.idle, .milliseconds(room == 0 ? 20 : 250)))
                 }
             }
             // What is under way has been claimed: it is seen through.
@@ -63,24 +73,26 @@ extension Dispatcher {
         return Pace(bucket: TokenBucket(rate: rate, now: clock.now()), ceiling: options.concurrency)
     }
 
-    /// Nothing while the sender is paused.
+    /// Nothing while the sender is paused, but for one text now and then to see whether the cause is gone.
     private func claim(upTo limit: Int) async throws -> [Claim] {
         guard limit > 0 else { return [] }
         let (sender, now) = (sender, clock.now())
-        let isDue = try await store.read { tx in
-            guard try Sender.find(sender, in: tx)?.pausedBecause == nil else { return false }
-            return try Claim.isAnyDue(sender: sender, now: now, in: tx)
+        let allowed = try await store.read { tx -> Int in
+            guard try Claim.isAnyDue(sender: sender, now: now, in: tx),
+                let found = try Sender.find(sender, in: tx)
+            else { return 0 }
+            guard let pausedAt = found.pausedAt else { return limit }
+            return now - pausedAt >= Self.trialInterval ? 1 : 0
         }
-        guard isDue else { return [] }
-        return try await store.write { try Claim.due(sender: sender, limit: limit, now: now, in: $0) }
+        guard allowed > 0 else { return [] }
+        return try await store.write { tx in
+            try Sender.noteTrial(sender, now: now, in: tx)
+            return try Claim.due(sender: sender, limit: allowed, now: now, in: tx)
+        }
     }
 
-    private func wait(for claim: Claim, pace: inout Pace) async throws {
-        let segments = Segments(claim.body).count
-        while !pace.bucket.take(segments, now: clock.now()) {
-            try await Task.sleep(for: .milliseconds(20))
-        }
-    }
+    /// How long a paused sender rests before one text is tried.
+    static let trialInterval: Duration = .minutes(10)
 }
 
 /// How fast and how wide: the rate by the bucket, the width by what the provider bears. It halves when the provider

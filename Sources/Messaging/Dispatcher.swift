@@ -67,13 +67,15 @@ package struct Dispatcher: Sendable {
     /// Sends until none of these is left in the queue, or until nothing can be sent.
     /// Answers false when another process holds the lease and sends in our stead.
     package func drain(_ texts: [ID<Outbound>]) async throws -> Bool {
-        let store = store
+        let (store, clock, sender) = (store, clock, sender)
         return try await send {
             if Task.isCancelled { return .stop }
-            let (left, paused) = try await store.read { tx in
-                (try Outbox.unsent(texts, in: tx), try Sender.find(sender, in: tx)?.pausedBecause != nil)
+            let now = clock.now()
+            let mustGoOn = try await store.read { tx in
+                try Sender.find(sender, in: tx)?.pausedBecause == nil
+                    && Outbox.isAnyLeaving(texts, now: now, in: tx)
             }
-            return left == 0 || paused ? .stop : .onlyAsHolder
+            return mustGoOn ? .onlyAsHolder : .stop
         }
     }
 

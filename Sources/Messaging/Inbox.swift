@@ -82,6 +82,10 @@ package struct Inbox: Sendable {
         }
         let text = InboundText(id: try stored["id"], sender: sender, from: delivery.from, body: delivery.body)
         var outcome = try route(text, delivery: delivery, in: tx)
+        if outcome.reply != nil, try LoopGuard.forbidsAnswer(to: text, now: delivery.takenInAt, in: tx) {
+            outcome.reply = nil
+            outcome.needsAttention = true
+        }
         outcome.reply = delivery.isAnsweredByProvider ? nil : outcome.reply.map(GSM7.folded)
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
@@ -113,7 +117,8 @@ package struct Inbox: Sendable {
         let draft = Outbox.Draft(
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
-        try Outbox.enqueue(draft, confirmsOptOut: outcome.verdict == Label.optOut.rawValue, now: delivery.takenInAt, in: tx)
+        try Outbox.enqueue(
+            draft, confirmsOptOut: outcome.verdict == Label.optOut.rawValue, now: delivery.takenInAt, in: tx)
         return nil
     }
 }

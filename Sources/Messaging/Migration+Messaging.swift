@@ -46,6 +46,8 @@ extension Migration {
                 -- Two reports told different ends: the provider is to be asked.
                 contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
                 not_before INTEGER NOT NULL,
+                -- IANA zones, with blanks between, in all of which it must be a fit hour; NULL goes at any hour.
+                quiet_zones TEXT,
                 -- After this it would come too late to matter.
                 expires_at INTEGER,
                 sid TEXT,

@@ -14,10 +14,13 @@ package enum Outbox {
         package let kind: Outbound.Kind
         package let notBefore: Instant?
         package let expiresAt: Instant?
+        /// Where it must be a fit hour; nil goes at any hour.
+        package let quietZones: [Zone]?
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, to: String, body: String,
-            kind: Outbound.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil
+            kind: Outbound.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
+            quietZones: [Zone]? = nil
         ) {
             self.account = account
             self.sender = sender
@@ -27,6 +30,7 @@ package enum Outbox {
             self.kind = kind
             self.notBefore = notBefore
             self.expiresAt = expiresAt
+            self.quietZones = quietZones
         }
     }
 
@@ -39,13 +43,15 @@ package enum Outbox {
         let isUnwanted =
             try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
         let state: OutboundState = isUnwanted ? .optedOut : .queued
+        let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
+        let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
         let error = isUnwanted ? "asked for no more texts" : nil
         return try tx.insert(
             """
             INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, kind, priority, state, state_at,
-                not_before, expires_at, error, created_at)
+                not_before, quiet_zones, expires_at, error, created_at)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)), \(draft.kind),
-                \(draft.kind.priority), \(state), \(now), \(draft.notBefore ?? now), \(draft.expiresAt), \(error),
+                \(draft.kind.priority), \(state), \(now), \(earliest), \(zones), \(draft.expiresAt), \(error),
                 \(now))
             """)
     }
@@ -55,6 +61,15 @@ package enum Outbox {
     package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
             "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE id = \(id) AND state = 'queued'") > 0
+    }
+
+    /// Whether any of these is under way or due. What waits for the morning, or to be tried again, is neither.
+    static func isAnyLeaving(_ ids: [ID<Outbound>], now: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM outbound WHERE id IN \(list: ids)
+                AND (state = 'sending' OR state = 'queued' AND not_before <= \(now))
+            """)
     }
 
     /// How many of these are still on their way to the provider.

@@ -83,7 +83,9 @@ package struct Reconciler: Sendable {
         // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
-            let isBound = (try? await store.read { [provider] in try Outbound.find(sid: sid, provider: provider, in: $0) != nil }) ?? true
+            let isBound =
+                (try? await store.read { [provider] in try Outbound.find(sid: sid, provider: provider, in: $0) != nil })
+                ?? true
             if !isBound { return candidate }
         }
         return nil
@@ -91,7 +93,7 @@ package struct Reconciler: Sendable {
 
     private func settle(_ text: Outbound, found: MessageResource?, now: Instant) async throws {
         if let found { return try await adopt(found, for: text, now: now) }
-        try await store.write { tx in
+        _ = try await store.write { tx in
             // Absent: once more, once. Absent again: the booker decides.
             try tx.run(
                 """

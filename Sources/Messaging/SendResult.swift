@@ -11,6 +11,7 @@ enum SendResult: Sendable {
     func record(for claim: Claim, sender: Sender, delay: Duration, now: Instant, in tx: Transaction) throws {
         switch self {
         case .accepted(let sid):
+            _ = try Sender.resume(sender.id, in: tx)
             try tx.run("UPDATE outbound SET sid = \(sid) WHERE id = \(claim.id) AND sid IS NULL")
             try tx.run(
                 """

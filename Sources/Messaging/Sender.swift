@@ -13,6 +13,8 @@ package struct Sender: Sendable, Hashable {
     package let address: String
     /// Why nothing goes out at the moment; nil while it may send.
     package let pausedBecause: String?
+    /// Since when, or when last one text was tried.
+    package let pausedAt: Instant?
 
     package var isService: Bool { address.hasPrefix("MG") }
 }
@@ -24,9 +26,10 @@ extension Sender {
         provider = try row["provider"]
         address = try row["address"]
         pausedBecause = try row["paused_why"]
+        pausedAt = try row["paused_at"]
     }
 
-    private static let columns: SQL = "id, account_id, provider, address, paused_why"
+    private static let columns: SQL = "id, account_id, provider, address, paused_why, paused_at"
 
     /// Finds the sender by its address, or makes it and gives it to `account`.
     package static func named(
@@ -59,6 +62,11 @@ extension Sender {
     /// Stops everything but what is already on its way; `resume` undoes it.
     package static func pause(_ id: ID<Sender>, because reason: String, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET paused_at = \(now), paused_why = \(reason) WHERE id = \(id)")
+    }
+
+    /// A paused sender tries one text: the next trial is a while off.
+    static func noteTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
     /// Answers whether it was paused.

@@ -15,19 +15,18 @@ struct TokenBucket: Sendable {
         filledAt = now
     }
 
-    /// Takes the segments if there is room for them. A text longer than the bucket is deep goes when it is full, and
-    /// leaves a debt.
-    mutating func take(_ segments: Int, now: Instant) -> Bool {
-        fill(now: now)
-        guard tokens >= min(Double(segments), depth) else { return false }
-        tokens -= Double(segments)
-        return true
+    /// How many segments may go now.
+    mutating func available(now: Instant) -> Int {
+        let elapsed = Double((now - filledAt).wholeMilliseconds) / 1000
+        if elapsed > 0 {
+            tokens = min(depth, tokens + elapsed * rate)
+            filledAt = now
+        }
+        return max(Int(tokens), 0)
     }
 
-    private mutating func fill(now: Instant) {
-        let elapsed = Double((now - filledAt).wholeMilliseconds) / 1000
-        guard elapsed > 0 else { return }
-        tokens = min(depth, tokens + elapsed * rate)
-        filledAt = now
+    /// A text has gone. A long one may leave a debt, which the next ones wait for.
+    mutating func spend(_ segments: Int) {
+        tokens -= Double(segments)
     }
 }

@@ -59,7 +59,8 @@ package struct LiveGateway: Sendable {
                 clock: clock, random: .seeded(1), log: logger)
             try await body(
                 LiveGateway(
-                    stage: stage, sandbox: sandbox, sandboxURL: sandboxURL, gatewayURL: gatewayURL, http: http, provider: provider,
+                    stage: stage, sandbox: sandbox, sandboxURL: sandboxURL, gatewayURL: gatewayURL, http: http,
+                    provider: provider,
                     client: client, dispatcher: dispatcher))
             group.cancelAll()
         }

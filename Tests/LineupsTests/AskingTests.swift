@@ -3,8 +3,8 @@ import Lineups
 import Messaging
 import People
 import Storage
-import Testing
 import TestSupport
+import Testing
 import Values
 
 /// 001-11 and 001-12: a request goes to those not asked yet, a reminder to those who have not answered.
@@ -32,8 +32,14 @@ import Values
         let bodies = try await stage.store.read { tx in
             try (first + second).compactMap { try Outbound.find($0, in: tx)?.body }
         }
-        #expect(bodies[0] == "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor? Reply YES or NO. Text STOP to opt out.")
-        #expect(bodies[1] == "Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor? Reply YES or NO (or YES 2, NO 2).")
+        #expect(
+            bodies[0]
+                == "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor? Reply YES or NO. Text STOP to opt out."
+        )
+        #expect(
+            bodies[1]
+                == "Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor? Reply YES or NO (or YES 2, NO 2)."
+        )
     }
 
     @Test func whoHasNoCellOrWantsNoTextsIsNeverAsked() async throws {

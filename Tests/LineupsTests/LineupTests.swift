@@ -2,8 +2,8 @@ import Agenda
 import Lineups
 import People
 import Storage
-import Testing
 import TestSupport
+import Testing
 import Values
 
 /// 001-07, 001-09 and 001-10: when an event is confirmed, and how a lineup is put together.

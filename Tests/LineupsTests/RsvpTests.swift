@@ -28,7 +28,8 @@ import Values
         Row("I'm in", .confirmed, "You're confirmed"), Row("no", .declined, "you're out"),
         Row("can't make it, sorry", .declined, "you're out"), Row("maybe", .maybe, "a maybe"),
         Row("who is this?", .asked, "could not tell"), Row("banana", .asked, "could not tell"),
-        Row("", .asked, "could not tell"), Row("STOP", .optedOut, nil), Row("stop texting me", .optedOut, "no more texts"),
+        Row("", .asked, "could not tell"), Row("STOP", .optedOut, nil),
+        Row("stop texting me", .optedOut, "no more texts"),
         Row("HELP", .asked, nil),
     ]
 

@@ -30,7 +30,8 @@ import Testing
     @Test("more cards than a transaction holds: each meets those before it")
     func manyCards() async throws {
         let desk = try await Desk()
-        let cards = (0..<1500).map { vcard("Person \($0 % 1200)", uid: "\($0 % 1200)") }
+        let addresses = (0..<20).map { "a.rather.long.address.\($0)@example.com" }
+        let cards = (0..<1500).map { vcard("Person \($0 % 1200)", uid: "\($0 % 1200)", emails: addresses) }
         for isDryRun in [true, false] {
             let taken = try await desk.take(cards, isDryRun: isDryRun)
             #expect(taken.prefix(1200).allSatisfy { $0.outcome == .added })

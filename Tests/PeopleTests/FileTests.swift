@@ -52,14 +52,29 @@ import Testing
         }
     }
 
+    @Test("when reading fails on the way, what was read is stored and reported")
+    func failing() async throws {
+        let desk = try await Desk()
+        let good = VCardFile(try desk.folder.write(vcard("Dee Vine"), to: "good.vcf"))
+        // It opens like a file, and its first page cannot be read.
+        let failing = VCardFile("/proc/self/mem")
+        var reported: [String] = []
+        let work = ContactImport(store: desk.store, account: desk.account, region: nil, now: Desk.now)
+        await #expect(throws: ImportError.cannotRead(file: "/proc/self/mem", reason: "input/output error")) {
+            try await work.run([good, failing]) { reported.append($0.name) }
+        }
+        #expect(reported == ["Dee Vine"])
+        #expect(try await desk.people() == ["Dee Vine: "])
+    }
+
     @Test("files without cards are named", arguments: ["", "\r\n\r\n", "Name,Phone\r\nDee,4155550192\r\n"])
     func noCards(_ text: String) async throws {
         let desk = try await Desk()
         let path = try desk.folder.write(text, to: "list.vcf")
         let good = try desk.folder.write(vcard("Dee Vine"), to: "good.vcf")
-        let (cards, summary) = try await desk.take(files: [VCardFile(path), VCardFile(good)])
+        let (cards, summary) = try await desk.take(files: [path, good, path].map { VCardFile($0) })
         #expect(cards.map(\.place.description) == ["\(good):1"])
-        #expect(summary.filesWithoutCards == [path])
+        #expect(summary.filesWithoutCards == [path, path])
         #expect(summary.added == 1)
     }
 

@@ -48,6 +48,20 @@ import Testing
         #expect(try await desk.people() == ["Dee Vine: +14155550102, +14155550101"])
     }
 
+    @Test("a contact typed in is the card's from its first import on, whatever changes in both later")
+    func link() async throws {
+        let desk = try await Desk()
+        let id = try await desk.add("Dee Vine", ["+14155550101"])
+        #expect(try await desk.take([card]).first?.contact == id)
+        let other = number("+14155550109")
+        try await desk.store.write { tx in
+            try Contact.rename(id, to: "Luna Star", in: tx)
+            try Contact.setNumbers([other], of: id, in: tx)
+            try Contact.setEmails([], of: id, in: tx)
+        }
+        #expect(try await desk.take([card]).first?.contact == id)
+    }
+
     @Test("whoever was removed comes back as somebody new")
     func archived() async throws {
         let desk = try await Desk()

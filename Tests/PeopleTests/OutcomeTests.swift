@@ -95,6 +95,23 @@ import Testing
         #expect(try await desk.people() == ["Dee Vine: "])
     }
 
+    @Test("a card that is there again says where it was first")
+    func again() async throws {
+        let desk = try await Desk()
+        let cards = try await desk.take(Array(repeating: vcard("Dee Vine", ["415 555 0101"]), count: 3))
+        #expect(cards.map(\.outcome) == [.added, .unchanged, .unchanged])
+        #expect(cards.map(\.notes) == [[], [.sameContact(as: cards[0].place)], [.sameContact(as: cards[0].place)]])
+    }
+
+    @Test("several addresses: the preferred first, a repetition once")
+    func addresses() async throws {
+        let desk = try await Desk()
+        let card = vcard("Dee Vine", emails: ["dee@example.com", "Dee@Example.com", "vine@example.com"])
+        let cards = try await desk.take([card.replacing("EMAIL:vine", with: "EMAIL;TYPE=PREF:vine")])
+        #expect(try await desk.people() == ["Dee Vine: vine@example.com, dee@example.com"])
+        #expect(cards.first?.emails == ["vine@example.com", "dee@example.com", "Dee@Example.com"])
+    }
+
     @Test("several numbers: the preferred mobile first, a repetition once, a fax last")
     func order() async throws {
         let desk = try await Desk()

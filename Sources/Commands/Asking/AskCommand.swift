@@ -31,10 +31,13 @@ struct AskCommand: HouseCommand {
     @Flag(help: "Do not ask me.")
     var yes = false
 
+    @Flag(help: "Also where it is early morning, evening or night.")
+    var anyway = false
+
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let round = LetterRound(purpose: .request, event: event, only: only, dryRun: dryRun, yes: yes)
+        let round = LetterRound(purpose: .request, event: event, only: only, dryRun: dryRun, yes: yes, anyway: anyway)
         try await round.run(in: context)
     }
 }
@@ -60,10 +63,13 @@ struct RemindCommand: HouseCommand {
     @Flag(help: "Do not ask me.")
     var yes = false
 
+    @Flag(help: "Also where it is early morning, evening or night.")
+    var anyway = false
+
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let round = LetterRound(purpose: .reminder, event: event, only: only, dryRun: dryRun, yes: yes)
+        let round = LetterRound(purpose: .reminder, event: event, only: only, dryRun: dryRun, yes: yes, anyway: anyway)
         try await round.run(in: context)
     }
 }

@@ -1,4 +1,5 @@
 internal import Lineups
+internal import People
 internal import Twilio
 internal import Values
 
@@ -22,6 +23,26 @@ struct LetterPreview {
         for line in first.body.split(separator: "\n", omittingEmptySubsequences: false) {
             terminal.line("  \(Printable.line(String(line)))")
         }
+    }
+
+    /// Texts that nobody asked for wait for a fit hour where they are read.
+    func sayWhoWaits(in context: CommandContext, anyway: Bool) {
+        let waiting = plan.letters.filter { $0.leaves(from: context.now) > context.now }
+        guard !waiting.isEmpty else { return }
+        if anyway {
+            context.terminal.say("Note: it is no fit hour to text \(names(waiting)). Sending anyway, as you said.")
+            return
+        }
+        for letter in waiting {
+            let zone = letter.zones.first ?? context.account.zone
+            context.terminal.say(
+                "\(Printable.line(letter.slot.name)) waits until \(DateText().long(letter.leaves(from: context.now), in: zone)) there (--anyway sends now)."
+            )
+        }
+    }
+
+    private func names(_ letters: [Asking.Letter]) -> String {
+        letters.map { Printable.line($0.slot.name) }.joined(separator: ", ")
     }
 
     var question: String {

@@ -12,6 +12,7 @@ struct LetterRound {
     let only: [String]
     let dryRun: Bool
     let yes: Bool
+    let anyway: Bool
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
@@ -28,14 +29,16 @@ struct LetterRound {
         }
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context)
+        preview.sayWhoWaits(in: context, anyway: anyway)
         if plan.letters.isEmpty || dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
-        let letters = Set(plan.letters.map(\.slot.contact))
+        let (letters, anyway) = (Set(plan.letters.map(\.slot.contact)), anyway)
         let texts = try await context.store.write { tx in
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
             let current = try Self.plan(purpose, asking, event, letters, account, sender, now, in: tx)
             return try asking.send(
-                current, purpose: purpose, event: event, account: account, sender: sender, now: now, in: tx)
+                current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway, now: now,
+                in: tx)
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")

@@ -1,4 +1,5 @@
 internal import Messaging
+internal import People
 internal import Storage
 internal import Values
 
@@ -27,11 +28,18 @@ struct Sending {
     private func report(in context: CommandContext) async throws {
         let texts = texts
         let sent = try await context.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx) } }
-        let waiting = sent.filter { $0.state == .queued || $0.state == .sending }
-        let gone = sent.count { !waiting.map(\.id).contains($0.id) && !$0.state.hasFailed && $0.state != .uncertain }
+        let waiting = sent.filter { $0.state == .queued && $0.attempts > 0 || $0.state == .sending }
+        let later = sent.filter { $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now }
+        let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
         for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
             context.terminal.say("\(Redaction.number(text.to)): \(text.error ?? text.state.rawValue)")
+        }
+        if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
+            let when = DateText().long(first.notBefore, in: context.account.zone)
+            context.terminal.line(
+                "\(later.count) wait\(later.count == 1 ? "s" : "") for a fit hour, from \(when) on. They leave while the gateway runs: greenroom serve"
+            )
         }
         guard !waiting.isEmpty else { return }
         let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }

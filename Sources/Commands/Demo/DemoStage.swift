@@ -22,7 +22,7 @@ struct DemoStage {
         let sandboxPort = try FreePort.find()
         let gatewayPort = try FreePort.find()
         let settings = try await settings(folder: folder, gatewayPort: gatewayPort, sandboxPort: sandboxPort)
-        let house = try await House.open(settings, clock: .system)
+        let house = try await House.open(settings, clock: Self.noonToday)
         let quiet = Terminal(write: { _ in }, note: { _ in })
         let sandbox = try SandboxService(house: house, terminal: quiet)
         let listen = ListenAddress(host: "127.0.0.1", port: gatewayPort)
@@ -34,6 +34,15 @@ struct DemoStage {
             try await DemoPlay(house: house, terminal: terminal, phones: phones, folder: folder).run()
             group.cancelAll()
         }
+    }
+
+    /// The demo's day is at noon, so that nobody has to wait for a fit hour to text people.
+    private static var noonToday: WallClock {
+        let system = WallClock.system
+        let started = system.now()
+        let date = Zone.system.date(of: started)
+        let noon = Zone.system.instant(of: LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 12 * 3600)))
+        return WallClock { noon.adding(system.now() - started) }
     }
 
     /// The user's own settings stay out of it.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Logging
 internal import ServiceLifecycle
+internal import Values
 internal import UnixSignals
 
 struct SandboxCommand: AsyncParsableCommand {
@@ -23,7 +24,8 @@ struct SandboxCommand: AsyncParsableCommand {
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
         let webhook = (settings[.publicURL] ?? listen.url) + "/twilio/sms"
-        let service = try SandboxService(settings: settings, webhook: webhook, log: log, terminal: terminal)
+        let service = try SandboxService(
+            settings: settings, webhook: webhook, clock: try .chosen(by: settings), log: log, terminal: terminal)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [.init(service: service, failureTerminationBehavior: .gracefullyShutdownGroup)],

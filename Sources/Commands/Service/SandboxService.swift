@@ -2,6 +2,7 @@ internal import HTTPTransport
 internal import Logging
 internal import Sandbox
 internal import ServiceLifecycle
+internal import Values
 
 /// The pretend provider, set up for a house: same test credentials, same number, its texts posted to the gateway.
 struct SandboxService: Service {
@@ -11,13 +12,14 @@ struct SandboxService: Service {
 
     init(house: House, terminal: Terminal) throws {
         try self.init(
-            settings: house.settings, webhook: house.publicURL + "/twilio/sms", log: house.log, terminal: terminal)
+            settings: house.settings, webhook: house.publicURL + "/twilio/sms", clock: house.clock, log: house.log,
+            terminal: terminal)
     }
 
-    init(settings: Settings, webhook: String, log: Logger, terminal: Terminal) throws {
+    init(settings: Settings, webhook: String, clock: WallClock, log: Logger, terminal: Terminal) throws {
         listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
         let configuration = SandboxConfiguration(
-            host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all")
+            host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
         self.terminal = terminal

@@ -47,26 +47,27 @@ struct ContactFinder {
         return .known(only.id, try KnownContact(only.id, in: tx))
     }
 
-    /// Of several with one name: the one that is just like the card, else the oldest that is still free; else one dealt
-    /// with already, to which the card adds nothing, since it is the same card once more.
-    private func choose(amongNamesakes namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
+    /// A name alone says who it is only where the card brings nothing new, or where a number is written just as it was
+    /// when it could not be read.
+    private func chooseByName(among namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
+        try choose(amongNamesakes: namesakes, for: draft) { $0.sharesWriting(with: draft) }
+    }
+
+    /// Of several with one name: the one that is just like the card; else one dealt with already, to which the card adds
+    /// nothing; else the oldest that is still free, to which it may add something only if `mayGrow` says so.
+    ///
+    /// In this order every card finds the same contact with every import of the same file.
+    private func choose(
+        amongNamesakes namesakes: [ContactCandidates.Row], for draft: ContactDraft,
+        mayGrow: (KnownContact) -> Bool = { _ in true }
+    ) throws -> Finding? {
         let known = try namesakes.map { (id: $0.id, contact: try KnownContact($0.id, in: tx)) }
         let free = known.filter { claims[$0.id] == nil }
         let taken = known.filter { claims[$0.id] != nil }
         let chosen =
-            free.first { $0.contact.isExactly(draft) } ?? free.first ?? taken.first { $0.contact.holdsAll(of: draft) }
-        return chosen.map { .known($0.id, $0.contact) }
-    }
-
-    /// A name alone says who it is only where the card brings nothing new, or where a number is written just as it was
-    /// when it could not be read.
-    private func chooseByName(among namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
-        let known = try namesakes.map { (id: $0.id, contact: try KnownContact($0.id, in: tx)) }
-        let chosen =
-            known.first { claims[$0.id] == nil && $0.contact.isExactly(draft) }
-            ?? known.first { claims[$0.id] == nil && $0.contact.holdsAll(of: draft) }
-            ?? known.first { claims[$0.id] == nil && $0.contact.sharesWriting(with: draft) }
-            ?? known.first { $0.contact.holdsAll(of: draft) }
+            free.first { $0.contact.isExactly(draft) }
+            ?? taken.first { $0.contact.holdsAll(of: draft) }
+            ?? free.first { $0.contact.holdsAll(of: draft) || mayGrow($0.contact) }
         return chosen.map { .known($0.id, $0.contact) }
     }
 }

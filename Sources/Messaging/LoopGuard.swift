@@ -1,0 +1,27 @@
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// Keeps two machines from answering each other for ever.
+enum LoopGuard {
+    /// So many automatic answers to one number in so long a time, and no more.
+    static let most = 5
+    static let span: Duration = .minutes(10)
+
+    /// No answer goes to one of our own numbers, to a short code or a sender's name, nor to anybody who has had
+    /// several within minutes: then the booker is shown the text instead.
+    static func forbidsAnswer(to text: InboundText, now: Instant, in tx: Transaction) throws -> Bool {
+        switch TextAddress(rawValue: text.from).kind {
+        case .phone, .channel: break
+        case .shortCode, .alphanumeric, .other: return true
+        }
+        if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return true }
+        let lately = try tx.value(
+            """
+            SELECT count(*) FROM inbound
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
+                AND received_at > \(now.adding(.zero - span))
+            """, as: Int.self)
+        return (lately ?? 0) >= most
+    }
+}
