@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Logging
 internal import ServiceLifecycle
-internal import Values
 internal import UnixSignals
+internal import Values
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct SandboxCommand: AsyncParsableCommand {
               greenroom sandbox
             """)
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current
