@@ -10,7 +10,14 @@ package enum Program {
     /// Answers the exit code.
     package static func run(_ arguments: [String]) async -> Int32 {
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
+        if RootHelp.isWanted(arguments) {
+            RootHelp.print(to: terminal)
+            return 0
+        }
+        // `help event add` is `event add --help`.
+        let arguments = arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments
         do {
+            try refuseHelpOnNothing(arguments)
             var command = try Root.parseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -19,24 +26,47 @@ package enum Program {
             }
             return 0
         } catch {
-            return report(error, to: terminal)
+            return report(error, of: arguments, to: terminal)
         }
     }
 
-    private static func report(_ error: any Error, to terminal: Terminal) -> Int32 {
-        if let error = commandError(for: error) {
-            terminal.say("greenroom: \(error.what)")
-            for line in error.lines { terminal.say("  \(line)") }
-            return error.code.rawValue
+    /// Asked for help on a command that is not there, the parser would show the first page.
+    private static func refuseHelpOnNothing(_ arguments: [String]) throws {
+        let advice = UsageAdvice(arguments: arguments)
+        guard arguments.contains(where: ["--help", "-h"].contains), advice.unknownCommand == arguments.first else {
+            return
         }
-        let code = Root.exitCode(for: error)
-        let message = Root.fullMessage(for: error)
-        if code == .success {
+        throw advice.error(message: "")
+    }
+
+    private static func report(_ error: any Error, of arguments: [String], to terminal: Terminal) -> Int32 {
+        guard let refusal = refusal(for: error, of: arguments) else {
+            // Examples stay on one line each, to be pasted.
+            let message = Root.fullMessage(for: error, columns: 100)
             if !message.isEmpty { terminal.line(message) }
-        } else if !message.isEmpty {
-            terminal.say(message.replacing("Error: ", with: "greenroom: "))
+            return 0
         }
-        return code.rawValue
+        terminal.say("greenroom: \(refusal.what)")
+        for line in refusal.lines { terminal.say("  \(line)") }
+        return refusal.code.rawValue
+    }
+
+    /// What to say, and the code to end with; nil where it was help that was asked for.
+    static func refusal(for error: any Error, of arguments: [String]) -> CommandError? {
+        let advice = UsageAdvice(arguments: arguments)
+        if let error = commandError(for: error) {
+            guard error.code == .notFound else { return error }
+            return error.adding(
+                (error.corrected(arguments).map { ["Try: \($0)"] } ?? advice.corrected.map { "Or did you mean:  \($0)" })
+            )
+        }
+        switch Root.exitCode(for: error) {
+        case .success: return nil
+        case .validationFailure:
+            let message = Root.message(for: error)
+            return advice.error(message: message.last == "." || message.last == "?" ? message : message + ".")
+        default: return CommandError(.refused, "\(error)")
+        }
     }
 
     private static func commandError(for error: any Error) -> CommandError? {

@@ -8,17 +8,19 @@ struct Root: AsyncParsableCommand {
         version: Version.text,
         groupedSubcommands: [
             CommandGroup(
-                name: "Every day:",
+                name: "Every day",
                 subcommands: [BoardCommand.self, AskCommand.self, RemindCommand.self, TextCommand.self]),
             CommandGroup(
-                name: "Booking:",
-                subcommands: [EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self]),
+                name: "Booking",
+                subcommands: [
+                    EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
+                ]),
             CommandGroup(
-                name: "Looking after it:",
+                name: "Looking after it",
                 subcommands: [
                     ServeCommand.self, DemoCommand.self, DoctorCommand.self, SettingsCommand.self, AccountCommand.self,
                     BackupCommand.self, RestoreCommand.self, MigrateCommand.self, SandboxCommand.self,
-                    HealthCommand.self, HistoryCommand.self,
+                    HealthCommand.self,
                 ]),
         ])
 

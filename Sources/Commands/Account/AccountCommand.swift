@@ -7,6 +7,11 @@ internal import Values
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Who you are: the name in every text, your cell, your time zone.",
+        discussion: """
+            Examples:
+              greenroom account
+              greenroom account edit --name "Anchor Comedy"
+            """,
         subcommands: [AccountShow.self, AccountEdit.self], defaultSubcommand: AccountShow.self)
 }
 
@@ -18,8 +23,8 @@ struct AccountShow: HouseCommand {
               greenroom account show
             """)
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let account = context.account
@@ -64,7 +69,7 @@ struct AccountEdit: HouseCommand {
     @Option(help: "The country in which your contacts' national numbers are meant, like US.")
     var region: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func validate() throws {
         if name == nil, email == nil, cell == nil, zone == nil, region == nil {

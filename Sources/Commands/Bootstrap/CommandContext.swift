@@ -31,8 +31,15 @@ struct HouseOptions: ParsableArguments {
     @Flag(help: "Ask nothing; fail where a question would be needed.")
     var noInput = false
 
+    @Option(help: "Colour: auto, always or never.")
+    var color: Colour = .auto
+
     @Option(help: .hidden)
     var now: String?
+
+    enum Colour: String, ExpressibleByArgument, CaseIterable {
+        case auto, always, never
+    }
 
     var flags: [Setting: String] {
         var flags: [Setting: String] = [:]
@@ -57,11 +64,14 @@ extension HouseCommand {
         let settings = try await Settings(environment: environment, flags: options.flags)
         var terminal = Terminal.process(environment: environment)
         if options.noInput { terminal = terminal.withoutQuestions }
+        if options.color != .auto { terminal = terminal.coloured(options.color == .always) }
         for unknown in settings.unknownNames {
             let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
             terminal.say("greenroom: \(unknown.name) is not a setting.\(hint)")
         }
-        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings))
+        let isNew = !Files.exist(settings.databasePath)
+        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings), isService: false)
+        if isNew { terminal.say("Everything is kept in \(house.store.path), made just now.") }
         let context = CommandContext(
             house: house, account: try await house.account(), terminal: terminal, now: house.clock.now())
         try await run(in: context)
@@ -73,7 +83,9 @@ extension WallClock {
     static func chosen(by settings: Settings) throws -> WallClock {
         guard let text = settings[.now] else { return .system }
         guard let instant = Instant(rfc3339: text) else {
-            throw CommandError(.usage, "--now \(text) is not a time.", "Write it like 2026-12-04T20:00:00Z.")
+            throw CommandError(
+                .usage, "\(text.quotedLine) is not a time for --now or GREENROOM_NOW.",
+                "Write it like 2026-12-04T20:00:00Z.")
         }
         return .fixed(instant)
     }
@@ -82,5 +94,9 @@ extension WallClock {
 extension Terminal {
     var withoutQuestions: Terminal {
         Terminal(write: write, note: note, isInteractive: false, hasColour: hasColour, width: width)
+    }
+
+    func coloured(_ hasColour: Bool) -> Terminal {
+        Terminal(write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width)
     }
 }

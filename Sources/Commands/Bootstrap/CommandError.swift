@@ -18,16 +18,43 @@ package struct CommandError: Error, Hashable, Sendable {
     package let code: Code
     package let what: String
     package let lines: [String]
+    let correction: Correction?
 
     package init(_ code: Code, _ what: String, _ lines: String...) {
-        self.code = code
-        self.what = what
-        self.lines = lines
+        self.init(code, what, lines: lines, correction: nil)
     }
 
     package init(_ code: Code, _ what: String, lines: [String]) {
+        self.init(code, what, lines: lines, correction: nil)
+    }
+
+    private init(_ code: Code, _ what: String, lines: [String], correction: Correction?) {
         self.code = code
         self.what = what
         self.lines = lines
+        self.correction = correction
+    }
+}
+
+extension CommandError {
+    /// A name that was typed, and the one it was meant for.
+    struct Correction: Hashable, Sendable {
+        let typed: String
+        let meant: String
+    }
+
+    func correcting(_ typed: String, to meant: String) -> CommandError {
+        CommandError(code, what, lines: lines, correction: Correction(typed: typed, meant: meant))
+    }
+
+    func adding(_ more: [String]) -> CommandError {
+        CommandError(code, what, lines: lines + more, correction: correction)
+    }
+
+    /// The whole command line with the name put right; nil where the name is not a word of it of its own.
+    func corrected(_ arguments: [String]) -> String? {
+        guard let correction, arguments.count(where: { $0 == correction.typed }) == 1 else { return nil }
+        let words = arguments.map { ($0 == correction.typed ? correction.meant : $0).argument }
+        return (["greenroom"] + words).joined(separator: " ")
     }
 }

@@ -44,14 +44,19 @@ extension CommandContext {
             let shown = candidates.prefix(10).map {
                 "  \($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))"
             }
-            throw CommandError(
+            let rest = candidates.count > shown.count ? ["  … and \(candidates.count - shown.count) more"] : []
+            let error = CommandError(
                 .notFound, "Several \(noun)s match \(words.quotedLine). Name one more fully, or by its number:",
-                lines: Array(shown))
+                lines: shown + rest)
+            guard let first = candidates.first else { throw error }
+            throw error.correcting(words, to: "\(first.id)")
         case .none(let nearest):
             let hints = nearest.prefix(3).map { "Did you mean  \($0.name.quotedLine) (\(Printable.line($0.detail)))?" }
-            throw CommandError(
+            let error = CommandError(
                 .notFound, "There is no \(noun) \(words.quotedLine).",
                 lines: hints.isEmpty ? ["See them all: \(listing)"] : Array(hints))
+            guard let first = nearest.first else { throw error }
+            throw error.correcting(words, to: nearest.count { $0.name == first.name } == 1 ? first.name : "\(first.id)")
         }
     }
 }

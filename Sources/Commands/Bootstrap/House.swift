@@ -23,14 +23,19 @@ package struct House: Sendable {
     package static let migrations = Migration.people + Migration.messaging + Rsvp.migrations
 
     /// Opens the database, making it where there is none, and checks the message texts.
+    ///
+    /// - Parameter isService: runs unattended, so the log is where it speaks.
     package static func open(
-        _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system
+        _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
+        isService: Bool = true
     ) async throws -> House {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings)
         let store = try Store(path: settings.databasePath, migrations: migrations, upgrade: upgrade)
         var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
+        // A command tells its user itself what went wrong.
+        if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
         let house = House(
             settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
             log: log)
@@ -63,9 +68,12 @@ package struct House: Sendable {
         let all = try await store.read { try Account.all(in: $0) }
         if let wanted = settings[.account] {
             guard let found = all.first(where: { $0.name?.folded == wanted.folded }) else {
+                let names = all.compactMap(\.name)
                 throw CommandError(
-                    .notFound, "There is no account \"\(wanted)\".",
-                    lines: all.compactMap(\.name).map { "There is  \($0)" })
+                    .notFound, "There is no account \(wanted.quotedLine).",
+                    lines: names.isEmpty
+                        ? ["The account here has no name yet: greenroom account edit --name \(wanted.argument)"]
+                        : names.map { "There is  \($0.quotedLine)" })
             }
             return found
         }

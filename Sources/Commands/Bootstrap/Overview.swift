@@ -39,17 +39,16 @@ enum Overview {
                 + "\(green) all confirmed, \(waiting) text\(waiting == 1 ? "" : "s") for you.")
         if let next = lineups.first {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
-            terminal.line("Next: \(Printable.line(next.event.name)), \(when): \(next.label)")
+            terminal.line("Coming up: \(Printable.line(next.event.name)), \(when): \(next.label)")
         }
-        if people == 0 {
-            terminal.line("greenroom contact import FILE.vcf")
-        } else if waiting > 0 {
-            terminal.line("greenroom inbox")
-        } else if let open = lineups.first(where: { !$0.isConfirmed }) {
-            terminal.line(NextStep.after(open).replacing("Next: ", with: ""))
-        } else {
-            terminal.line(lineups.isEmpty ? "greenroom event add NAME --date WHEN" : "greenroom board")
-        }
+        terminal.line(next(people: people, waiting: waiting, lineups: lineups))
         terminal.line("All commands: greenroom --help")
+    }
+
+    private static func next(people: Int, waiting: Int, lineups: [Lineup]) -> String {
+        if people == 0 { return "Next: greenroom contact import FILE.vcf" }
+        if waiting > 0 { return "Next: greenroom inbox" }
+        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextStep.after(open) }
+        return lineups.isEmpty ? "Next: greenroom event add" : "Next: greenroom board"
     }
 }

@@ -17,11 +17,14 @@ extension CommandContext {
     /// A date and time to come, as a clock in that zone shows it.
     func future(_ text: String, zone: Zone) throws -> NaturalDate.Reading {
         let reading: NaturalDate.Reading
-        do {
+        do throws(NaturalDateError) {
             reading = try NaturalDate.read(text, now: now, zone: zone, order: dateOrder)
             _ = try reading.withTime()
+        } catch .past(let date, let time) {
+            let said = time.map { DateText().long(LocalDateTime(date: date, time: $0)) } ?? DateText().dayWithYear(date)
+            throw CommandError(.refused, "\(said) is past.", "Name a time to come.")
         } catch {
-            throw CommandError(.usage, "\(error)")
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error).")
         }
         guard reading.instant > now else {
             throw CommandError(

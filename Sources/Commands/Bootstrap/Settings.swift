@@ -9,6 +9,9 @@ package struct Settings: Sendable {
     package struct Value: Sendable, Hashable {
         package let text: String
         package let origin: String
+
+        package var isBuiltIn: Bool { origin == Self.builtIn }
+        static let builtIn = "built in"
     }
 
     private let environment: [String: String]
@@ -51,7 +54,7 @@ package struct Settings: Sendable {
                 return Value(text: text, origin: file.path)
             }
         }
-        return setting.builtIn.map { Value(text: $0, origin: "built in") }
+        return setting.builtIn.map { Value(text: $0, origin: Value.builtIn) }
     }
 
     package subscript(_ setting: Setting) -> String? { value(setting)?.text }

@@ -3,6 +3,12 @@ internal import ArgumentParser
 struct ContactCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "contact", abstract: "People you can put into a lineup.",
+        discussion: """
+            Examples:
+              greenroom contact
+              greenroom contact import contacts.vcf
+              greenroom contact show Ada
+            """,
         subcommands: [
             ContactList.self, ContactAdd.self, ContactShow.self, ContactEdit.self, ContactTag.self,
             ContactRemove.self, ContactImportCommand.self, ContactSearch.self,

@@ -20,7 +20,7 @@ struct ContactRemove: HouseCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
@@ -66,7 +66,7 @@ struct ContactTag: HouseCommand {
     @Flag(help: "Take the tag away.")
     var remove = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct DoctorCommand: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Whether everything is set and reachable, and what to do where it is not.",
+        commandName: "doctor", abstract: "Check that everything is set and reachable, and say what is not.",
         discussion: """
             Looks at its own house first, then at the way out, then at the way in. Sends no text.
 
@@ -11,8 +11,8 @@ struct DoctorCommand: HouseCommand {
               greenroom doctor --json
             """)
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         var results = try await OwnHouse(context: context).check()

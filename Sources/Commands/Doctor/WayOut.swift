@@ -44,7 +44,11 @@ struct WayOut {
             results.append(clock(account.providerClock))
             return results + (try await number(client))
         } catch let failure as APIFailure {
-            return [.bad("\(failure)", cure: failure.errorClass.advice)]
+            return [
+                .bad(
+                    "\(failure)",
+                    cure: end.isSandbox ? "Start it, and the gateway: greenroom serve" : failure.errorClass.advice)
+            ]
         } catch {
             return [.bad("provider: \(error)", cure: "Check the network and TWILIO_BASE_URL.")]
         }

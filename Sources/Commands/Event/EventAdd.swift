@@ -8,18 +8,20 @@ struct EventAdd: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Make an event.",
         discussion: """
+            Without a name or a date it asks for them, step by step.
+
             Examples:
               greenroom event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host
               greenroom event add "Open Mic" --date "2026-12-05 20:00" --length 3h
             """, aliases: ["new", "create"])
 
     @Argument(help: "What it is called.")
-    var name: String
+    var name: String?
 
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at")],
         help: "When: \"fri 8pm\", \"dec 4 20:00\", 2026-12-04 20:00 …")
-    var date: String
+    var date: String?
 
     @Option(help: "Where.")
     var location: String?
@@ -33,15 +35,21 @@ struct EventAdd: HouseCommand {
     @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
     var zone: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let name = try Naming.checked(name, what: "An event")
         let zone = try context.zone(self.zone)
-        let reading = try context.future(date, zone: zone)
+        var sketch = EventSketch(zone: zone)
+        sketch.name = try name.map { try Naming.checked($0, what: "An event") }
+        sketch.date = try date.map { try context.future($0, zone: zone) }
+        sketch.location = Naming.orNil(location)
+        sketch.length = try length.map { try Naming.length($0) }
+        sketch.needsHost = needsHost ? true : nil
+        if sketch.name == nil || sketch.date == nil { sketch = try EventDialogue(context: context).complete(sketch) }
+        guard let name = sketch.name, let reading = sketch.date else { return }
         let draft = EventDraft(
-            kind: .show, name: name, startsAt: reading.instant, length: try Naming.length(length), zone: zone,
-            location: Naming.orNil(location), needsHost: needsHost)
+            kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? Naming.length(nil),
+            zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
         let (account, now) = (context.account.id, context.now)
         let (id, twin) = try await context.store.write { tx in
             let twin = try Event.upcoming(.show, account: account, now: now, in: tx)

@@ -3,6 +3,12 @@ internal import ArgumentParser
 struct EventCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "event", abstract: "Shows: a date, a place and a lineup.",
+        discussion: """
+            Examples:
+              greenroom event
+              greenroom event add "Late Show" --date "fri 8pm"
+              greenroom event show "Late Show"
+            """,
         subcommands: [
             EventList.self, EventAdd.self, EventShow.self, EventEdit.self, EventCopy.self, EventCancel.self,
             EventRemove.self,

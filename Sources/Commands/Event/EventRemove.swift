@@ -20,7 +20,7 @@ struct EventRemove: HouseCommand {
     @Option(help: ArgumentHelp("Do not ask; takes the event's name.", valueName: "name"))
     var yes: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

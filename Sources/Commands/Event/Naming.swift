@@ -26,7 +26,7 @@ enum Naming {
             }
             return length
         } catch let error as DurationTextError {
-            throw CommandError(.usage, "\(error)")
+            throw CommandError(.usage, "That length is not taken: \(error).")
         }
     }
 }

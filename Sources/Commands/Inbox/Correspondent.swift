@@ -27,7 +27,14 @@ extension CommandContext {
             let name = try await store.read { tx in try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
             return Correspondent(name: name ?? text.from, number: text.from, contact: text.contact)
         }
-        let contact = try await contact(words)
+        let contact: Contact
+        do {
+            contact = try await self.contact(words)
+        } catch let error as CommandError where error.code == .notFound && words.hasPrefix("+") {
+            throw CommandError(
+                .notFound, "No contact has the number \(words.quotedLine), and no text came from it.",
+                "See who has texted: greenroom inbox list --all")
+        }
         guard let number = contact.cell?.e164 else {
             throw CommandError(
                 .refused, "\(contact.name.quotedLine) has no number that can be texted.",

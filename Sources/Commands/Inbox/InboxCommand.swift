@@ -3,6 +3,11 @@ internal import ArgumentParser
 struct InboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbox", abstract: "Texts that need you, and whole conversations.",
+        discussion: """
+            Examples:
+              greenroom inbox
+              greenroom inbox show Grace
+            """,
         subcommands: [
             InboxList.self, InboxShow.self, InboxReply.self, InboxDone.self, InboxSent.self, InboxRelease.self,
         ], defaultSubcommand: InboxList.self)

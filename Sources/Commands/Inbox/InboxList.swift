@@ -16,8 +16,8 @@ struct InboxList: HouseCommand {
     @Flag(help: "Also what needs nothing any more; the newest 200.")
     var all = false
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)

@@ -16,7 +16,7 @@ struct BackupCommand: HouseCommand {
     @Flag(help: "Put it in the place of a file that is there.")
     var force = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         guard file != context.store.path else {
@@ -47,7 +47,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Do not ask; takes the copy's name.", valueName: "file"))
     var yes: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
@@ -58,11 +58,22 @@ struct RestoreCommand: AsyncParsableCommand {
 
     func restore(_ settings: Settings, now: Instant, terminal: Terminal) throws {
         let path = settings.databasePath
+        guard Files.exist(file) else {
+            throw CommandError(
+                .notFound, "There is no file \(file.quotedLine).", "Copies are made by: greenroom backup FILE")
+        }
         if Files.exist(path) {
             try terminal.confirm("Put \(file) in the place of \(path)?", byName: file, given: yes)
         }
-        let kept = try Backup.restore(
-            file, to: path, migrations: House.migrations, now: String(now.milliseconds / 1000))
+        let kept: String?
+        do {
+            kept = try Backup.restore(
+                file, to: path, migrations: House.migrations, now: String(now.milliseconds / 1000))
+        } catch StoreError.notOurs(file) {
+            throw CommandError(
+                .configuration, "\(file.quotedLine) is not a copy of a Greenroom database. Nothing was done.",
+                "Copies are made by: greenroom backup FILE")
+        }
         terminal.line("Restored \(path) from \(file).")
         if let kept { terminal.say("What was there is kept as \(kept).") }
     }
@@ -78,7 +89,7 @@ struct MigrateCommand: AsyncParsableCommand {
               greenroom migrate
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)

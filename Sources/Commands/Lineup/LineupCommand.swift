@@ -3,6 +3,11 @@ internal import ArgumentParser
 struct LineupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lineup", abstract: "Who is wanted for an event, and who is in.",
+        discussion: """
+            Examples:
+              greenroom lineup "Late Show"
+              greenroom lineup add "Late Show" Grace Alan
+            """,
         subcommands: [
             LineupShow.self, LineupAdd.self, LineupRemove.self, LineupMove.self, LineupHost.self, LineupAnswer.self,
             LineupSearch.self,

@@ -21,7 +21,7 @@ struct LineupRemove: HouseCommand {
     @Argument(help: "The contact.")
     var contact: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
@@ -58,7 +58,7 @@ struct LineupMove: HouseCommand {
     @Argument(help: "The place, counted from 1.")
     var place: Int
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func validate() throws {
         guard place >= 1 else { throw ValidationError("Places count from 1, not \(place).") }
@@ -95,7 +95,7 @@ struct LineupHost: HouseCommand {
     @Flag(help: "Not the host any more.")
     var off = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
@@ -107,6 +107,11 @@ struct LineupHost: HouseCommand {
         let name = Printable.line(contact.name)
         context.terminal.line(off ? "\(name) is not the host." : "\(name) is the host of \(event.name.quotedLine).")
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
+        for other in lineup.slots where !off && other.isHost && other.contact != contact.id {
+            context.terminal.say(
+                "\(Printable.line(other.name)) is host as well. Only one:  "
+                    + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
+        }
         context.terminal.say(NextStep.after(lineup))
     }
 }

@@ -12,20 +12,22 @@ struct LineupShow: HouseCommand {
         discussion: """
             C is confirmed, x is not; the word after it says why.
 
-            Example:
+            Examples:
               greenroom lineup show "Late Show"
+              greenroom lineup show "Late Show" --history
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
-    var event: String
+    @Argument(help: "The event: its name, its number or its day; all that are coming without it.")
+    var event: String?
 
     @Flag(help: "Also every change of an answer, and why.")
     var history = false
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
+        guard let event else { return try await BoardCommand.print(in: context, output: output) }
         try await Self.print(try await context.event(event), history: history, output: output, in: context)
     }
 
@@ -64,7 +66,7 @@ struct LineupShow: HouseCommand {
                 Listing.Column("host", "HOST"), Listing.Column("state", "STATE"), Listing.Column("detail", "DETAIL"),
                 Listing.Column("contact_id"), Listing.Column("asked_at"), Listing.Column("answered_at"),
             ],
-            emptyState: "Nobody is in this lineup yet. Next: greenroom lineup add \(lineup.event.name.argument) NAME")
+            emptyState: "Nobody is in this lineup yet.")
         listing.rows = (lineup.slots + lineup.bench).enumerated().map { index, slot in
             let light = slot.standing.light
             return [

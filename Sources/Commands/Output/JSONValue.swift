@@ -41,6 +41,16 @@ package enum JSONValue: Sendable, Hashable {
         case .null: ""
         case .text(let text): text
         case .list(let items): items.map(\.flat).joined(separator: "; ")
+        default: compact
+        }
+    }
+
+    /// On one line.
+    private var compact: String {
+        switch self {
+        case .list(let items): "[" + items.map(\.compact).joined(separator: ", ") + "]"
+        case .record(let fields):
+            "{" + fields.map { Self.quoted($0.name) + ": " + $0.value.compact }.joined(separator: ", ") + "}"
         default: rendered()
         }
     }

@@ -72,20 +72,36 @@ struct Listing {
     private func printTable(_ chosen: [Int], to terminal: Terminal) {
         let visible = chosen.filter { columns[$0].title != nil }
         let titles = visible.map { columns[$0].title ?? "" }
-        let widths = visible.enumerated().map { place, column in
-            max(titles[place].count, rows.map { $0[column].shown.count }.max() ?? 0)
+        let widths = Self.fitted(
+            visible.enumerated().map { place, column in
+                max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
+            }, into: terminal.width)
+        func line(_ cells: [String]) -> String {
+            zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
         }
-        func padded(_ text: String, _ place: Int) -> String {
-            place == visible.count - 1 ? text : text + String(repeating: " ", count: widths[place] - text.count)
-        }
-        let header = titles.enumerated().map { padded($1, $0) }.joined(separator: "  ")
-        terminal.line(Style.dim(header.trimmingEnd, terminal))
+        terminal.line(Style.dim(line(titles), terminal))
         for row in rows {
-            let cells = visible.enumerated().map { place, column in
-                Style.light(padded(row[column].shown, place), row[column].light, terminal)
+            let cells = zip(visible, widths).map { row[$0].shown.wrapped(to: $1) }
+            for index in 0..<(cells.map(\.count).max() ?? 0) {
+                let parts = zip(visible, zip(cells, widths)).map { column, cell in
+                    let text = index < cell.0.count ? cell.0[index] : ""
+                    return text.isEmpty
+                        ? text.padded(to: cell.1)
+                        : Style.light(text, row[column].light, terminal) + "".padded(to: cell.1 - text.displayWidth)
+                }
+                terminal.line(parts.joined(separator: "  ").trimmingEnd)
             }
-            terminal.line(cells.joined(separator: "  ").trimmingEnd)
         }
+    }
+
+    /// On a terminal that is too narrow the widest columns give way, and their cells go on below.
+    private static func fitted(_ widths: [Int], into total: Int?) -> [Int] {
+        var widths = widths
+        guard let total else { return widths }
+        while widths.reduce(0, +) + 2 * (widths.count - 1) > total, let widest = widths.max(), widest > 12,
+            let place = widths.firstIndex(of: widest)
+        { widths[place] -= 1 }
+        return widths
     }
 
     private func printSeparated(_ chosen: [Int], by separator: String, to terminal: Terminal) {

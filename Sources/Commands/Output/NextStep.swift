@@ -9,10 +9,19 @@ enum NextStep {
         let standings = Set(lineup.slots.map(\.standing))
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if standings.contains(.notAsked) { return "Next: greenroom ask \(event)" }
-        if !standings.isDisjoint(with: [.declined, .withdrawn, .unreachable, .optedOut, .noCell, .expired]) {
-            return "Next: greenroom lineup show \(event)    (somebody needs replacing or a call)"
+        if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.standing) }) {
+            return "Next: greenroom lineup remove \(event) \(gone.name.argument)    (then add somebody else)"
+        }
+        if let lost = lineup.slots.first(where: { [.unreachable, .noCell].contains($0.standing) }) {
+            return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER"
+        }
+        if let silent = lineup.slots.first(where: { $0.standing == .optedOut }) {
+            return "Next: greenroom lineup answer \(event) \(silent.name.argument) yes    (after a call: no texts)"
         }
         if standings.contains(.asked) { return "Next: greenroom remind \(event)" }
+        if let unsure = lineup.slots.first(where: { $0.standing == .maybe }) {
+            return "Next: greenroom text \(unsure.name.argument) \"Can you say yet?\""
+        }
         return "Next: greenroom lineup show \(event)"
     }
 }

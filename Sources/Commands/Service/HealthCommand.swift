@@ -3,13 +3,13 @@ internal import HTTPTransport
 
 struct HealthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "health", abstract: "Whether the gateway on this machine is well; for scripts and containers.",
+        commandName: "health", abstract: "Whether the gateway here is well; for scripts and containers.",
         discussion: """
             Example:
               greenroom health
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)

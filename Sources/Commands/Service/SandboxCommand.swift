@@ -6,7 +6,7 @@ internal import UnixSignals
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sandbox", abstract: "Run the pretend provider alone, for trying things without a gateway.",
+        commandName: "sandbox", abstract: "Run the pretend provider alone, to try things without a gateway.",
         discussion: """
             It speaks Twilio's protocol with fixed test credentials, and shows a page of phones.
 
@@ -14,7 +14,7 @@ struct SandboxCommand: AsyncParsableCommand {
               greenroom sandbox
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current

@@ -4,6 +4,11 @@ internal import Values
 struct SettingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings", abstract: "What is set, and where it comes from.",
+        discussion: """
+            Examples:
+              greenroom settings
+              greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org
+            """,
         subcommands: [SettingsShow.self, SettingsSet.self], defaultSubcommand: SettingsShow.self)
 }
 
@@ -19,8 +24,8 @@ struct SettingsShow: AsyncParsableCommand {
     @Flag(help: "Also where each value comes from.")
     var origin = false
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
@@ -38,7 +43,8 @@ struct SettingsShow: AsyncParsableCommand {
             let text = setting.isSecret ? value.map { Redaction.secret($0.text) } : value?.text
             let shown = setting == .database ? text ?? settings.databasePath : text
             return [
-                .text(setting.rawValue), .text(shown), .text(value?.origin), .text(setting.meaning),
+                .text(setting.rawValue), .text(shown),
+                .text(value?.origin ?? shown.map { _ in Settings.Value.builtIn }), .text(setting.meaning),
             ]
         }
         try listing.print(output, to: terminal)
@@ -62,7 +68,7 @@ struct SettingsSet: AsyncParsableCommand {
     @Argument(help: "The value; \"\" takes it out.")
     var value: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
 
     func run() async throws {
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
@@ -70,7 +76,7 @@ struct SettingsSet: AsyncParsableCommand {
         let setting = try SettingsFile.checked(name, value: value)
         try SettingsFile.write(setting, value: value, to: path)
         terminal.line(value.isEmpty ? "Took \(name) out of \(path)." : "Set \(name) in \(path).")
-        if ProcessEnvironment.current[setting.rawValue] != nil {
+        if ProcessEnvironment.current[setting.rawValue]?.isEmpty == false {
             terminal.say("Note: the environment sets \(name) too, and goes first.")
         }
     }

@@ -24,11 +24,9 @@ enum SettingsFile {
                 .usage, "\(name) is a secret and is not taken on the command line.",
                 "Write it into the file with an editor, or set \(name)_FILE to a file that holds it.")
         }
+        if !value.isEmpty { try check(value, for: setting) }
         guard setting != .config, !value.contains(where: \.isNewline) else {
             throw CommandError(.usage, "\(name) cannot be set to \(value.quotedLine).")
-        }
-        if setting == .rate, !value.isEmpty, Double(value).map({ $0 > 0 }) != true {
-            throw CommandError(.usage, "GREENROOM_RATE is segments a second, more than 0, not \(value.quotedLine).")
         }
         return setting
     }

@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import Values
+
+/// What to say to a command line that was not understood: the word at fault, and whole command lines to paste.
+struct UsageAdvice {
+    let arguments: [String]
+
+    /// - Parameter message: what the parser says, for all but unknown commands.
+    func error(message: String) -> CommandError {
+        let (node, rest) = CommandNode.reached(by: arguments)
+        if let word = unknownCommand {
+            let lines = corrected.map { "Did you mean:  \($0)" }
+            let typed = (node.path + [word]).joined(separator: " ")
+            return CommandError(
+                .usage, "There is no command \(typed.quotedLine).",
+                lines: lines.isEmpty ? ["See them all: \(node.line) --help"] : lines)
+        }
+        if node.path.isEmpty, rest.first?.hasPrefix("-") == true {
+            return CommandError(.usage, message, "Options go behind the command: greenroom board --json")
+        }
+        let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []
+        return CommandError(.usage, message, lines: example + ["More: \(target(of: node).line) --help"])
+    }
+
+    /// The command lines that may have been meant, the likeliest first.
+    var corrected: [String] {
+        let (node, rest) = CommandNode.reached(by: arguments)
+        guard let word = unknownCommand else { return [] }
+        let following = rest.dropFirst().map(\.argument)
+        return paths(for: word, at: node).map { (["greenroom"] + $0 + following).joined(separator: " ") }
+    }
+
+    /// The word where a command was expected and none of that name is.
+    var unknownCommand: String? {
+        let (node, rest) = CommandNode.reached(by: arguments)
+        guard !node.children.isEmpty, let word = rest.first, !word.hasPrefix("-") else { return nil }
+        return word
+    }
+
+    /// Words that people try, for what is called otherwise here.
+    private static let habits = [
+        "run": ["serve"], "start": ["serve"], "server": ["serve"], "send": ["ask"], "invite": ["ask"],
+        "confirm": ["ask"], "request": ["ask"], "nudge": ["remind"], "sms": ["text"], "message": ["text"],
+        "config": ["settings"], "login": ["account"], "replies": ["inbox"], "check": ["doctor"], "who": ["board"],
+    ]
+
+    private func paths(for word: String, at node: CommandNode) -> [[String]] {
+        if node.path.isEmpty, let meant = Self.habits[word.lowercased()] { return [meant] }
+        let names = node.children.flatMap { child in child.names.map { (name: $0, path: child.path) } }
+        var found: [[String]] = []
+        for name in Suggestions.closest(to: word, in: names.map(\.name)) {
+            guard let path = names.first(where: { $0.name == name })?.path, !found.contains(path) else { continue }
+            found.append(path)
+        }
+        if !found.isEmpty { return found }
+        // A verb without its noun: `greenroom import x.vcf`.
+        let elsewhere = CommandNode.root.everything.filter { $0.path.count > 1 && $0.names.contains(word) }
+        return Array(elsewhere.map(\.path).prefix(3))
+    }
+
+    /// A noun alone is its default verb.
+    private func target(of node: CommandNode) -> CommandNode {
+        guard let standard = node.command.configuration.defaultSubcommand else { return node }
+        return node.children.first { $0.command == standard } ?? node
+    }
+}

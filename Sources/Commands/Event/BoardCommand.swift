@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+
+struct BoardCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "board", abstract: "What is coming and who is in.",
+        discussion: """
+            An event is red until everybody in its lineup has said yes.
+              ✓ confirmed   … asked   ? maybe   ✗ declined   ! needs you
+
+            Examples:
+              greenroom board
+              greenroom board --watch
+              greenroom board --json
+            """, aliases: ["upcoming", "status"])
+
+    @Flag(help: "Stay, and show every change, until all are confirmed.")
+    var watch = false
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
+
+    func validate() throws {
+        if watch, output.resolvedFormat != .table {
+            throw ValidationError("--watch is for reading along: no --format.")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if watch { return try await BoardWatch(context: context, output: output).run() }
+        try await Self.print(in: context, output: output)
+    }
+
+    static let nothing =
+        "No events to come. Make one:  greenroom event add \"Late Show\" --date \"fri 8pm\" --location \"The Anchor\""
+
+    static func print(in context: CommandContext, output: OutputOptions) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let lineups = try await context.store.read { try Board.coming(account: account, now: now, in: $0) }
+        try EventListing.of(lineups, now: now, emptyState: nothing).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        if let open = lineups.first(where: { !$0.isConfirmed }) {
+            context.terminal.say(NextStep.after(open))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Storage
+internal import UnixSignals
+internal import Values
+
+/// The board, kept up to date: redrawn in place on a terminal, a line for each change where nobody looks. Ends when
+/// everything is confirmed; when it is stopped before, with the code that says so.
+struct BoardWatch {
+    let context: CommandContext
+    let output: OutputOptions
+
+    func run() async throws {
+        let isSettled = try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask { try await follow() }
+            group.addTask {
+                for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { break }
+                return false
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? false
+        }
+        guard isSettled else { throw CommandError(.stillOpen, "Stopped watching; not everything is confirmed.") }
+    }
+
+    /// Answers true when there is nothing left to wait for.
+    private func follow() async throws -> Bool {
+        var last: [Lineup]?
+        while !Task.isCancelled {
+            let lineups = try await read()
+            if last.map(Self.picture) != Self.picture(lineups) { try show(lineups, after: last) }
+            if lineups.allSatisfy(\.isConfirmed) { return true }
+            last = lineups
+            try? await Task.sleep(for: .milliseconds(500))
+        }
+        return false
+    }
+
+    private func read() async throws -> [Lineup] {
+        let (account, now) = (context.account.id, context.house.clock.now())
+        return try await context.store.read { try Board.coming(account: account, now: now, in: $0) }
+    }
+
+    private func show(_ lineups: [Lineup], after last: [Lineup]?) throws {
+        let terminal = context.terminal
+        guard terminal.width != nil || last == nil else {
+            let at = DateText.iso(context.account.zone.local(context.house.clock.now()))
+            for change in Self.changes(from: last ?? [], to: lineups) { terminal.line("\(at)  \(change)") }
+            return
+        }
+        // Cursor to the top, and everything below it gone.
+        if terminal.width != nil { terminal.write("\u{1B}[H\u{1B}[J") }
+        try EventListing.of(lineups, now: context.now, emptyState: BoardCommand.nothing).print(output, to: terminal)
+        if terminal.width != nil { terminal.say("\nWatching; Ctrl-C ends it.") }
+    }
+
+    /// What is seen of a lineup: two that look alike are not shown twice.
+    private static func picture(_ lineups: [Lineup]) -> [String] {
+        lineups.map { "\($0.event.id) \($0.event.name) \($0.event.startsAt.milliseconds) \($0.label) \($0.signs)" }
+    }
+
+    /// A line for each thing that became different.
+    static func changes(from old: [Lineup], to new: [Lineup]) -> [String] {
+        let known = Dictionary(uniqueKeysWithValues: old.map { ($0.event.id, $0) })
+        var lines: [String] = []
+        for lineup in new {
+            let name = Printable.line(lineup.event.name)
+            guard let before = known[lineup.event.id] else {
+                lines.append("\(name): new, \(lineup.label)")
+                continue
+            }
+            let stood = Dictionary(uniqueKeysWithValues: before.slots.map { ($0.id, $0.standing) })
+            for slot in lineup.slots where stood[slot.id] != slot.standing {
+                let was = stood[slot.id].map { "\($0.rawValue) → " } ?? ""
+                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.standing.rawValue)")
+            }
+            for slot in before.slots where !lineup.slots.contains(where: { $0.id == slot.id }) {
+                lines.append("\(name): \(Printable.line(slot.name)) is out")
+            }
+            if before.label != lineup.label { lines.append("\(name): \(lineup.label)") }
+        }
+        for gone in old where !new.contains(where: { $0.event.id == gone.event.id }) {
+            lines.append("\(Printable.line(gone.event.name)): not coming any more")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,118 @@
+internal import Values
+
+/// An event as far as it has been told.
+struct EventSketch {
+    let zone: Zone
+    var name: String?
+    var date: NaturalDate.Reading?
+    var location: String?
+    var length: Duration?
+    var needsHost: Bool?
+
+    init(zone: Zone) {
+        self.zone = zone
+    }
+
+    /// `"Late Show", Fri Dec 4 2026, 8 PM, at The Anchor, with a host`
+    var summary: String {
+        var parts = [(name ?? "").quotedLine]
+        if let date { parts.append(DateText().long(date.instant, in: zone)) }
+        if let length { parts.append(DurationText.words(length)) }
+        if let location { parts.append("at \(Printable.line(location))") }
+        if needsHost == true { parts.append("with a host") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+/// Asks a person for what an event still needs, a line at a time. `<` goes back to the question before; an answer that
+/// is not understood is asked for again; nothing is saved before the whole was shown.
+struct EventDialogue {
+    private enum Question: CaseIterable {
+        case name, date, location, length, needsHost, save
+    }
+
+    let context: CommandContext
+
+    func complete(_ sketch: EventSketch) throws -> EventSketch {
+        guard context.terminal.isInteractive else {
+            let missing = sketch.name == nil ? "its name" : "a date"
+            throw CommandError(
+                .usage, "An event needs \(missing), and nobody is there to be asked.",
+                "For example: greenroom event add \((sketch.name ?? "Late Show").argument) --date \"fri 8pm\"",
+                "More: greenroom event add --help")
+        }
+        context.terminal.line("A new event. Enter takes what is in brackets; < goes back.")
+        let questions = Question.allCases.filter { !isAnswered($0, in: sketch) }
+        var sketch = sketch
+        var place = 0
+        while place < questions.count {
+            guard let answer = context.terminal.ask(wording(of: questions[place], sketch)) else {
+                throw CommandError(.interrupted, "Nothing was done.")
+            }
+            let words = answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if words == "<" {
+                place = max(place - 1, 0)
+                continue
+            }
+            do {
+                try take(words, for: questions[place], into: &sketch)
+                place += 1
+            } catch let error as CommandError where error.code != .interrupted {
+                context.terminal.line(([error.what] + error.lines).joined(separator: " "))
+            }
+        }
+        return sketch
+    }
+
+    private func isAnswered(_ question: Question, in sketch: EventSketch) -> Bool {
+        switch question {
+        case .name: sketch.name != nil
+        case .date: sketch.date != nil
+        case .location: sketch.location != nil
+        case .length: sketch.length != nil
+        case .needsHost: sketch.needsHost != nil
+        case .save: false
+        }
+    }
+
+    private func wording(of question: Question, _ sketch: EventSketch) -> String {
+        switch question {
+        case .name: "What is it called?\(bracketed(sketch.name.map { Printable.line($0) })) "
+        case .date:
+            "When, like \"fri 8pm\"?\(bracketed(sketch.date.map { DateText().long($0.instant, in: sketch.zone) })) "
+        case .location: "Where? [\(sketch.location.map { Printable.line($0) } ?? "not known yet")] "
+        case .length: "How long, like 90m? [\(DurationText.short(sketch.length ?? .hours(2)))] "
+        case .needsHost: "Does it need a host? \(sketch.needsHost == true ? "[Y/n]" : "[y/N]") "
+        case .save: "\(sketch.summary)\nSave it? [Y/n] "
+        }
+    }
+
+    private func bracketed(_ text: String?) -> String { text.map { " [\($0)]" } ?? "" }
+
+    private func take(_ words: String, for question: Question, into sketch: inout EventSketch) throws {
+        switch question {
+        case .name:
+            if words.isEmpty, sketch.name != nil { return }
+            sketch.name = try Naming.checked(words, what: "An event")
+        case .date:
+            if words.isEmpty, sketch.date != nil { return }
+            let reading = try context.future(words, zone: sketch.zone)
+            sketch.date = reading
+            context.terminal.line("  \(DateText().long(reading.instant, in: sketch.zone))")
+        case .location: if !words.isEmpty { sketch.location = words }
+        case .length: if !words.isEmpty { sketch.length = try Naming.length(words) }
+        case .needsHost: sketch.needsHost = try yes(words, standard: sketch.needsHost ?? false)
+        case .save:
+            guard try yes(words, standard: true) else { throw CommandError(.interrupted, "Nothing was done.") }
+        }
+    }
+
+    private func yes(_ words: String, standard: Bool) throws -> Bool {
+        switch words.lowercased() {
+        case "": standard
+        case "y", "yes": true
+        case "n", "no": false
+        default: throw CommandError(.usage, "Answer y or n.")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+
+struct HistoryCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "Past events, the latest first. They cannot be changed.",
+        discussion: """
+            Example:
+              greenroom history
+            """)
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Everywhere") var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let lineups = try await context.store.read { try Board.history(account: account, now: now, in: $0) }
+        let nothing = "Nothing is past yet. What is coming:  greenroom board"
+        try EventListing.of(lineups, now: now, emptyState: nothing).print(output, to: context.terminal)
+    }
+}

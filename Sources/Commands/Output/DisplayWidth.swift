@@ -1,0 +1,43 @@
+extension Character {
+    /// Columns of a terminal that it takes: two for the wide scripts of East Asia and for emoji (Unicode TR 11).
+    var displayWidth: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        if first.value < 0x1100 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
+        if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+            0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+}
+
+extension String {
+    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+
+    /// In lines no wider than that, broken at blanks where there are any.
+    func wrapped(to width: Int) -> [String] {
+        guard displayWidth > width, width > 0 else { return [self] }
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+            let joined = line.isEmpty ? word : line + " " + word
+            if joined.displayWidth <= width {
+                line = joined
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            line = ""
+            for character in word {
+                if line.displayWidth + character.displayWidth > width {
+                    lines.append(line)
+                    line = ""
+                }
+                line.append(character)
+            }
+        }
+        lines.append(line)
+        return lines
+    }
+}
