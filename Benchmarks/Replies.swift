@@ -38,13 +38,13 @@ struct RepliesCommand: AsyncParsableCommand {
         for grade in [ReplyCase.Grade.hardError, .missedOptOut] { printAll(readings, graded: grade) }
     }
 
-    /// The mean of a text over all rounds.
+    /// A text's share of the median round.
     private func time(_ cases: [ReplyCase], by reader: Reader) throws -> Duration {
         guard !cases.isEmpty, repeats > 0 else { throw ValidationError("There is nothing to read.") }
         let contexts = cases.map(\.context)
         var answers = 0
-        let took = ContinuousClock().measure {
-            for _ in 0..<repeats {
+        let rounds = (0..<repeats).map { _ in
+            ContinuousClock().measure {
                 for (sample, context) in zip(cases, contexts) {
                     answers += reader.read(sample.text, in: context).answers.count
                 }
@@ -52,7 +52,7 @@ struct RepliesCommand: AsyncParsableCommand {
         }
         // Used, so that the reading is not optimised away.
         precondition(answers >= 0)
-        return took / (repeats * cases.count)
+        return rounds.sorted()[repeats / 2] / cases.count
     }
 
     private func report(_ readings: [Reading], time: Duration) -> Report {
