@@ -4,7 +4,7 @@ internal import HTTPTransport
 /// The real program, running apart from us, so that it can be killed.
 final class GreenroomProcess: Sendable {
     // Started before it is shared, and asked only for its number and its end: the process itself is thread-safe there.
-    private nonisolated(unsafe) let process: Process
+    private let process: Process
     private let ended: AsyncStream<Void>
 
     /// What it says goes to the end of `log`.

@@ -1,5 +1,6 @@
 import Lineups
 import Messaging
+import Storage
 import TestSupport
 import Testing
 import Values
