@@ -65,6 +65,14 @@ struct Booker: Sendable {
         }
     }
 
+    /// That many shows to come, with nobody in them.
+    func plan(shows count: Int) async throws {
+        let now = WallClock.system.now()
+        try await store.write { tx in
+            for index in 1...count { _ = try ask([], "Show \(index)", after: .days(index), isAlone: [], now, tx) }
+        }
+    }
+
     private func contact(_ name: String, _ number: String, _ now: Instant, _ tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(name: name, account: account.id, now: now, in: tx)
         let cell = ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)

@@ -15,7 +15,7 @@ struct TrialHouse: Sendable {
     let http: HTTPClient
     let provider: Provider
     let gatewayURL: String
-    private let environment: [String: String]
+    let environment: [String: String]
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
