@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Storage
 
 struct StartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,6 +15,9 @@ struct StartCommand: AsyncParsableCommand {
     @Option(help: "How often each side is started.")
     var rounds = 21
 
+    @Option(help: "The Python itself: a shim that looks for one takes longer than it does.")
+    var python = "/usr/bin/python3"
+
     @Option(help: "How many events there are.")
     var events = 200
 
@@ -24,7 +28,7 @@ struct StartCommand: AsyncParsableCommand {
         let query = "SELECT id, name, starts_at FROM event WHERE cancelled_at IS NULL ORDER BY starts_at"
         let sides: [(name: String, arguments: [String])] = [
             ("greenroom", [try ChildProcess.greenroom, "event", "list"]),
-            ("python3 -c pass", ["python3", "-c", "pass"]), ("sqlite3", ["sqlite3", house.store.path, query]),
+            ("python3 -c pass", [python, "-c", "pass"]), ("sqlite3", ["sqlite3", house.store.path, query]),
         ]
         var times: [String: [Double]] = [:]
         for _ in 0..<rounds {
@@ -47,6 +51,7 @@ struct StartCommand: AsyncParsableCommand {
         process.arguments = arguments
         process.environment = environment
         process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
         let began = ContinuousClock.now
         try process.run()
         process.waitUntilExit()
