@@ -77,8 +77,8 @@ let package = Package(
         .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["Commands", "TestSupport", arguments], path: "Benchmarks",
-            exclude: ["README.md"], swiftSettings: settings),
+            name: "benchmarks", dependencies: ["Commands", "TestSupport", arguments, hummingbird], path: "Benchmarks",
+            exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Proof
         room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),

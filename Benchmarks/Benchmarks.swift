@@ -4,5 +4,7 @@ internal import ArgumentParser
 struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "benchmarks", abstract: "Measures Greenroom, alone and beside what people would use instead.",
-        subcommands: [RepliesCommand.self, FaultsCommand.self])
+        subcommands: [
+            RepliesCommand.self, FaultsCommand.self, InboundCommand.self, StartCommand.self, ConstantCommand.self,
+        ])
 }

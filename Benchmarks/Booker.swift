@@ -39,17 +39,45 @@ struct Booker: Sendable {
         let now = WallClock.system.now()
         return try await store.write { tx in
             let people = try (0..<count).map { index in
-                let number = Self.number(round: round, index: index)
-                let id = try Contact.create(name: "Guest \(round)-\(index)", account: account.id, now: now, in: tx)
-                try Contact.setNumbers(
-                    [ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)],
-                    of: id, in: tx)
-                return id
+                try contact("Guest \(round)-\(index)", Self.number(round: round, index: index), now, tx)
             }
             let twice = people.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
             return try ask(people, "Show \(round)A", after: .days(9), isAlone: Set(people).subtracting(twice), now, tx)
                 + ask(twice, "Show \(round)B", after: .days(10), isAlone: [], now, tx)
         }
+    }
+
+    /// That many people with one request each that has arrived, fifty to a show. Answers their numbers.
+    func fill(people count: Int) async throws -> [String] {
+        let now = WallClock.system.now()
+        return try await store.write { tx in
+            var numbers: [String] = []
+            for show in 0..<(count + 49) / 50 {
+                let people = try (0..<min(50, count - show * 50)).map { _ in
+                    let number = "+1917" + String(2_000_000 + numbers.count)
+                    numbers.append(number)
+                    return try contact("Guest \(numbers.count)", number, now, tx)
+                }
+                _ = try ask(people, "Show \(show)", after: .days(9), isAlone: Set(people), now, tx)
+            }
+            try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SM' || id")
+            return numbers
+        }
+    }
+
+    /// That many shows to come, with nobody in them.
+    func plan(shows count: Int) async throws {
+        let now = WallClock.system.now()
+        try await store.write { tx in
+            for index in 1...count { _ = try ask([], "Show \(index)", after: .days(index), isAlone: [], now, tx) }
+        }
+    }
+
+    private func contact(_ name: String, _ number: String, _ now: Instant, _ tx: Transaction) throws -> ID<Contact> {
+        let id = try Contact.create(name: name, account: account.id, now: now, in: tx)
+        let cell = ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)
+        try Contact.setNumbers([cell], of: id, in: tx)
+        return id
     }
 
     private func ask(

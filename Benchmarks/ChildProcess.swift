@@ -1,16 +1,16 @@
 internal import Foundation
 internal import HTTPTransport
 
-/// The real program, running apart from us, so that it can be killed.
-final class GreenroomProcess: Sendable {
+/// A program that runs apart from us, so that it can be killed: the real greenroom, or a peer.
+final class ChildProcess: Sendable {
     // Started before it is shared, and asked only for its number and its end: the process itself is thread-safe there.
     private let process: Process
     private let ended: AsyncStream<Void>
 
     /// What it says goes to the end of `log`.
-    init(_ arguments: [String], environment: [String: String], log: String) throws {
+    init(_ program: String, _ arguments: [String], environment: [String: String], log: String) throws {
         process = Process()
-        process.executableURL = URL(fileURLWithPath: try Self.program)
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.environment = environment
         let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -38,11 +38,13 @@ final class GreenroomProcess: Sendable {
         return process.terminationReason == .exit ? process.terminationStatus : nil
     }
 
-    /// The program as it was built together with this one.
-    private static var program: String {
+    /// This very program.
+    static var ownProgram: String { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path }
+
+    /// Greenroom as it was built together with this program.
+    static var greenroom: String {
         get throws {
-            let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            let path = own.deletingLastPathComponent().appendingPathComponent("greenroom").path
+            let path = (ownProgram as NSString).deletingLastPathComponent + "/greenroom"
             guard FileManager.default.isExecutableFile(atPath: path) else { throw MissingProgram(path: path) }
             return path
         }

@@ -15,14 +15,15 @@ struct TrialHouse: Sendable {
     let http: HTTPClient
     let provider: Provider
     let gatewayURL: String
-    private let environment: [String: String]
+    let environment: [String: String]
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
     /// Seconds after which the gateway looks into what is uncertain; a minute in earnest.
     static let patience = 3
 
-    init() throws {
+    /// - Parameter publicURL: what webhooks are signed for; nil is where the gateway listens.
+    init(publicURL: String? = nil) throws {
         folder = try TemporaryFolder()
         store = try Store(path: folder.file("greenroom.db"), migrations: Commands.House.migrations)
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
@@ -35,7 +36,7 @@ struct TrialHouse: Sendable {
         environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
             "GREENROOM_DATABASE": store.path, "GREENROOM_LISTEN": "127.0.0.1:\(gateway)",
-            "GREENROOM_PUBLIC_URL": gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
+            "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": "2000", "GREENROOM_PATIENCE": String(Self.patience),
             "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,
             "TWILIO_FROM": Self.ourNumber, "TWILIO_BASE_URL": provider.baseURL,
@@ -46,15 +47,17 @@ struct TrialHouse: Sendable {
     var providerKey: String { "\(provider.baseURL) \(provider.accountSID)" }
 
     /// Returns when it answers.
-    func startSandbox() async throws -> GreenroomProcess {
-        let process = try GreenroomProcess(["sandbox"], environment: environment, log: folder.file("sandbox.log"))
+    func startSandbox() async throws -> ChildProcess {
+        let process = try ChildProcess(
+            ChildProcess.greenroom, ["sandbox"], environment: environment, log: folder.file("sandbox.log"))
         try await http.waitForAnswer(from: provider.baseURL + "/sandbox/health")
         return process
     }
 
     /// Returns as soon as it runs, which is before it answers.
-    func startGateway() throws -> GreenroomProcess {
-        try GreenroomProcess(["serve"], environment: environment, log: folder.file("serve.log"))
+    func startGateway() throws -> ChildProcess {
+        try ChildProcess(
+            ChildProcess.greenroom, ["serve"], environment: environment, log: folder.file("serve.log"))
     }
 
     /// What goes wrong at the provider from now on, such as `{"dropAnswer": 0.1}`.

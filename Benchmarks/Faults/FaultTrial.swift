@@ -54,7 +54,7 @@ struct FaultTrial {
     }
 
     /// Kills the gateway once to three times at moments of the round, and starts it again after a while.
-    private mutating func disturb(_ gateway: GreenroomProcess) async throws -> GreenroomProcess {
+    private mutating func disturb(_ gateway: ChildProcess) async throws -> ChildProcess {
         var gateway = gateway
         let end = ContinuousClock.now + roundLength
         let times = Int.random(in: 1...3, using: &random)
@@ -71,7 +71,7 @@ struct FaultTrial {
 
     /// No more faults: waits until nothing is under way. A start brings in what no webhook brought; reports that never
     /// came are looked up after half a day, so half a day is made to pass for them.
-    private func settle(_ gateway: GreenroomProcess) async throws -> GreenroomProcess {
+    private func settle(_ gateway: ChildProcess) async throws -> ChildProcess {
         try await house.setFaults("{}")
         let phones = phones
         await wait(for: "all requests to go out") { [house] in
