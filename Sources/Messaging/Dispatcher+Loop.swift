@@ -25,7 +25,7 @@ extension Dispatcher {
                     }
                     // Only what the rate lets go at once is taken out: a claimed text must leave within the lease.
                     claims = try await claim(upTo: room)
-                } catch where next == .goOn {
+                } catch  where next == .goOn {
                     // The gateway outlives a database that refuses for a while.
                     log.error("the outbox cannot be read", metadata: ["reason": "\(error)"])
                     try? await Task.sleep(for: .seconds(1))

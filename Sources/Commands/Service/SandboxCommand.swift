@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Logging
 internal import ServiceLifecycle
-internal import Values
 internal import UnixSignals
+internal import Values
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
