@@ -76,6 +76,10 @@ let package = Package(
             resources: [.embedInCode("Demo/comics.vcf")]),
         .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
 
+        .executableTarget(
+            name: "benchmarks", dependencies: ["Commands", "TestSupport", arguments, hummingbird], path: "Benchmarks",
+            exclude: ["README.md", "peers"], swiftSettings: settings),
+
         // Proof
         room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),
         tests("Values"),

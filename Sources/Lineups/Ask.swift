@@ -15,12 +15,16 @@ package struct Ask: Sendable {
     /// The short number by which the performer names it where several are open.
     package let tag: Int
     package let askedAt: Instant
-    package let isOpen: Bool
+    /// When it was answered, taken back or over; nil while the answer is awaited.
+    package let closedAt: Instant?
     package let wasAskedBack: Bool
     package let answer: SlotAnswer
+    package let answeredAt: Instant?
     package let event: Event
     package let contact: ID<Contact>
     package let contactName: String
+
+    package var isOpen: Bool { closedAt == nil }
 }
 
 extension Ask {
@@ -29,9 +33,10 @@ extension Ask {
         slot = try row["slot_id"]
         tag = try row["tag"]
         askedAt = try row["asked_at"]
-        isOpen = try row["closed_at"] as Instant? == nil
+        closedAt = try row["closed_at"]
         wasAskedBack = try row["asked_back_at"] as Instant? != nil
         answer = try row["answer"]
+        answeredAt = try row["answered_at"]
         contact = try row["contact_id"]
         contactName = try row["contact_name"]
         event = try Event(row)
@@ -66,7 +71,7 @@ extension Ask {
 
     private static let selection: SQL = """
         SELECT ask.id AS ask_id, ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
-            slot.answer, slot.contact_id, contact.name AS contact_name, \(Event.columns)
+            slot.answer, slot.answered_at, slot.contact_id, contact.name AS contact_name, \(Event.columns)
         FROM ask
         JOIN slot ON slot.id = ask.slot_id
         JOIN event ON event.id = slot.event_id

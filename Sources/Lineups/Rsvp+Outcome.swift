@@ -18,7 +18,7 @@ extension Rsvp {
     }
 
     /// Moves the slots that were answered and says for each what was understood, so that a mistake is seen.
-    private func apply(_ turn: Turn, in tx: Transaction) throws -> Outcome {
+    func apply(_ turn: Turn, in tx: Transaction) throws -> Outcome {
         let account = try Account.find(turn.account, in: tx)
         var replies: [String] = []
         for ask in turn.asks {

@@ -17,6 +17,7 @@ package struct Rsvp: Feature {
 
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
         let heard = Self.stillSpokenOf(asks)
         let context = ReplyContext(

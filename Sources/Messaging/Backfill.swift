@@ -39,14 +39,17 @@ package struct Backfill: Sendable {
             (known ?? now.adding(.zero - .days(1))).adding(.zero - Self.overlap), now.adding(.zero - Self.window))
         let texts = try await list(sender, since: since)
         var taken = 0
+        let threads = Dictionary(grouping: texts, by: \.from)
         for text in texts where try await isNew(text, provider: sender.provider) {
-            let created = text.created ?? now
+            // The provider's dates end at the second: it was sent no later than this.
+            let created = (text.created ?? now).adding(.milliseconds(999))
             let delivery = Inbox.Delivery(
                 provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
                 to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
                 mediaCount: text.mediaCount, receivedAt: min(created, now),
                 // What came before this gateway was first started was never meant for it.
-                isOld: known == nil || now - created > Self.answerable, takenInAt: now)
+                isOld: known == nil || now - created > Self.answerable, takenInAt: now,
+                listing: Listing(of: text, in: threads[text.from] ?? [], at: now))
             _ = try await inbox.receive(delivery, channel: .outbox)
             taken += 1
         }

@@ -6,7 +6,7 @@ internal import Values
 extension Dispatcher {
     /// Rounds of claiming and sending. Answers false when it gave up because another process holds the lease.
     func send(_ course: () async throws -> Course) async throws -> Bool {
-        let lease = Lease(sender: sender, holder: holder)
+        let lease = Lease(sender: sender, holder: holder, length: options.lease)
         var hold = Hold()
         let sent = try await withThrowingTaskGroup(of: Feedback.self) { group in
             var pace = try await pace()
@@ -25,7 +25,7 @@ extension Dispatcher {
                     }
                     // Only what the rate lets go at once is taken out: a claimed text must leave within the lease.
                     claims = try await claim(upTo: room)
-                } catch where next == .goOn {
+                } catch  where next == .goOn {
                     // The gateway outlives a database that refuses for a while.
                     log.error("the outbox cannot be read", metadata: ["reason": "\(error)"])
                     try? await Task.sleep(for: .seconds(1))
@@ -60,9 +60,9 @@ extension Dispatcher {
     /// Takes or renews the lease; only writes when a third of it is gone.
     private func keep(_ lease: Lease, _ hold: inout Hold) async throws -> Bool {
         let now = clock.now()
-        if let until = hold.until, until - now > Lease.length * 2 / 3 { return true }
+        if let until = hold.until, until - now > lease.length * 2 / 3 { return true }
         let isOurs = try await store.write { try lease.take(now: now, in: $0) }
-        hold.until = isOurs ? now.adding(Lease.length) : nil
+        hold.until = isOurs ? now.adding(lease.length) : nil
         return isOurs
     }
 

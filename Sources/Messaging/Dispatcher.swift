@@ -28,15 +28,18 @@ package struct Dispatcher: Sendable {
         package var statusCallback: String?
         /// How often to look for new rows while there is nothing to do.
         package var idle: Duration
+        /// How long a process that died keeps others from sending.
+        package var lease: Duration
 
         package init(
             rate: Double? = nil, concurrency: Int = 32, statusCallback: String? = nil,
-            idle: Duration = .milliseconds(250)
+            idle: Duration = .milliseconds(250), lease: Duration = .seconds(30)
         ) {
             self.rate = rate
             self.concurrency = concurrency
             self.statusCallback = statusCallback
             self.idle = idle
+            self.lease = lease
         }
     }
 

@@ -19,12 +19,15 @@ package struct InboundText: Sendable {
     /// As the provider gave it: E.164 as a rule; a short code or a name now and then.
     package let from: String
     package let body: String
+    /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
+    package let isOvertaken: Bool
 
-    package init(id: ID<Inbound>, sender: Sender, from: String, body: String) {
+    package init(id: ID<Inbound>, sender: Sender, from: String, body: String, isOvertaken: Bool = false) {
         self.id = id
         self.sender = sender
         self.from = from
         self.body = body
+        self.isOvertaken = isOvertaken
     }
 }
 

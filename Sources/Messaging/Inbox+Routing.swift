@@ -9,14 +9,16 @@ extension Inbox {
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if let word = CarrierWord(text.body) { return try obey(word, text: text, now: now, in: tx) }
-        if let overtaken = try overtaken(text, delivery: delivery, in: tx) { return overtaken }
+        if delivery.isOld { return try shelve(text, rule: "too-old", in: tx) }
         // YES answers what is open; with the carrier it lifts a block as well.
-        let hasReturned = try isBareYes(text.body) && OptOut.lift(text.from, sender: text.sender.id, in: tx)
+        let hasReturned =
+            try isBareYes(text.body) && !text.isOvertaken && OptOut.lift(text.from, sender: text.sender.id, in: tx)
         for feature in features {
             guard let outcome = try feature.answer(text, in: tx, now: now) else { continue }
             guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
             return try honour(text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
         }
+        if text.isOvertaken { return try shelve(text, rule: "overtaken-by-a-later-text", in: tx) }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
             return Outcome(
@@ -45,20 +47,25 @@ extension Inbox {
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
     }
 
-    /// A text that says less than one that came after it: an old one, or one that a later text has overtaken. It is
-    /// kept and shown, and moves nothing.
-    private func overtaken(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome? {
-        let isOvertaken = try tx.exists(
+    /// Whether a text that was sent after this one is here already.
+    func isOvertaken(_ delivery: Delivery, sender: Sender, in tx: Transaction) throws -> Bool {
+        if let listing = delivery.listing {
+            return try listing.isFollowed(from: delivery.from, provider: delivery.provider, in: tx)
+        }
+        return try tx.exists(
             """
             SELECT 1 FROM inbound
-            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND id <> \(text.id)
+            WHERE from_number = \(delivery.from) AND sender_id = \(sender.id) AND sid <> \(delivery.sid)
                 AND received_at > \(delivery.receivedAt)
             """)
-        guard delivery.isOld || isOvertaken else { return nil }
+    }
+
+    /// A text that can change nothing any more is kept and shown.
+    private func shelve(_ text: InboundText, rule: String, in tx: Transaction) throws -> Outcome {
         let (account, contact) = try author(of: text, in: tx)
         return Outcome(
-            account: account, contact: contact, verdict: Label.needsHuman.rawValue,
-            rule: isOvertaken ? "overtaken-by-a-later-text" : "too-old", reply: nil, needsAttention: true)
+            account: account, contact: contact, verdict: Label.needsHuman.rawValue, rule: rule, reply: nil,
+            needsAttention: true)
     }
 
     private func isBareYes(_ body: String) -> Bool {

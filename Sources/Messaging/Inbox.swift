@@ -24,11 +24,24 @@ package struct Inbox: Sendable {
         package let isOld: Bool
         /// When we got it, which for a text that no webhook brought is later than when it was sent.
         package let takenInAt: Instant
+        /// Where it stood in the provider's list; nil for a webhook's: then the times tell which text is the later.
+        let listing: Listing?
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
             mediaCount: Int = 0, isAnsweredByProvider: Bool = false, receivedAt: Instant, isOld: Bool = false,
             takenInAt: Instant? = nil
+        ) {
+            self.init(
+                provider: provider, sid: sid, from: from, to: to, service: service, body: body, mediaCount: mediaCount,
+                isAnsweredByProvider: isAnsweredByProvider, receivedAt: receivedAt, isOld: isOld,
+                takenInAt: takenInAt, listing: nil)
+        }
+
+        init(
+            provider: String, sid: String, from: String, to: String, service: String?, body: String,
+            mediaCount: Int, isAnsweredByProvider: Bool = false, receivedAt: Instant, isOld: Bool,
+            takenInAt: Instant?, listing: Listing?
         ) {
             self.provider = provider
             self.sid = sid
@@ -41,6 +54,7 @@ package struct Inbox: Sendable {
             self.receivedAt = receivedAt
             self.isOld = isOld
             self.takenInAt = takenInAt ?? receivedAt
+            self.listing = listing
         }
     }
 
@@ -80,7 +94,9 @@ package struct Inbox: Sendable {
             let given: Inbound.Channel = try stored["answer_channel"]
             return given == .inline && channel == .inline ? try stored["answer"] : nil
         }
-        let text = InboundText(id: try stored["id"], sender: sender, from: delivery.from, body: delivery.body)
+        let text = InboundText(
+            id: try stored["id"], sender: sender, from: delivery.from, body: delivery.body,
+            isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
         if outcome.reply != nil, try LoopGuard.forbidsAnswer(to: text, now: delivery.takenInAt, in: tx) {
             outcome.reply = nil

@@ -3,15 +3,14 @@ internal import Values
 
 /// One process at a time sends for a sender: it holds this lease, in the database, and renews it while it lives.
 struct Lease: Sendable {
-    static let length: Duration = .seconds(30)
-
     let sender: ID<Sender>
     let holder: String
+    let length: Duration
 
     /// Takes the lease or renews it; answers false while another holds it. Whoever takes it over finds the texts
     /// that the former holder was handing over and cannot know their fate: they become uncertain.
     func take(now: Instant, in tx: Transaction) throws -> Bool {
-        let until = now.adding(Self.length)
+        let until = now.adding(length)
         let renewed = try tx.run(
             """
             UPDATE sender SET lease_until = \(until)

@@ -9,19 +9,22 @@ package struct Reconciler: Sendable {
     let store: Store
     let client: MessagesClient
     let provider: String
+    /// The provider's own reports get this long to settle it first.
+    let patience: Duration
     let log: Logger
 
-    /// The provider's own reports get this long to settle it first.
-    package static let patience: Duration = .seconds(60)
     /// A text that is not final after this is looked up.
     package static let silence: Duration = .hours(12)
     /// Clocks differ, and the provider dates a message when it has taken it.
     static let margin: Duration = .minutes(2)
 
-    package init(store: Store, client: MessagesClient, provider: String, log: Logger) {
+    package init(
+        store: Store, client: MessagesClient, provider: String, patience: Duration = .seconds(60), log: Logger
+    ) {
         self.store = store
         self.client = client
         self.provider = provider
+        self.patience = patience
         self.log = log
     }
 
@@ -48,7 +51,7 @@ package struct Reconciler: Sendable {
     }
 
     private func uncertain(now: Instant) async throws -> [Outbound] {
-        let (provider, due) = (provider, now.adding(.zero - Self.patience))
+        let (provider, due) = (provider, now.adding(.zero - patience))
         return try await store.read { tx in
             try tx.rows(
                 """

@@ -40,7 +40,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         /// A parenthesised list for `IN`; an empty one matches nothing.
         package mutating func appendInterpolation(list: [some SQLConvertible]) {
             text += "(" + list.map { _ in "?" }.joined(separator: ",") + ")"
-            values += list.map(\.sqlValue)
+            values += list.map { $0.sqlValue }
         }
 
         /// A part of a statement, written as SQL elsewhere.

@@ -11,7 +11,7 @@ package struct Transaction {
         while let found = try cursor.next() {
             let names = columns ?? Row.Columns(Array(found.columnNames))
             columns = names
-            rows.append(Row(columns: names, values: found.databaseValues.map(SQLValue.init)))
+            rows.append(Row(columns: names, values: found.databaseValues.map { SQLValue($0) }))
         }
         return rows
     }
@@ -19,7 +19,7 @@ package struct Transaction {
     /// The first row, or nil.
     package func row(_ sql: SQL) throws -> Row? {
         guard let found = try GRDB.Row.fetchOne(statement(sql)) else { return nil }
-        return Row(columns: Row.Columns(Array(found.columnNames)), values: found.databaseValues.map(SQLValue.init))
+        return Row(columns: Row.Columns(Array(found.columnNames)), values: found.databaseValues.map { SQLValue($0) })
     }
 
     /// The first column of the first row; nil when there is no row or it holds NULL.
@@ -67,7 +67,8 @@ package struct Transaction {
 
     private func statement(_ sql: SQL) throws -> Statement {
         let statement = try database.cachedStatement(sql: sql.text)
-        statement.arguments = StatementArguments(sql.values.map(\.databaseValue))
+        // Not as an array of one type: GRDB reads that through a key path, which is made anew for every statement.
+        statement.arguments = StatementArguments(sql.values.map { $0.databaseValue as (any DatabaseValueConvertible)? })
         return statement
     }
 }

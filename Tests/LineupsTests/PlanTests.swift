@@ -1,7 +1,7 @@
 import Lineups
 import Storage
-import Testing
 import TestSupport
+import Testing
 import Values
 
 /// What runs for every text that comes in must not read whole tables.
@@ -13,9 +13,15 @@ import Values
             "later texts of a number",
             "SELECT 1 FROM inbound WHERE from_number = \("n") AND sender_id = \(1) AND received_at > \(0)"
         ),
-        ("the asks of a number", "SELECT id FROM ask WHERE number = \("n") AND sender_id = \(1) AND purpose = 'request'"),
+        (
+            "the asks of a number",
+            "SELECT id FROM ask WHERE number = \("n") AND sender_id = \(1) AND purpose = 'request'"
+        ),
         ("later rounds of an ask", "SELECT 1 FROM ask WHERE slot_id = \(1) AND purpose = 'request' AND round > \(1)"),
-        ("the last text to a number", "SELECT account_id FROM outbound WHERE to_number = \("n") ORDER BY id DESC LIMIT 1"),
+        (
+            "the last text to a number",
+            "SELECT account_id FROM outbound WHERE to_number = \("n") ORDER BY id DESC LIMIT 1"
+        ),
         ("whoever has a number", "SELECT contact_id FROM contact_number WHERE e164 = \("n")"),
         ("an opt-out", "SELECT 1 FROM opt_out WHERE sender_id = \(1) AND number = \("n")"),
         ("a report's text", "SELECT id FROM outbound WHERE sender_id = \(1) AND sid = \("s")"),

@@ -7,7 +7,7 @@ import Values
     @Test("whatever the cards, a second time changes nothing, and what they say is somewhere")
     func twice() async throws {
         let house = try await Desk()
-        for seed in 1...5000 {
+        for seed in 1...80 {
             let desk = try await house.neighbour()
             let cards = Self.pile(seed: UInt64(seed))
             let first = try await desk.take(cards)

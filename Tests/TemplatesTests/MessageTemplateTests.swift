@@ -3,7 +3,9 @@ import Templates
 import Testing
 
 @Suite struct MessageTemplateTests {
-    @Test(arguments: MessageTemplate.allCases) func everyTemplateRendersWithItsValues(_ template: MessageTemplate) throws {
+    @Test(arguments: MessageTemplate.allCases) func everyTemplateRendersWithItsValues(_ template: MessageTemplate)
+        throws
+    {
         let text = try MessageTemplates().render(template, MessageTemplate.sample)
         #expect(!text.isEmpty)
         #expect(!text.contains("{{") && !text.contains("}}"))

@@ -119,7 +119,8 @@ package struct House: Sendable {
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
         let options = Dispatcher.Options(
             rate: settings[.rate].flatMap(Double.init),
-            statusCallback: canBeReached ? publicURL + "/twilio/status" : nil)
+            statusCallback: canBeReached ? publicURL + "/twilio/status" : nil,
+            lease: settings.patience / 2)
         return Dispatcher(
             store: store, client: try messagesClient(), sender: sender.id, options: options, clock: clock,
             random: random, log: log)

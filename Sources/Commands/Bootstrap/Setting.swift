@@ -6,6 +6,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case publicURL = "GREENROOM_PUBLIC_URL"
     case templates = "GREENROOM_TEMPLATES"
     case rate = "GREENROOM_RATE"
+    case patience = "GREENROOM_PATIENCE"
     case log = "GREENROOM_LOG"
     case config = "GREENROOM_CONFIG"
     case now = "GREENROOM_NOW"
@@ -33,6 +34,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .pathPrefix: "/2010-04-01"
         case .signatureHeader: "X-Twilio-Signature"
         case .log: "notice"
+        case .patience: "60"
         default: nil
         }
     }
@@ -46,6 +48,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .publicURL: "the address under which the provider reaches the gateway"
         case .templates: "a folder with message texts of your own"
         case .rate: "segments a second, instead of the usual for the kind of number"
+        case .patience: "seconds until the provider is asked what became of a text without an answer"
         case .log: "how much the gateway logs: debug, info, notice, warning, error"
         case .config: "a file with these settings, NAME=VALUE a line"
         case .now: "a fixed time, for documentation and tests"

@@ -100,6 +100,11 @@ package struct Settings: Sendable {
         return FileManager.default.fileExists(atPath: beside) ? beside : nil
     }
 
+    /// How long what is uncertain may stay so before it is looked into; the other waits go by it.
+    package var patience: Duration {
+        .seconds(self[.patience].flatMap(Int.init).map { min(max($0, 1), 3600) } ?? 60)
+    }
+
     /// The time zone that a new account gets.
     package var homeZone: Zone { Zone.system }
 }

@@ -36,7 +36,7 @@ struct WayIn {
         else {
             return .bad("signatures: no auth token", cure: "Set TWILIO_AUTH_TOKEN.")
         }
-        do {
+        do throws(HTTPFailure) {
             let client = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/\(Version.text)"))
             let response = try await client.send(
                 HTTPRequest(
@@ -46,11 +46,9 @@ struct WayIn {
                         HTTPField(house.provider.provider.signatureHeader, key.sign(url: url, form: form)),
                     ], body: form.encoded, timeout: .seconds(10)))
             return verdict(response.status, url: url)
-        } catch let failure as HTTPFailure {
-            return .bad(
-                "webhook: \(url) does not answer from this machine (\(failure.detail))", cure: "greenroom serve")
         } catch {
-            return .bad("webhook: \(error)", cure: "greenroom serve")
+            return .bad(
+                "webhook: \(url) does not answer from this machine (\(error.detail))", cure: "greenroom serve")
         }
     }
 

@@ -54,7 +54,9 @@ extension ServeCommand {
         let (clock, key, isPolling) = (house.clock, house.provider.key, poll)
         let client = try house.messagesClient()
         let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: house.log)
-        let reconciler = Reconciler(store: house.store, client: client, provider: key, log: house.log)
+        let patience = house.settings.patience
+        let reconciler = Reconciler(
+            store: house.store, client: client, provider: key, patience: patience, log: house.log)
         let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
         return [
             Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
@@ -64,7 +66,7 @@ extension ServeCommand {
                 }
                 if isPolling { try await reports.run(now: clock.now()) }
             },
-            Repeating(name: "reconciler", interval: .seconds(15), log: house.log) {
+            Repeating(name: "reconciler", interval: patience / 4, log: house.log) {
                 try await reconciler.run(now: clock.now())
             },
         ]

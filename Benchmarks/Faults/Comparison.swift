@@ -1,0 +1,160 @@
+internal import Lineups
+internal import Messaging
+internal import Storage
+
+/// What the provider holds beside what the database says, after everything has settled.
+struct Comparison: Sendable {
+    /// One thing that is not as it should be, in a line.
+    struct Finding: Sendable {
+        enum Kind: String, CaseIterable {
+            /// Claimed as sent and not at the provider; or at the provider and not taken in; or an answer that never
+            /// reached its place in the lineup.
+            case lost
+            /// At the provider more often than it was asked for.
+            case doubled
+            case wrongState = "wrong state"
+        }
+
+        let kind: Kind
+        let what: String
+    }
+
+    /// Texts at the provider that the gateway ordered.
+    private(set) var sent = 0
+    /// Texts from performers.
+    private(set) var answered = 0
+    /// Texts of which the gateway says that it does not know whether they went out. They did not, or it is a finding.
+    private(set) var unconfirmed = 0
+    /// Confirmations that the database gave in answer to a webhook whose answer never arrived.
+    private(set) var unheard = 0
+    private(set) var findings: [Finding] = []
+
+    func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
+
+    init(store: Store, phones: Phones) async throws {
+        let messages = Array(await phones.messages.values)
+        let said = await phones.lastSaid
+        let (texts, heard, answers) = try await store.read { tx in
+            (
+                try tx.rows("SELECT id, sid, state, kind, to_number, body FROM outbound ORDER BY id").map(
+                    SentText.init),
+                try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound").map(HeardText.init),
+                try tx.rows("SELECT id, answer FROM slot").map {
+                    (try $0["id"] as ID<Slot>, try $0["answer"] as SlotAnswer)
+                }
+            )
+        }
+        compareSent(texts, with: messages)
+        compareHeard(heard, with: messages)
+        compareReplies(heard, texts, with: messages)
+        let reached = Dictionary(uniqueKeysWithValues: answers)
+        for (slot, word) in said { compare(word, with: reached[slot], slot: slot, heard: heard) }
+    }
+
+    private mutating func find(_ kind: Finding.Kind, _ what: String) {
+        findings.append(Finding(kind: kind, what: what))
+    }
+
+    private mutating func compareSent(_ texts: [SentText], with messages: [ProviderMessage]) {
+        let ordered = messages.filter(\.isOrdered)
+        sent = ordered.count
+        let bySID = Dictionary(uniqueKeysWithValues: ordered.map { ($0.sid, $0) })
+        var bound: Set<String> = []
+        for text in texts {
+            let message = text.sid.flatMap { bySID[$0] }
+            if let message { bound.insert(message.sid) }
+            switch (text.state, message) {
+            case (.unconfirmed, nil): unconfirmed += 1
+            case (.accepted, nil), (.sent, nil), (.delivered, nil), (.read, nil):
+                find(.lost, "\(text) is \(text.state.rawValue), and the provider has no such message")
+            case (let state, let message?) where state.rawValue != message.status:
+                find(.wrongState, "\(text) is \(state.rawValue), and \(message.status) at the provider")
+            case (_, .some): break
+            case (let state, nil): find(.wrongState, "\(text) ended as \(state.rawValue)")
+            }
+        }
+        for message in ordered.sorted(by: { $0.sequence < $1.sequence }) where !bound.contains(message.sid) {
+            let twins = texts.filter { $0.to == message.to && $0.body == message.body }
+            find(.doubled, "\(message.sid) to \(message.to) belongs to no row; of the same words: \(twins)")
+        }
+    }
+
+    private mutating func compareHeard(_ heard: [HeardText], with messages: [ProviderMessage]) {
+        let known = Set(heard.map(\.sid))
+        let inbound = messages.filter(\.isInbound)
+        answered = inbound.count
+        for message in inbound where !known.contains(message.sid) {
+            find(.lost, "\(message.sid) from \(message.from ?? "?"), \"\(message.body)\", was never taken in")
+        }
+    }
+
+    /// Each text is answered once at the most, whichever way.
+    private mutating func compareReplies(_ heard: [HeardText], _ texts: [SentText], with messages: [ProviderMessage]) {
+        let answers = Dictionary(grouping: texts.filter { $0.kind == .answer }, by: \.to)
+        let inline = Dictionary(
+            grouping: messages.filter { $0.direction == "outbound-reply" && !$0.platform }, by: \.to)
+        for (number, group) in Dictionary(grouping: heard, by: \.from) {
+            let given = group.count { $0.channel == .inline }
+            let arrived = inline[number]?.count ?? 0
+            let queued = answers[number]?.count ?? 0
+            if arrived > given { find(.doubled, "\(number) got \(arrived) inline answers to \(given) texts") }
+            if queued > group.count {
+                find(.doubled, "\(number) has \(queued) answers queued for \(group.count) texts")
+            }
+            unheard += max(0, given - arrived)
+        }
+    }
+
+    private mutating func compare(
+        _ said: Phones.Said, with reached: SlotAnswer?, slot: ID<Slot>, heard: [HeardText]
+    ) {
+        let right: Set<SlotAnswer> =
+            switch said.answer {
+            case .yes: [.confirmed]
+            case .no: [.declined, .withdrawn]
+            case .maybe: [.maybe]
+            }
+        guard let reached, !right.contains(reached) else { return }
+        let rules = heard.filter { $0.from == said.request.number }.map(\.rule)
+        find(
+            reached == .none ? .lost : .wrongState,
+            "\(said.request.number) last said \"\(said.text)\" about \(said.request.show), slot \(slot) is "
+                + "\(reached.rawValue); its texts were taken by \(rules)")
+    }
+}
+
+/// A row of the outbox.
+private struct SentText: CustomStringConvertible {
+    let id: ID<Outbound>
+    let sid: String?
+    let state: OutboundState
+    let kind: Outbound.Kind
+    let to: String
+    let body: String
+
+    init(_ row: Row) throws {
+        id = try row["id"]
+        sid = try row["sid"]
+        state = try row["state"]
+        kind = try row["kind"]
+        to = try row["to_number"]
+        body = try row["body"]
+    }
+
+    var description: String { "row \(id) (\(kind.rawValue) to \(to), \(sid ?? "no SID"), \(state.rawValue))" }
+}
+
+/// A row of the inbox.
+private struct HeardText {
+    let sid: String
+    let from: String
+    let rule: String
+    let channel: Inbound.Channel
+
+    init(_ row: Row) throws {
+        sid = try row["sid"]
+        from = try row["from_number"]
+        rule = try row["rule"]
+        channel = try row["answer_channel"]
+    }
+}

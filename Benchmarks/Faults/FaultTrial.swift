@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Lineups
+internal import Storage
+internal import Values
+
+/// Rounds of asking and answering while the gateway is killed again and again and the provider misbehaves; then quiet,
+/// until everything has settled.
+struct FaultTrial {
+    let house: TrialHouse
+    let booker: Booker
+    let phones: Phones
+    let people: Int
+    let roundLength: Duration
+    var random: RandomSource
+    private(set) var kills = 0
+
+    init(people: Int, roundLength: Duration, random: RandomSource) async throws {
+        house = try TrialHouse()
+        booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        phones = Phones(house: house, random: random)
+        (self.people, self.roundLength, self.random) = (people, roundLength, random)
+    }
+
+    /// Plays all rounds and answers what is left at the end.
+    mutating func play(rounds: Int) async throws -> Comparison {
+        let sandbox = try await house.startSandbox()
+        let phones = phones
+        let watching = Task { try await phones.run() }
+        defer { watching.cancel() }
+        var gateway = try house.startGateway()
+        for round in 1...rounds {
+            try await house.setFaults(faults())
+            await phones.expect(try await booker.ask(round: round, people: people))
+            gateway = try await disturb(gateway)
+            say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
+        }
+        gateway = try await settle(gateway)
+        watching.cancel()
+        try await phones.refresh()
+        let comparison = try await Comparison(store: house.store, phones: phones)
+        _ = await gateway.stop()
+        _ = await sandbox.stop()
+        return comparison
+    }
+
+    /// Shares of everything that can go wrong, other ones in each round.
+    private mutating func faults() -> String {
+        func share(_ most: Double) -> Double { Double.random(in: 0.01...most, using: &random) }
+        return """
+            {"dropAnswer": \(share(0.15)), "status5xxAfter": \(share(0.1)), "status5xxBefore": \(share(0.1)),
+             "status429": \(share(0.1)), "duplicateCallbacks": \(share(0.3)), "reorderCallbacks": \(share(0.3)),
+             "dropCallbacks": \(share(0.2)), "seed": \(Int.random(in: 1...1_000_000, using: &random))}
+            """
+    }
+
+    /// Kills the gateway once to three times at moments of the round, and starts it again after a while.
+    private mutating func disturb(_ gateway: ChildProcess) async throws -> ChildProcess {
+        var gateway = gateway
+        let end = ContinuousClock.now + roundLength
+        let times = Int.random(in: 1...3, using: &random)
+        for _ in 0..<times {
+            try await Task.sleep(for: roundLength * Double.random(in: 0.02...0.25, using: &random))
+            await gateway.kill()
+            kills += 1
+            try await Task.sleep(for: .milliseconds(Int.random(in: 0...1500, using: &random)))
+            gateway = try house.startGateway()
+        }
+        try await Task.sleep(until: end)
+        return gateway
+    }
+
+    /// No more faults: waits until nothing is under way. A start brings in what no webhook brought; reports that never
+    /// came are looked up after half a day, so half a day is made to pass for them.
+    private func settle(_ gateway: ChildProcess) async throws -> ChildProcess {
+        try await house.setFaults("{}")
+        let phones = phones
+        await wait(for: "all requests to go out") { [house] in
+            try await house.store.read { tx in
+                try !tx.exists("SELECT 1 FROM outbound WHERE state IN ('queued', 'sending', 'uncertain')")
+            }
+        }
+        let looks = await phones.looks
+        await wait(for: "the phones to fall silent") {
+            // A second look has begun after the last request went out.
+            let hasSeenAll = await phones.looks > looks + 1
+            return await phones.isQuiet && hasSeenAll
+        }
+        let code = await gateway.stop()
+        if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
+        let last = try house.startGateway()
+        try await house.http.waitForAnswer(from: house.gatewayURL + "/healthz")
+        await wait(for: "the last texts to come in") { [house, phones] in
+            try await phones.refresh()
+            let there = await phones.messages.values.count { $0.isInbound }
+            return try await house.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) } == there
+        }
+        _ = try await house.store.write { tx in
+            try tx.run("UPDATE outbound SET state_at = state_at - 46800000 WHERE state IN ('accepted', 'sent')")
+        }
+        await wait(for: "the last states") { [house] in
+            try await house.store.read { tx in
+                try !tx.exists(
+                    """
+                    SELECT 1 FROM outbound
+                    WHERE state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent') OR contradicted = 1
+                    """)
+            }
+        }
+        return last
+    }
+
+    /// Not forever: what has not come about by then shows in the comparison.
+    private func wait(for what: String, _ isDone: () async throws -> Bool) async {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < deadline {
+            if (try? await isDone()) ?? false { return }
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        say("waited in vain for \(what)")
+    }
+
+    private func say(_ line: String) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TestSupport
+internal import Values
+
+struct FaultsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "faults",
+        abstract: "Kills the gateway at random moments under a misbehaving provider, and looks for what was lost.",
+        discussion: """
+            Starts the real program and the sandbox as processes, asks and answers under load, and compares provider
+            and database at the end. Exits with 1 when anything was lost, doubled or is in a wrong state.
+
+            Example:
+              benchmarks faults --rounds 3
+            """)
+
+    @Option(help: "How many rounds to play.")
+    var rounds = 3
+
+    @Option(help: "Decides the faults, the moments of the kills and the answers.")
+    var seed: UInt64 = 1
+
+    @Option(help: "Seconds a round lasts.")
+    var secondsPerRound = 8.0
+
+    @Option(help: "How many people are asked in a round, 1 to 999.")
+    var people = 50
+
+    @Option(help: ArgumentHelp("Copy the database and the logs there at the end.", valueName: "folder"))
+    var keep: String?
+
+    func validate() throws {
+        guard rounds > 0, (1...999).contains(people), secondsPerRound >= 1 else {
+            throw ValidationError("At least one round of a second with 1 to 999 people.")
+        }
+    }
+
+    func run() async throws {
+        var trial = try await FaultTrial(
+            people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), random: .seeded(seed))
+        let began = ContinuousClock.now
+        let comparison = try await trial.play(rounds: rounds)
+        if let keep { try FileManager.default.copyItem(atPath: trial.house.folder.path, toPath: keep) }
+        var report = Report("faults")
+        report.add("rounds", rounds)
+        report.add("kills", trial.kills)
+        report.add("sent", comparison.sent)
+        report.add("answered", comparison.answered)
+        for kind in Comparison.Finding.Kind.allCases { report.add(kind.rawValue, comparison.count(kind)) }
+        report.add("unconfirmed", comparison.unconfirmed)
+        report.add("answers cut off", comparison.unheard)
+        report.add("seconds", (ContinuousClock.now - began) / .seconds(1), places: 1)
+        report.print()
+        for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
+        guard comparison.findings.isEmpty else { throw ExitCode.failure }
+    }
+}

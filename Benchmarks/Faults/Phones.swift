@@ -1,0 +1,127 @@
+internal import Foundation
+internal import Lineups
+internal import Storage
+internal import Values
+
+/// Everybody's phones: sees what arrives at the provider, and answers each request after a while; some change their
+/// minds. Remembers what was said last about each place in a lineup.
+actor Phones {
+    private let house: TrialHouse
+    private var random: RandomSource
+    private var revision = 0
+    /// By SID, as last seen.
+    private(set) var messages: [String: ProviderMessage] = [:]
+    /// Requests that wait to arrive, by number.
+    private var awaited: [String: [PutRequest]] = [:]
+    /// The last clear answer of each place.
+    private(set) var lastSaid: [ID<Slot>: Said] = [:]
+    private var busyPhones = 0
+
+    struct Said: Sendable {
+        let request: PutRequest
+        let answer: Word
+        var text: String
+    }
+
+    enum Word: CaseIterable {
+        case yes, no, maybe
+
+        var wordings: [String] {
+            switch self {
+            case .yes: ["Yes", "YES", "I'm in", "yes please", "count me in"]
+            case .no: ["No", "NO", "Sorry, I can't make it", "no thanks"]
+            case .maybe: ["Maybe", "not sure yet"]
+            }
+        }
+    }
+
+    init(house: TrialHouse, random: RandomSource) {
+        self.house = house
+        self.random = random
+    }
+
+    func expect(_ requests: [PutRequest]) {
+        for request in requests { awaited[request.number, default: []].append(request) }
+    }
+
+    /// Everybody who was reached has said what there was to say.
+    var isQuiet: Bool { busyPhones == 0 }
+    /// How often the provider was looked at.
+    private(set) var looks = 0
+
+    /// Looks and answers until it is cancelled.
+    func run() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            while !Task.isCancelled {
+                for plan in try await look() { group.addTask { try await self.carryOut(plan) } }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+    }
+
+    /// Everything at the provider as it is now.
+    func refresh() async throws {
+        _ = try await look()
+    }
+
+    /// What one person will text about one request, each after a pause.
+    private struct Plan {
+        let request: PutRequest
+        var steps: [(pause: Duration, word: Word, text: String)]
+    }
+
+    private func look() async throws -> [Plan] {
+        let changes = try await house.changes(after: revision)
+        revision = max(revision, changes.revision)
+        looks += 1
+        var plans: [Plan] = []
+        for message in changes.messages {
+            let isNew = messages.updateValue(message, forKey: message.sid) == nil
+            guard isNew, message.isOrdered, let open = awaited[message.to] else { continue }
+            guard let index = open.firstIndex(where: { message.body.contains("are you in for \($0.show),") }) else {
+                continue
+            }
+            plans.append(plan(for: open[index]))
+            busyPhones += 1
+            awaited[message.to]?.remove(at: index)
+            if awaited[message.to]?.isEmpty ?? false { awaited[message.to] = nil }
+        }
+        return plans
+    }
+
+    private func plan(for request: PutRequest) -> Plan {
+        var plan = Plan(request: request, steps: [step(for: request, within: 50...1500, mayDoubt: request.tag == nil)])
+        if request.tag == nil, Int.random(in: 0..<10, using: &random) < 3 {
+            // A doubt after a yes is for the booker to weigh: not a clear answer.
+            plan.steps.append(step(for: request, within: 200...2500, mayDoubt: false))
+        }
+        return plan
+    }
+
+    private func step(
+        for request: PutRequest, within pause: ClosedRange<Int>, mayDoubt: Bool
+    ) -> (pause: Duration, word: Word, text: String) {
+        let chance = Int.random(in: 0..<10, using: &random)
+        let word: Word = chance < 6 ? .yes : chance < 9 || !mayDoubt ? .no : .maybe
+        let pause = Duration.milliseconds(Int.random(in: pause, using: &random))
+        if let tag = request.tag { return (pause, word, word == .yes ? "YES \(tag)" : "NO \(tag)") }
+        return (pause, word, word.wordings.randomElement(using: &random) ?? "Yes")
+    }
+
+    private func carryOut(_ plan: Plan) async throws {
+        defer { busyPhones -= 1 }
+        for step in plan.steps {
+            try await Task.sleep(for: step.pause)
+            lastSaid[plan.request.slot] = Said(request: plan.request, answer: step.word, text: step.text)
+            let text = Text(from: plan.request.number, to: TrialHouse.ourNumber, body: step.text)
+            let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+            _ = try await house.post(json, to: "/sandbox/inbound")
+        }
+    }
+
+    private struct Text: Encodable {
+        let from: String
+        let to: String
+        let body: String
+    }
+}

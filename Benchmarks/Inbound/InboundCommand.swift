@@ -1,0 +1,129 @@
+internal import ArgumentParser
+internal import Foundation
+internal import HTTPTransport
+internal import Sandbox
+internal import Storage
+internal import TestSupport
+
+struct InboundCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inbound", abstract: "How many signed replies a second are taken in, beside peers.",
+        discussion: """
+            Loads, in turn, the gateway, the same server answering a constant, and Flask with gunicorn, the official
+            validator and SQLite. Needs wrk; the peer needs a folder with Python packages:
+
+              python3 -m venv .build/peers && .build/peers/bin/pip install -r Benchmarks/peers/requirements.txt
+              benchmarks inbound --venv .build/peers
+            """)
+
+    @Option(help: "How often each side is measured.")
+    var rounds = 3
+
+    @Option(help: "Seconds each measurement takes.")
+    var seconds = 8
+
+    @Option(help: "Connections at once.")
+    var connections = 64
+
+    @Option(help: "People with an open request each.")
+    var performers = 10_000
+
+    @Option(help: "Where the Python peer's packages are; without it the peer is left out.")
+    var venv: String?
+
+    @Option(help: "The folder with the peers.")
+    var peers = "Benchmarks/peers"
+
+    /// Texts made for each second; more than any side takes.
+    private static let mostPerSecond = 16_000
+
+    func run() async throws {
+        let publicURL = "https://gigs.example.org"
+        let house = try TrialHouse(publicURL: publicURL)
+        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        let numbers = try await booker.fill(people: performers)
+        var texts = SignedTexts(publicURL: publicURL, performers: numbers)
+        var sides = [Side("greenroom", url: house.gatewayURL, process: try house.startGateway())]
+        sides.append(try constant(in: house.folder))
+        if let venv { sides.append(try flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
+        for side in sides { try await house.http.waitForAnswer(from: side.url) }
+        for round in 1...rounds {
+            let path = house.folder.file("texts")
+            try texts.write(seconds * Self.mostPerSecond, threads: WrkResult.threads, to: path)
+            for index in sides.indices {
+                let result = try WrkResult.run(
+                    url: sides[index].url, script: peers + "/webhooks.lua", texts: path, connections: connections,
+                    seconds: seconds)
+                sides[index].results.append(result)
+                FileHandle.standardError.write(
+                    Data("round \(round), \(sides[index].name): \(Int(result.rate)) a second\n".utf8))
+            }
+        }
+        for side in sides { await side.process.kill() }
+        let stored = try await house.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) }
+        report(sides, stored: stored ?? 0).print()
+    }
+
+    private struct Side {
+        let name: String
+        let url: String
+        let process: ChildProcess
+        var results: [WrkResult] = []
+
+        init(_ name: String, url: String, process: ChildProcess) {
+            (self.name, self.url, self.process) = (name, url, process)
+        }
+
+        var rate: Double { results.map(\.rate).median }
+    }
+
+    private func constant(in folder: TemporaryFolder) throws -> Side {
+        let port = try FreePort.find()
+        let process = try ChildProcess(
+            ChildProcess.ownProgram, ["constant", "--port", String(port)],
+            environment: ProcessInfo.processInfo.environment, log: folder.file("constant.log"))
+        return Side("constant", url: "http://127.0.0.1:\(port)", process: process)
+    }
+
+    /// Its database has the same people.
+    private func flask(_ venv: String, numbers: [String], publicURL: String, in folder: TemporaryFolder) throws -> Side
+    {
+        let port = try FreePort.find()
+        let database = folder.file("peer.db")
+        let rows = numbers.map { "('\($0)', 'asked', 'Late Show')" }.joined(separator: ",")
+        let schema = try folder.write(
+            """
+            PRAGMA journal_mode = WAL;
+            CREATE TABLE performer (number TEXT PRIMARY KEY, state TEXT NOT NULL, show TEXT NOT NULL);
+            CREATE TABLE message (sid TEXT PRIMARY KEY, number TEXT NOT NULL, body TEXT NOT NULL);
+            INSERT INTO performer VALUES \(rows);
+            """, to: "peer.sql")
+        let fill = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2]).read())"
+        let filling = try Process.run(
+            URL(fileURLWithPath: venv + "/bin/python3"), arguments: ["-c", fill, database, schema])
+        filling.waitUntilExit()
+        var environment = ProcessInfo.processInfo.environment
+        environment["DATABASE"] = database
+        environment["PUBLIC_URL"] = publicURL
+        environment["TOKEN"] = SandboxProvider.testCredentials.authToken
+        let process = try ChildProcess(
+            venv + "/bin/gunicorn",
+            ["-w", "3", "-b", "127.0.0.1:\(port)", "--chdir", peers, "--log-level", "error", "rsvp:app"],
+            environment: environment, log: folder.file("flask.log"))
+        return Side("flask", url: "http://127.0.0.1:\(port)", process: process)
+    }
+
+    private func report(_ sides: [Side], stored: Int) -> Report {
+        var report = Report("inbound")
+        for side in sides {
+            report.add("\(side.name) per second", side.rate, places: 0)
+            report.add("\(side.name) p99 ms", side.results.map(\.p99).median)
+            report.add("\(side.name) failures", side.results.map { $0.refused + $0.errors }.reduce(0, +))
+            report.add("\(side.name) repeats", side.results.map(\.repeated).reduce(0, +))
+        }
+        for peer in sides.dropFirst() { report.add("times \(peer.name)", sides[0].rate / peer.rate) }
+        report.add("texts answered", sides[0].results.map(\.requests).reduce(0, +))
+        report.add("texts stored", stored)
+        return report
+    }
+}

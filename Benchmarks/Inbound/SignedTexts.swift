@@ -1,0 +1,44 @@
+internal import Foundation
+internal import Sandbox
+internal import Twilio
+
+/// Webhooks signed beforehand: every text another SID, the performers in turn, each changing its mind every time round.
+struct SignedTexts {
+    let publicURL: String
+    let performers: [String]
+    private var count = 0
+
+    init(publicURL: String, performers: [String]) {
+        (self.publicURL, self.performers) = (publicURL, performers)
+    }
+
+    /// Writes `threads` files `path-0.txt` and so on, a line each: signature, tab, body.
+    mutating func write(_ lines: Int, threads: Int, to path: String) throws {
+        let test = SandboxProvider.testCredentials
+        guard let key = SigningKey(token: test.authToken) else { throw CocoaError(.coderInvalidValue) }
+        for thread in 0..<threads {
+            var text = ""
+            for _ in 0..<lines / threads {
+                let form = next(accountSID: test.accountSID)
+                text += key.sign(url: publicURL + "/twilio/sms", form: form) + "\t" + form.encodedText + "\n"
+            }
+            try text.write(toFile: "\(path)-\(thread).txt", atomically: false, encoding: .utf8)
+        }
+    }
+
+    /// What the provider sends, empty fields too.
+    private mutating func next(accountSID: String) -> FormBody {
+        let words = [["Yes", "No"], ["I'm in", "no thanks"], ["Sure", "Nope"]]
+        let from = performers[count % performers.count]
+        let round = count / performers.count
+        let body = words[count % words.count][round % 2]
+        let sid = "SM" + String(format: "%032x", count)
+        count += 1
+        return [
+            "ToCountry": "US", "ToState": "", "SmsMessageSid": sid, "NumMedia": "0", "ToCity": "", "FromZip": "",
+            "SmsSid": sid, "FromState": "NY", "SmsStatus": "received", "FromCity": "NEW YORK", "Body": body,
+            "FromCountry": "US", "To": TrialHouse.ourNumber, "ToZip": "", "NumSegments": "1", "MessageSid": sid,
+            "AccountSid": accountSID, "From": from, "ApiVersion": "2010-04-01",
+        ]
+    }
+}

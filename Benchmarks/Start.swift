@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Storage
+
+struct StartCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start", abstract: "How long a command takes from a cold process, beside Python and sqlite3.",
+        discussion: """
+            Lists 200 events to come. Python does nothing at all; sqlite3 reads the same rows.
+
+            Example:
+              benchmarks start
+            """)
+
+    @Option(help: "How often each side is started.")
+    var rounds = 21
+
+    @Option(help: "The Python itself: a shim that looks for one takes longer than it does.")
+    var python = "/usr/bin/python3"
+
+    @Option(help: "How many events there are.")
+    var events = 200
+
+    func run() async throws {
+        let house = try TrialHouse()
+        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        try await booker.plan(shows: events)
+        let query = "SELECT id, name, starts_at FROM event WHERE cancelled_at IS NULL ORDER BY starts_at"
+        let sides: [(name: String, arguments: [String])] = [
+            ("greenroom", [try ChildProcess.greenroom, "event", "list"]),
+            ("python3 -c pass", [python, "-c", "pass"]), ("sqlite3", ["sqlite3", house.store.path, query]),
+        ]
+        var times: [String: [Double]] = [:]
+        for _ in 0..<rounds {
+            for side in sides {
+                let took = try time(side.arguments, environment: house.environment)
+                times[side.name, default: []].append(took / .milliseconds(1))
+            }
+        }
+        var report = Report("start")
+        let medians = sides.map { ($0.name, times[$0.name, default: []].median) }
+        for (name, median) in medians { report.add("\(name) ms", median) }
+        for (name, median) in medians.dropFirst() { report.add("times \(name)", medians[0].1 / median) }
+        report.print()
+    }
+
+    /// Until it has ended; it must end well.
+    private func time(_ arguments: [String], environment: [String: String]) throws -> Duration {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = arguments
+        process.environment = environment
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let began = ContinuousClock.now
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw ExitCode.failure }
+        return ContinuousClock.now - began
+    }
+}

@@ -1,0 +1,38 @@
+internal import Agenda
+internal import Messaging
+internal import ReplyReader
+internal import Storage
+internal import Values
+
+extension Rsvp {
+    /// The provider dates texts to the second: within one it is not known what came first.
+    private static let tick: Duration = .seconds(1)
+
+    /// A text that comes in after one that was sent later. It is read against what was open when it was sent, and
+    /// moves only what nobody has spoken of since. Nil when that is nothing.
+    func answerOvertaken(_ text: InboundText, asks: [Ask], in tx: Transaction, now: Instant) throws -> Outcome? {
+        let tick = now.adding(.zero - Self.tick)
+        let open = asks.filter { ask in ask.askedAt <= now && ask.closedAt.map { $0 > tick } ?? true }
+        guard let latest = open.last else { return nil }
+        let context = ReplyContext(
+            asks: open.map(\.unansweredAsk), lastSaid: .ask, today: latest.event.zone.local(now).date)
+        var verdict = Reader().read(text.body, in: context)
+        let settled = open.filter { ask in ask.answeredAt.map { $0 > tick } ?? false }.map(\.tag)
+        for tag in settled { verdict.answers[tag] = nil }
+        let turn = Turn(
+            text: text, asks: open, verdict: verdict, account: latest.event.account, now: now, contact: latest.contact)
+        switch verdict.label {
+        case .confirm, .decline, .tentative, .mixed: return verdict.answers.isEmpty ? nil : try apply(turn, in: tx)
+        case .optOut: return try outcome(of: turn, in: tx)
+        case .optIn, .help, .question, .other, .needsHuman, .lateRunning: return nil
+        }
+    }
+}
+
+extension Ask {
+    fileprivate var unansweredAsk: OpenAsk {
+        var ask = openAsk
+        ask.state = .unanswered
+        return ask
+    }
+}

@@ -1,0 +1,100 @@
+package import ReplyReader
+internal import Values
+
+/// One labelled reply: what somebody texted, in which situation, and what a person made of it.
+package struct ReplyCase: Sendable, Decodable {
+    /// What the text answers.
+    package enum Situation: String, Sendable, Decodable, CaseIterable {
+        /// One open ask.
+        case single
+        /// Three open asks.
+        case three = "multi3"
+        /// A yes has been given; this answers the reminder on the day.
+        case confirmed
+        case optedOut = "opted_out"
+    }
+
+    /// How a verdict compares with the label, best first.
+    package enum Grade: String, Sendable, CaseIterable {
+        case right
+        /// Another result that the case allows.
+        case acceptable
+        case askedBack = "asked back"
+        /// Not what was said, but no state changes by it.
+        case otherwise
+        /// A state changes that should not, or not so.
+        case hardError = "hard error"
+        case missedOptOut = "missed opt-out"
+    }
+
+    package let text: String
+    package let label: String
+    package let situation: Situation
+    /// Answers by the number of the ask; nil where the label says it all.
+    let events: [String: String]?
+    /// Other labels that will do.
+    let acceptable: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+        case text, label, events
+        case situation = "ctx"
+        case acceptable = "ok"
+    }
+
+    package func grade(_ verdict: Verdict) -> Grade {
+        let given = verdict.label.rawValue
+        let areAnswersRight = events.map { $0 == verdict.answersByNumber } ?? true
+        if given == label, areAnswersRight { return .right }
+        if label == Label.optOut.rawValue, given != label { return .missedOptOut }
+        if acceptable?.contains(given) ?? false, areAnswersRight || !verdict.label.changesState { return .acceptable }
+        if verdict.label == .needsHuman { return .askedBack }
+        return verdict.label.changesState ? .hardError : .otherwise
+    }
+}
+
+extension ReplyCase {
+    /// What the reader is told of the situation.
+    package var context: ReplyContext {
+        let shows = [
+            Self.ask(1, "Late Show", day: 4, hour: 21), Self.ask(2, "Open Mic", day: 5, hour: 20),
+            Self.ask(3, "Brunch", day: 6, hour: 11),
+        ].compactMap(\.self)
+        let eve = LocalDate(daysSince1970: Self.friday - 3)
+        switch situation {
+        case .single: return ReplyContext(asks: Array(shows.prefix(1)), today: eve)
+        case .three: return ReplyContext(asks: shows, today: eve)
+        case .optedOut: return ReplyContext(asks: Array(shows.prefix(1)), optedOut: true, today: eve)
+        case .confirmed:
+            var show = Array(shows.prefix(1))
+            for index in show.indices { show[index].state = .confirmed }
+            return ReplyContext(asks: show, lastSaid: .reminder, today: LocalDate(daysSince1970: Self.friday))
+        }
+    }
+
+    /// 4 December 2026, the day of the first show.
+    private static let friday = 20_791
+
+    private static func ask(_ number: Int, _ title: String, day: Int, hour: Int) -> OpenAsk? {
+        guard let date = LocalDate(year: 2026, month: 12, day: day), let time = LocalTime(hour: hour, minute: 0) else {
+            return nil
+        }
+        let start = LocalDateTime(date: date, time: time)
+        return OpenAsk(number: number, title: title, venue: "The Basement", starts: start)
+    }
+}
+
+extension Verdict {
+    /// As the cases write them.
+    package var answersByNumber: [String: String] {
+        Dictionary(uniqueKeysWithValues: answers.map { (String($0.key), $0.value.rawValue) })
+    }
+}
+
+extension Label {
+    fileprivate var changesState: Bool {
+        switch self {
+        case .confirm, .decline, .tentative, .mixed, .optOut, .optIn: true
+        case .question, .other, .needsHuman, .lateRunning, .help: false
+        }
+    }
+}
