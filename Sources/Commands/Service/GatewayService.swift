@@ -3,6 +3,12 @@ internal import NIOCore
 internal import ServiceLifecycle
 internal import Web
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
 /// The gateway's HTTP server, with a word to the person who started it.
 struct GatewayService: Service {
     let house: House
@@ -28,11 +34,8 @@ struct GatewayService: Service {
     }
 
     static func cannotListen(on listen: ListenAddress, _ error: IOError, setting: Setting) -> CommandError {
-        error.errnoCode == 98
-            ? CommandError(
-                .provider, "Something listens on \(listen) already: another greenroom serve?",
-                "Stop it, or choose another port: \(setting.rawValue)=\(ListenAddress(host: listen.host, port: listen.port + 1))"
-            )
+        error.errnoCode == EADDRINUSE
+            ? listen.isTaken(setting: setting)
             : CommandError(.provider, "\(listen) cannot be listened on: \(error).", "Check \(setting.rawValue).")
     }
 }

@@ -29,4 +29,12 @@ struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
         let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
         return "http://\(ListenAddress(host: reachable, port: port))"
     }
+
+    /// Another program has the port.
+    func isTaken(setting: Setting) -> CommandError {
+        let other = ListenAddress(host: host, port: port < 65_535 ? port + 1 : port - 1)
+        return CommandError(
+            .provider, "Something listens on \(self) already: another greenroom serve?",
+            "Stop it, or choose another port: \(setting.rawValue)=\(other)")
+    }
 }

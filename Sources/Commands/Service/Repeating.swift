@@ -14,6 +14,8 @@ struct Repeating: Service {
             while !Task.isCancelled {
                 do {
                     try await round()
+                } catch  where Task.isCancelled {
+                    return
                 } catch {
                     log.notice("a round failed", metadata: ["of": "\(name)", "reason": "\(error)"])
                 }

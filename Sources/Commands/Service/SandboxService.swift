@@ -38,11 +38,11 @@ struct SandboxService: Service {
                 }
                 try await group.waitForAll()
             }
+        } catch SandboxError.portTaken {
+            throw listen.isTaken(setting: .sandboxListen)
         } catch let error as SandboxError {
             throw CommandError(
-                .provider, "\(error)",
-                "Choose another port: GREENROOM_SANDBOX_LISTEN=\(ListenAddress(host: listen.host, port: listen.port + 1))"
-            )
+                .provider, "\(listen) cannot be listened on: \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
         }
     }
 }

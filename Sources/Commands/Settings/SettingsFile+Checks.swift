@@ -18,6 +18,7 @@ extension SettingsFile {
                 "Write the whole address, like https://gigs.example.org."
             )
         case .rate: ({ Double($0).map { $0 > 0 } == true }, "It is segments a second, more than 0.")
+        case .patience: ({ Int($0).map { (1...3600).contains($0) } == true }, "It is whole seconds, 1 to 3600.")
         case .log:
             (
                 { Logger.Level(rawValue: $0) != nil },
