@@ -23,8 +23,8 @@ struct AccountShow: HouseCommand {
               greenroom account show
             """)
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let account = context.account
@@ -69,7 +69,7 @@ struct AccountEdit: HouseCommand {
     @Option(help: "The country in which your contacts' national numbers are meant, like US.")
     var region: String?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         if name == nil, email == nil, cell == nil, zone == nil, region == nil {

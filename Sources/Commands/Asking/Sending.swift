@@ -51,7 +51,7 @@ struct Sending {
                 "When that is put right: greenroom inbox release")
         }
         throw CommandError(
-            .provider, "\(count) in the outbox: \(reason).",
+            .provider, "\(count) in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
             context.house.provider.isSandbox
                 ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
                 : "Nothing is lost. They leave as soon as it can be reached: greenroom serve")

@@ -28,7 +28,7 @@ struct ContactAdd: HouseCommand {
     @Option(help: "Anything to remember.")
     var note: String?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let name = try Naming.checked(name, what: "A contact")

@@ -35,7 +35,7 @@ struct ContactEdit: HouseCommand {
     @Option(help: "The time zone they live in, like Europe/Paris; \"\" for the one of their number.")
     var zone: String?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         if [name, cell, removeNumber, email, note, zone].allSatisfy({ $0 == nil }) {

@@ -24,8 +24,8 @@ struct ContactImportCommand: HouseCommand {
     @Flag(help: "Show what would happen, and change nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let region = try region.map { try context.region($0) } ?? context.account.region

@@ -19,8 +19,8 @@ struct ContactList: HouseCommand {
     @Option(help: "Only contacts with this tag.")
     var tag: String?
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
@@ -51,8 +51,8 @@ struct ContactSearch: HouseCommand {
     @Argument(help: "What to look for.")
     var words: String
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let (account, words) = (context.account.id, words)

@@ -11,7 +11,7 @@ struct ContactRemove: HouseCommand {
             Somebody in a lineup to come is not removed. Past lineups keep the name.
 
             Example:
-              greenroom contact remove "Grace Hopper"
+              greenroom contact remove "Edgar Poe"
             """, aliases: ["rm", "delete"])
 
     @Argument(help: "The contact: name, number or e-mail.")
@@ -20,7 +20,7 @@ struct ContactRemove: HouseCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
@@ -66,7 +66,7 @@ struct ContactTag: HouseCommand {
     @Flag(help: "Take the tag away.")
     var remove = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)

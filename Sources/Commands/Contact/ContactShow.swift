@@ -16,8 +16,8 @@ struct ContactShow: HouseCommand {
     @Argument(help: "The contact: name, number or e-mail.")
     var contact: String
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)

@@ -11,8 +11,8 @@ struct DoctorCommand: HouseCommand {
               greenroom doctor --json
             """)
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         var results = try await OwnHouse(context: context).check()

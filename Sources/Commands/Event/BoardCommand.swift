@@ -19,8 +19,8 @@ struct BoardCommand: HouseCommand {
     @Flag(help: "Stay, and show every change, until all are confirmed.")
     var watch = false
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         if watch, output.resolvedFormat != .table {

@@ -35,7 +35,7 @@ struct EventAdd: HouseCommand {
     @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
     var zone: String?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)

@@ -22,7 +22,7 @@ struct EventCancel: HouseCommand {
     @Flag(help: "Show who would be told, and do nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

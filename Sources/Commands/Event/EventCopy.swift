@@ -28,7 +28,7 @@ struct EventCopy: HouseCommand {
     @Flag(help: "With the same people.")
     var lineup = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         guard (date == nil) != (weekly == nil) else { throw ValidationError("Say --date WHEN or --weekly N.") }

@@ -30,7 +30,7 @@ struct EventEdit: HouseCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         if name == nil, date == nil, location == nil, length == nil, needsHost == nil {

@@ -9,8 +9,8 @@ struct EventList: HouseCommand {
               greenroom event list --json
             """, aliases: ["ls"])
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         try await BoardCommand.print(in: context, output: output)

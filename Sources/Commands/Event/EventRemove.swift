@@ -11,7 +11,7 @@ struct EventRemove: HouseCommand {
             Once somebody was asked, cancel it instead: that tells them, and keeps the history.
 
             Example:
-              greenroom event remove "Late Show"
+              greenroom event remove "Open Mic"
             """, aliases: ["rm", "delete"])
 
     @Argument(help: "Its name, its number or its day.")
@@ -20,7 +20,7 @@ struct EventRemove: HouseCommand {
     @Option(help: ArgumentHelp("Do not ask; takes the event's name.", valueName: "name"))
     var yes: String?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

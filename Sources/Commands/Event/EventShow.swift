@@ -19,8 +19,8 @@ struct EventShow: HouseCommand {
     @Flag(help: "Also every change of an answer, and why.")
     var history = false
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         try await LineupShow.print(try await context.event(event), history: history, output: output, in: context)

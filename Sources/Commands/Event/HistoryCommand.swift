@@ -11,8 +11,8 @@ struct HistoryCommand: HouseCommand {
               greenroom history
             """)
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)

@@ -9,15 +9,15 @@ struct InboxList: HouseCommand {
         commandName: "list", abstract: "Texts that were not clear, from strangers, or that say more than yes or no.",
         discussion: """
             Examples:
-              greenroom inbox
+              greenroom inbox list
               greenroom inbox list --all
             """, aliases: ["ls"])
 
     @Flag(help: "Also what needs nothing any more; the newest 200.")
     var all = false
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)

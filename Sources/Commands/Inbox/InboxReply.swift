@@ -24,7 +24,7 @@ struct InboxReply: HouseCommand {
     @Flag(help: "Do not ask me.")
     var yes = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
@@ -51,7 +51,7 @@ struct InboxDone: HouseCommand {
     @Argument(help: "A contact, or a number like +14155550123.")
     var contact: String
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)

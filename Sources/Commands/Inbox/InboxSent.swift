@@ -15,8 +15,8 @@ struct InboxSent: HouseCommand {
     @Option(help: "How many of the newest.")
     var limit = 50
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         guard (1...100_000).contains(limit) else { throw ValidationError("--limit \(limit): between 1 and 100000.") }
@@ -61,7 +61,7 @@ struct InboxRelease: HouseCommand {
               greenroom inbox release
             """)
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()

@@ -15,8 +15,8 @@ struct InboxShow: HouseCommand {
     @Argument(help: "A contact, or a number like +14155550123.")
     var contact: String
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)

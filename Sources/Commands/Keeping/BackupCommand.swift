@@ -16,7 +16,7 @@ struct BackupCommand: HouseCommand {
     @Flag(help: "Put it in the place of a file that is there.")
     var force = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         guard file != context.store.path else {
@@ -47,7 +47,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Do not ask; takes the copy's name.", valueName: "file"))
     var yes: String?
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
@@ -89,7 +89,7 @@ struct MigrateCommand: AsyncParsableCommand {
               greenroom migrate
             """)
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)

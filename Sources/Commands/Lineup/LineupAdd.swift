@@ -30,7 +30,7 @@ struct LineupAdd: HouseCommand {
     @Flag(help: "As stand-ins, in this order.")
     var bench = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         if contacts.isEmpty, tag == nil { throw ValidationError("Say whom to add, or --tag TAG.") }

@@ -26,7 +26,7 @@ struct LineupAnswer: HouseCommand {
     @Argument(help: "yes, no or maybe.")
     var answer: Choice
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

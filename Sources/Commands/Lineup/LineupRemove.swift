@@ -21,7 +21,7 @@ struct LineupRemove: HouseCommand {
     @Argument(help: "The contact.")
     var contact: String
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
@@ -58,7 +58,7 @@ struct LineupMove: HouseCommand {
     @Argument(help: "The place, counted from 1.")
     var place: Int
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func validate() throws {
         guard place >= 1 else { throw ValidationError("Places count from 1, not \(place).") }
@@ -95,7 +95,7 @@ struct LineupHost: HouseCommand {
     @Flag(help: "Not the host any more.")
     var off = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

@@ -20,8 +20,8 @@ struct LineupSearch: HouseCommand {
     @Argument(help: "Part of a name, number, address, or a tag; everybody without it.")
     var words: String?
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

@@ -23,8 +23,8 @@ struct LineupShow: HouseCommand {
     @Flag(help: "Also every change of an answer, and why.")
     var history = false
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         guard let event else { return try await BoardCommand.print(in: context, output: output) }

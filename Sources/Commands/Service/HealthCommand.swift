@@ -9,7 +9,7 @@ struct HealthCommand: AsyncParsableCommand {
               greenroom health
             """)
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)

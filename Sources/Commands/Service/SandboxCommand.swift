@@ -14,7 +14,7 @@ struct SandboxCommand: AsyncParsableCommand {
               greenroom sandbox
             """)
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current

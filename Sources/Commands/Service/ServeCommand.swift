@@ -21,7 +21,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Fetch texts and reports from the provider every few seconds: works without a public address.")
     var poll = false
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current

@@ -24,8 +24,8 @@ struct SettingsShow: AsyncParsableCommand {
     @Flag(help: "Also where each value comes from.")
     var origin = false
 
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
@@ -68,7 +68,7 @@ struct SettingsSet: AsyncParsableCommand {
     @Argument(help: "The value; \"\" takes it out.")
     var value: String
 
-    @OptionGroup(title: "Everywhere") var options: HouseOptions
+    @OptionGroup var options: HouseOptions
 
     func run() async throws {
         let terminal = Terminal.process(environment: ProcessEnvironment.current)

@@ -1,0 +1,68 @@
+import Agenda
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// Two bookers on one gateway.
+@Suite struct AccountsApartTests {
+    /// A second account, with nothing of its own but a name.
+    private func withTwo() async throws -> CommandStage {
+        let stage = try await CommandStage()
+        let first = try await stage.house.account()
+        try await stage.house.store.write { tx in
+            _ = try Account.create(name: "Harbour", zone: first.zone, region: first.region, now: Stage.noon, in: tx)
+        }
+        return stage
+    }
+
+    @Test(arguments: [
+        "contact list", "contact search a", "event list", "board", "history", "inbox list --all", "inbox sent",
+        "lineup",
+    ])
+    func theOthersRowsAreNotListed(_ line: String) async throws {
+        let stage = try await withTwo()
+        let theirs = try await stage.run(
+            words: CommandStage.words(line) + ["--format", "csv"], account: "Harbour")
+        #expect(theirs.code == 0)
+        #expect(theirs.output.split(separator: "\n").count == 1, "a header and nothing else")
+        let ours = try await stage.run(
+            words: CommandStage.words(line) + ["--format", "csv"], account: "Anchor Comedy")
+        #expect(line == "history" || ours.output.split(separator: "\n").count > 1)
+    }
+
+    @Test(arguments: [
+        "contact show Ada", "contact show 1", "contact edit Ada --note x", "contact remove Edgar --yes",
+        "contact tag Ada x", #"event show "Late Show""#, "event show 1", "event edit 1 --name x",
+        "event cancel 1 --yes", #"event remove 2 --yes "Open Mic""#, "event copy 1 --weekly 1", "lineup show 1",
+        "lineup add 1 Ada", "lineup remove 1 Ada", "lineup answer 1 Ada yes", "lineup host 1 Ada", "lineup search 1",
+        "ask 1 --yes", "remind 1 --yes", "text Ada hi --yes", "inbox show Grace", "inbox show 1",
+        "inbox show +14155550102", "inbox reply Grace hi --yes", "inbox done Grace",
+    ])
+    func theOthersThingsCannotBeNamed(_ line: String) async throws {
+        let stage = try await withTwo()
+        let before = try await pictureOfFirst(stage)
+        let outcome = try await stage.run(words: CommandStage.words(line), account: "Harbour")
+        #expect(outcome.code == CommandError.Code.notFound.rawValue, "\(outcome.output)\(outcome.notes)")
+        #expect(try await pictureOfFirst(stage) == before)
+    }
+
+    @Test func severalAccountsWantOneNamed() async throws {
+        let stage = try await withTwo()
+        let outcome = try await stage.run("board")
+        #expect(outcome.code == CommandError.Code.notFound.rawValue)
+        #expect(outcome.notes.contains(#"--account "Anchor Comedy""#))
+    }
+
+    private func pictureOfFirst(_ stage: CommandStage) async throws -> [String] {
+        var pages: [String] = []
+        for line in ["contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json"] {
+            pages.append(try await stage.run(words: CommandStage.words(line), account: "Anchor Comedy").output)
+        }
+        return pages
+    }
+}

@@ -1,0 +1,225 @@
+import Agenda
+import ArgumentParser
+import Foundation
+import Lineups
+import Messaging
+import People
+import Sandbox
+import Storage
+import Synchronization
+import TestSupport
+import Values
+
+@testable import Commands
+
+/// A booker's house in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
+/// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program runs them.
+struct CommandStage: Sendable {
+    /// What a command line did.
+    struct Outcome: Sendable {
+        let code: Int32
+        let output: String
+        let notes: String
+    }
+
+    let folder: TemporaryFolder
+    let house: House
+
+    static let ourNumber = SandboxConfiguration().numbers[0]
+
+    /// - Parameter sandboxPort: where the pretend provider is; by default a port where nobody listens.
+    init(sandboxPort: Int = 1) async throws {
+        let pattern = try await Self.pattern.value
+        let folder = try TemporaryFolder()
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf"] {
+            try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
+        }
+        try await self.init(in: folder, sandboxPort: sandboxPort)
+    }
+
+    private init(in folder: TemporaryFolder, sandboxPort: Int) async throws {
+        self.folder = folder
+        let settings = try await Settings(
+            environment: ["HOME": folder.path],
+            flags: [
+                .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
+                .rate: "1000", .listen: "127.0.0.1:1",
+            ])
+        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(1))
+    }
+
+    /// Furnished once, copied for every test.
+    private static let pattern = Task {
+        let first = try await CommandStage(in: TemporaryFolder(), sandboxPort: 1)
+        try await first.furnish()
+        let copies = try TemporaryFolder()
+        try Backup.copy(first.house.store, to: copies.file("greenroom.db"))
+        for (file, person) in [("contacts.vcf", "Rosalind Franklin"), ("more.vcf", "Emmy Noether")] {
+            _ = try copies.write("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(person)\r\nEND:VCARD\r\n", to: file)
+        }
+        return copies
+    }
+
+    private func furnish() async throws {
+        let account = try await house.account()
+        let zone = Zone("America/New_York") ?? .utc
+        try await house.store.write { tx in
+            var named = account
+            named.name = "Anchor Comedy"
+            named.zone = zone
+            try named.save(in: tx)
+        }
+        for line in [
+            #"contact add "Ada Lovelace" --cell +14155550101"#, #"contact add "Grace Hopper" --cell +14155550102"#,
+            #"contact add "Alan Turing" --cell +14155550103 --tag improv"#,
+            #"contact add "Edgar Poe" --cell +14155550105"#,
+            #"event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host"#,
+            #"event add "Open Mic" --date "tue 8pm""#,
+            #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
+        ] {
+            let outcome = try await run(line)
+            guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
+        }
+        try await askedAndGraceWonders()
+        _ = try await run(#"lineup add "Late Show" Alan"#)
+    }
+
+    /// The requests are out, and Grace has texted something that is no answer.
+    private func askedAndGraceWonders() async throws {
+        let account = try await house.account()
+        let sender = try await house.sender(owner: account)
+        let asking = house.asking
+        try await house.store.write { tx in
+            guard let event = try Event.upcoming(.show, account: account.id, now: Stage.noon, in: tx).last else {
+                return
+            }
+            let plan = try asking.requests(
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: Stage.noon, in: tx)
+            let texts = try asking.send(
+                plan, purpose: .request, event: event, account: account, sender: sender, now: Stage.noon, in: tx)
+            for text in texts {
+                try tx.run("UPDATE outbound SET state = 'delivered', sid = \("SM\(text.rawValue)") WHERE id = \(text)")
+            }
+        }
+        let delivery = Inbox.Delivery(
+            provider: house.provider.key, sid: "SMfromgrace", from: "+14155550102", to: Self.ourNumber, service: nil,
+            body: "who is this?", receivedAt: Stage.noon)
+        _ = try await house.inbox.receive(delivery, channel: .inline)
+    }
+}
+
+extension CommandStage {
+    /// Runs a command line as it would be typed, without `greenroom`; at a terminal it says yes to everything.
+    func run(_ line: String, isInteractive: Bool = false) async throws -> Outcome {
+        try await run(words: Self.words(line), isInteractive: isInteractive)
+    }
+
+    func run(
+        words: [String], isInteractive: Bool = false, answers: [String] = [], account: String? = nil
+    ) async throws -> Outcome {
+        let transcript = Transcript(answers: answers)
+        let terminal = transcript.terminal(isInteractive: isInteractive)
+        do {
+            let command = try Root.parseAsRoot(words)
+            try await run(command, account: account, terminal: terminal)
+            return transcript.outcome(code: 0)
+        } catch {
+            let help = Root.fullMessage(for: error)
+            guard let refusal = Program.refusal(for: error, of: words) else {
+                terminal.line(help)
+                return transcript.outcome(code: 0)
+            }
+            for line in [refusal.what] + refusal.lines { terminal.say(line) }
+            return transcript.outcome(code: refusal.code.rawValue)
+        }
+    }
+
+    private func run(_ command: any ParsableCommand, account: String?, terminal: Terminal) async throws {
+        switch command {
+        case let command as any HouseCommand:
+            let context = CommandContext(
+                house: house, account: try await self.account(account), terminal: terminal, now: Stage.noon)
+            try await command.run(in: context)
+        case let command as RestoreCommand:
+            try command.restore(house.settings, now: Stage.noon, terminal: terminal)
+        case let command as SettingsShow:
+            try command.show(house.settings, to: terminal)
+        default:
+            throw CommandError(.usage, "\(type(of: command)) needs the real process.")
+        }
+    }
+
+    private func account(_ name: String?) async throws -> Account {
+        guard let name else { return try await house.account() }
+        let all = try await house.store.read { try Account.all(in: $0) }
+        guard let found = all.first(where: { $0.name == name }) else {
+            throw CommandError(.notFound, "There is no account \(name).")
+        }
+        return found
+    }
+
+    /// Splits a line as a shell does; files are found in the stage's folder.
+    func shellWords(_ line: String) -> [String] {
+        Self.words(line).flatMap { word in
+            if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
+            return word.hasSuffix(".vcf") || word.hasSuffix(".db") ? [folder.file(word)] : [word]
+        }
+    }
+
+    static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        for character in line {
+            switch character {
+            case "\"":
+                isQuoted.toggle()
+                word = word ?? ""
+            case " " where !isQuoted:
+                if let word { words.append(word) }
+                word = nil
+            default: word = (word ?? "") + String(character)
+            }
+        }
+        return words + (word.map { [$0] } ?? [])
+    }
+
+    /// All that a booker can see, for showing that nothing changed.
+    func picture() async throws -> [String] {
+        var pages: [String] = []
+        for line in [
+            "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json",
+        ] { pages.append(try await run(line).output) }
+        return pages
+    }
+}
+
+/// A terminal that keeps what was written and answers what it was told to, or yes.
+final class Transcript: Sendable {
+    private let output = Mutex("")
+    private let notes = Mutex("")
+    private let answers: Mutex<[String]>
+
+    init(answers: [String]) {
+        self.answers = Mutex(answers)
+    }
+
+    func terminal(isInteractive: Bool, width: Int? = nil) -> Terminal {
+        Terminal(
+            write: { text in self.output.withLock { $0 += text } },
+            note: { text in self.notes.withLock { $0 += text } },
+            ask: { question in
+                self.output.withLock { $0 += question + "\n" }
+                if let answer = self.answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return answer }
+                // A severe act wants the name that it shows in quotation marks.
+                let quoted = question.split(separator: "\"")
+                return question.contains("Type the name") && quoted.count > 1 ? String(quoted[1]) : "y"
+            },
+            isInteractive: isInteractive, width: width)
+    }
+
+    func outcome(code: Int32) -> CommandStage.Outcome {
+        CommandStage.Outcome(code: code, output: output.withLock { $0 }, notes: notes.withLock { $0 })
+    }
+}

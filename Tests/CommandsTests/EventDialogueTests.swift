@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Commands
+
+/// `event add` at a terminal, without everything it needs.
+@Suite struct EventDialogueTests {
+    @Test func asksStepByStepAndShowsTheWholeBeforeItSaves() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(
+            words: ["event", "add"], isInteractive: true,
+            answers: ["Gala", "fri 25pm", "sat 9pm", "The Harbour", "3h", "y", ""])
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains(#"there is no time "25pm""#))
+        #expect(outcome.output.contains(#""Gala", Sat Dec 5 2026, 9 PM, 3 hours, at The Harbour, with a host"#))
+        #expect(outcome.output.contains(#"Made "Gala" on Sat Dec 5 2026, 9 PM"#))
+    }
+
+    @Test func aLessThanSignGoesBack() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(
+            words: ["event", "add"], isInteractive: true,
+            answers: ["<", "Gala", "sat 9pm", "<", "<", "Big Gala", "", "", "", "", "y"])
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("What is it called? [Gala]"))
+        #expect(outcome.output.contains(#"Made "Big Gala" on Sat Dec 5 2026, 9 PM"#))
+    }
+
+    @Test func asksOnlyForWhatWasNotSaid() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(
+            words: ["event", "add", "Gala", "--location", "The Harbour", "--needs-host"], isInteractive: true,
+            answers: ["sat 9pm", "", ""])
+        #expect(outcome.code == 0)
+        #expect(!outcome.output.contains("What is it called?"))
+        #expect(!outcome.output.contains("Where?"))
+        #expect(outcome.output.contains(#"Made "Gala""#))
+    }
+
+    @Test func noSavesNothing() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let outcome = try await stage.run(
+            words: ["event", "add", "Gala"], isInteractive: true, answers: ["sat 9pm", "", "", "", "n"])
+        #expect(outcome.code == CommandError.Code.interrupted.rawValue)
+        #expect(try await stage.picture() == before)
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import Testing
+import Values
+
+@testable import Commands
+
+/// The same rows for people, scripts and spreadsheets.
+@Suite struct ListingTests {
+    @Test(arguments: [
+        "contact list", "contact search ada", "contact show Ada", "event list", "event show fri", "board", "history",
+        "lineup show fri", "lineup search fri", "inbox list", "inbox list --all", "inbox show Grace", "inbox sent",
+        "account show", "settings show",
+    ])
+    func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {
+        let stage = try await CommandStage()
+        let text = try await stage.run(line + " --json").output
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+        #expect(line == "history" || !rows.isEmpty)
+        let csv = try await stage.run(line + " --format csv").output
+        let header = try #require(csv.split(separator: "\n").first).split(separator: ",").map(String.init)
+        for row in rows { #expect(Set(row.keys) == Set(header)) }
+        let one = try await stage.run("\(line) --format tsv --fields \(header[0])").output
+        #expect(one.split(separator: "\n").first.map(String.init) == header[0])
+    }
+
+    @Test func fieldsComeInTheOrderAskedFor() async throws {
+        let stage = try await CommandStage()
+        let text = try await stage.run("contact list --format csv --fields cell,name").output
+        #expect(text.hasPrefix("cell,name\n+14155550101,Ada Lovelace\n"))
+    }
+
+    @Test func instantsAreRFC3339AndAbsenceIsNull() async throws {
+        let stage = try await CommandStage()
+        let text = try await stage.run("event list --json --fields name,location,starts_at").output
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+        #expect(rows.map { $0["starts_at"] as? String } == ["2026-12-01T20:00:00-05:00", "2026-12-04T20:00:00-05:00"])
+        #expect(rows[0]["location"] is NSNull)
+    }
+
+    static let hostile: [(name: String, csv: String, tsv: String)] = [
+        ("=HYPERLINK(1)", "'=HYPERLINK(1)", "'=HYPERLINK(1)"),
+        ("+1+cmd", "'+1+cmd", "'+1+cmd"),
+        ("-2+3", "'-2+3", "'-2+3"),
+        ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
+        (#"O"Brien, Ann"#, #""O""Brien, Ann""#, #"O"Brien, Ann"#),
+        ("Zoë 日本 👍", "Zoë 日本 👍", "Zoë 日本 👍"),
+    ]
+
+    @Test(arguments: hostile)
+    func aNameIsNeverAFormula(_ row: (name: String, csv: String, tsv: String)) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run(words: ["contact", "add", "--", row.name]).code == 0)
+        let csv = try await stage.run("contact list --format csv --fields name").output
+        #expect(csv.split(separator: "\n").contains { $0 == row.csv })
+        let tsv = try await stage.run("contact list --format tsv --fields name").output
+        #expect(tsv.split(separator: "\n").contains { $0 == row.tsv })
+    }
+
+    @Test(arguments: ["A\u{1B}[31mB", "A\u{202E}B", "A\u{07}B", "A\u{9B}31mB"])
+    func aNameCannotSteerTheTerminal(_ name: String) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run(words: ["contact", "add", name, "--cell", "+14155550188"]).code == 0)
+        _ = try await stage.run(words: ["lineup", "add", "Late Show", name])
+        for line in ["contact list", "contact show +14155550188", "lineup show fri", "board", "ask fri --dry-run"] {
+            let outcome = try await stage.run(line)
+            for scalar in (outcome.output + outcome.notes).unicodeScalars {
+                #expect(scalar == "\n" || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
+                #expect(scalar != "\u{202E}")
+            }
+        }
+        let json = try await stage.run("contact list --json").output
+        #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [Any])
+    }
+
+    @Test func aNarrowTerminalWrapsTheWidestColumnAndLosesNothing() throws {
+        var listing = Listing([.init("id", "ID"), .init("text", "TEXT")], emptyState: "")
+        listing.rows = [[.number(1), .text("one two three four five six seven 日本日本日本日本")]]
+        let transcript = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 20))
+        let lines = transcript.outcome(code: 0).output.split(separator: "\n").map(String.init)
+        #expect(lines.allSatisfy { $0.displayWidth <= 20 })
+        #expect(lines.joined(separator: " ").contains("seven"))
+        #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
+    }
+
+    @Test(arguments: [("abc", 3), ("日本", 4), ("👍", 2), ("é", 1), ("e\u{301}", 1), ("✓", 1), ("👩‍🎤", 2)])
+    func widthIsCountedInColumns(_ row: (text: String, width: Int)) {
+        #expect(row.text.displayWidth == row.width)
+    }
+
+    @Test func emptyListingsTeach() async throws {
+        let stage = try await CommandStage()
+        for (line, next) in [
+            ("history", "greenroom board"), ("contact list --letter Q", "greenroom contact list"),
+            ("contact search qqq", "greenroom contact list"),
+        ] {
+            let outcome = try await stage.run(line)
+            #expect(outcome.code == 0)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.notes.contains(next))
+        }
+    }
+}

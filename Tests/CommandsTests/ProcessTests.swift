@@ -1,0 +1,113 @@
+import Foundation
+import Sandbox
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The real program, started as a process.
+@Suite(.serialized) struct ProcessTests {
+    @Test(.timeLimit(.minutes(1))) func theDemoEndsAllConfirmedWithinTenSeconds() async throws {
+        let started = ContinuousClock.now
+        let end = try await RunningProgram.run("demo", home: TemporaryFolder())
+        #expect(end.code == 0)
+        #expect(end.output.contains("✓ All Confirmed"))
+        #expect(ContinuousClock.now - started < .seconds(10))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func theGatewayStartsIsWellAndEndsWhenAsked() async throws {
+        let home = try TemporaryFolder()
+        let environment = try ports()
+        let gateway = try RunningProgram(["serve"], home: home, environment: environment)
+        #expect(await gateway.hasSaid("Gateway listens on"))
+        #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
+        let name = #"account edit --name "Anchor Comedy""#
+        #expect(try await RunningProgram.run(name, home: home, environment: environment).code == 0)
+        for line in ["doctor", "doctor --json"] {
+            let doctor = try await RunningProgram.run(line, home: home, environment: environment)
+            #expect(doctor.code == 0, "\(doctor.output)")
+        }
+
+        let second = try await RunningProgram.run("serve", home: home, environment: environment)
+        #expect(second.code == 69)
+        #expect(second.notes.contains("listens on"))
+        #expect(second.notes.contains("another port"))
+
+        gateway.terminate()
+        let end = try await gateway.finished()
+        #expect(end.code == 0)
+        #expect(end.notes.contains("Stopped."))
+        let gone = try await RunningProgram.run("health", home: home, environment: environment)
+        #expect(gone.code == 69)
+        #expect(gone.notes.contains("greenroom serve"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func thePretendProviderRunsAlone() async throws {
+        let sandbox = try RunningProgram(["sandbox"], home: TemporaryFolder(), environment: ports())
+        #expect(await sandbox.hasSaid("Phones:"))
+        sandbox.terminate()
+        #expect(try await sandbox.finished().code == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func theFirstCommandsOfANewUser() async throws {
+        let home = try TemporaryFolder()
+        let first = try await RunningProgram.run("", home: home)
+        #expect(first.code == 0)
+        #expect(first.output.contains("greenroom demo"))
+        #expect(first.output.split(separator: "\n").count < 10)
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local")), "looking makes nothing")
+        let help = try await RunningProgram.run("help event add", home: home)
+        #expect(help.code == 0)
+        #expect(help.output.contains("USAGE: greenroom event add"))
+        let added = try await RunningProgram.run(#"contact add "Ada Lovelace""#, home: home)
+        #expect(added.code == 0)
+        #expect(added.notes.contains(home.file(".local/share/greenroom/greenroom.db")))
+        #expect(try await RunningProgram.run("migrate", home: home).code == 0)
+        let then = try await RunningProgram.run("", home: home)
+        #expect(then.output.contains("1 contact, 0 events to come"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aCopyComesBack() async throws {
+        let home = try TemporaryFolder()
+        for line in [
+            "contact add Ada", "backup greenroom-monday.db", "contact add Grace",
+            "restore greenroom-monday.db --yes greenroom-monday.db",
+        ] {
+            let end = try await RunningProgram.run(line, home: home)
+            #expect(end.code == 0, "\(line): \(end.notes)")
+        }
+        let names = try await RunningProgram.run("contact list --format csv --fields name", home: home)
+        #expect(names.output == "name\nAda\n")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func settingsAreWrittenWhereTheyAreRead() async throws {
+        let home = try TemporaryFolder()
+        let set = "settings set GREENROOM_PUBLIC_URL https://gigs.example.org"
+        #expect(try await RunningProgram.run(set, home: home).code == 0)
+        let shown = try await RunningProgram.run("settings show --origin --format tsv", home: home)
+        #expect(shown.output.contains("GREENROOM_PUBLIC_URL\thttps://gigs.example.org\t\(home.path)/.config"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aFileThatIsNoDatabaseIsLeftAlone() async throws {
+        let home = try TemporaryFolder()
+        let path = try home.write("hello", to: "stranger.db")
+        let end = try await RunningProgram.run("board --database \(path)", home: home)
+        #expect(end.code == 78)
+        #expect(end.notes.contains("not a Greenroom database"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func theProgramIsNotToldASecret() async throws {
+        let home = try TemporaryFolder()
+        let end = try await RunningProgram.run("settings set TWILIO_AUTH_TOKEN abc", home: home)
+        #expect(end.code == 64)
+        #expect(end.notes.contains("TWILIO_AUTH_TOKEN_FILE"))
+    }
+
+    private func ports() throws -> [String: String] {
+        [
+            "GREENROOM_LISTEN": "127.0.0.1:\(try FreePort.find())",
+            "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(try FreePort.find())",
+        ]
+    }
+}

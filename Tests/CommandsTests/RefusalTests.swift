@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Mistakes: each gets its code and a line that names the value and the way out, and changes nothing.
+@Suite struct RefusalTests {
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        let line: String
+        let code: CommandError.Code
+        let says: [String]
+
+        init(_ line: String, _ code: CommandError.Code, _ says: String...) {
+            (self.line, self.code, self.says) = (line, code, says)
+        }
+
+        var testDescription: String { line }
+    }
+
+    static let mistakes = [
+        // Words that are no command
+        Mistake("borad", .usage, #"no command "borad""#, "Did you mean:  greenroom board"),
+        Mistake(#"event ad x --date "fri 8pm""#, .usage, #"greenroom event add x --date "fri 8pm""#),
+        Mistake("run", .usage, "greenroom serve"),
+        Mistake("import x.vcf", .usage, "greenroom contact import x.vcf"),
+        Mistake("--json board", .usage, "behind the command"),
+        Mistake("board --jsno", .usage, "--json", "greenroom board --help"),
+        Mistake("contact add", .usage, "<name>", "For example: greenroom contact add"),
+        Mistake("board --format xml", .usage, "xml", "tsv"),
+        // Events
+        Mistake("event show Fridya", .notFound, #"no event "Fridya""#, "greenroom event list"),
+        Mistake(#"event show "late shwo""#, .notFound, #"Try: greenroom event show "Late Show""#),
+        Mistake(#"event add X --date "yesterday 8pm""#, .refused, "Sun Nov 29 2026, 8 PM is past"),
+        Mistake(#"event add X --date "fri 25pm""#, .usage, "25pm"),
+        Mistake(#"event add X --date "2026-02-30 20:00""#, .usage, "2026-02-30"),
+        Mistake(#"event add X --date "fri""#, .usage, "at what time"),
+        Mistake(#"event add X --date "fri 8pm" --zone Europe/Berln"#, .usage, "Did you mean Europe/Berlin?"),
+        Mistake(#"event add X --date "fri 8pm" --length soon"#, .usage, "soon"),
+        Mistake("event add X", .usage, "a date", "--date"),
+        Mistake("event add", .usage, "its name"),
+        Mistake(#"event edit "Late Show""#, .usage, "--name"),
+        Mistake(#"event edit "Late Show" --name " ""#, .usage, "needs a name"),
+        Mistake(#"event copy "Late Show""#, .usage, "--weekly"),
+        Mistake(#"event remove "Late Show""#, .refused, #"greenroom event cancel "Late Show""#),
+        Mistake(#"event remove "Open Mic""#, .usage, #"--yes "Open Mic""#),
+        Mistake(#"event remove "Open Mic" --yes Open"#, .refused, "Nothing was done"),
+        Mistake(#"event cancel "Late Show""#, .usage, "--yes"),
+        // People
+        Mistake("contact show A", .notFound, "Several", "Ada Lovelace", "Alan Turing", "Try: greenroom contact show"),
+        Mistake("contact show Zed", .notFound, #"no contact "Zed""#, "greenroom contact list"),
+        Mistake("contact add Bad --cell 12", .usage, #""12""#, "+1 415 555 0123"),
+        Mistake("contact add Bad --cell hello", .usage, #""hello""#),
+        Mistake("contact add Bad --email nope", .usage, #""nope""#),
+        Mistake(#"contact add """#, .usage, "needs a name"),
+        Mistake("contact edit Ada", .usage, "--cell"),
+        Mistake("contact edit Ada --remove-number 555", .notFound, #""555""#),
+        Mistake("contact edit Ada --zone Europe/Lundon", .usage, "Europe/London"),
+        Mistake("contact import nofile.vcf", .notFound, "nofile.vcf"),
+        Mistake("contact remove Ada --yes", .refused, "in a lineup to come"),
+        Mistake("contact remove Edgar", .usage, "--yes"),
+        Mistake("contact list --fields name,foo", .usage, #""foo""#, "id,name,cell"),
+        // Lineups
+        Mistake(#"lineup add "Late Show""#, .usage, "--tag"),
+        Mistake(#"lineup add "Late Show" Nobody"#, .notFound, #""Nobody""#),
+        Mistake(#"lineup add "Late Show" --tag jazz"#, .notFound, "jazz", "greenroom contact tag"),
+        Mistake(#"lineup add "Late Show" Edgar Nobody"#, .notFound, #""Nobody""#),
+        Mistake(#"lineup host "Late Show" Edgar"#, .notFound, #"greenroom lineup add "Late Show" "Edgar Poe""#),
+        Mistake(#"lineup answer "Late Show" Grace perhaps"#, .usage, "perhaps", "maybe"),
+        Mistake(#"lineup move "Late Show" Grace 0"#, .usage, "from 1"),
+        Mistake("lineup ad", .notFound, "greenroom lineup add"),
+        // Texts
+        Mistake(#"ask "Late Show""#, .usage, "--yes"),
+        Mistake(#"ask "Late Show" --only Edgar"#, .notFound, "Edgar Poe"),
+        Mistake(#"remind "Late Show""#, .usage, "--yes"),
+        Mistake(#"text Ada """#, .usage, "empty"),
+        Mistake("text Ada hello", .usage, "--yes"),
+        Mistake("inbox show +14150000000", .notFound, "+14150000000"),
+        Mistake("inbox reply Ada hello", .usage, "--yes"),
+        Mistake("inbox sent --limit 0", .usage, "--limit 0"),
+        // The house
+        Mistake("account edit", .usage, "--name"),
+        Mistake("account edit --cell 12", .usage, #""12""#),
+        Mistake("account edit --region XX", .usage, #""XX""#),
+        Mistake("restore nofile.db --yes nofile.db", .notFound, "nofile.db"),
+    ]
+
+    @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let outcome = try await stage.run(mistake.line)
+        #expect(outcome.code == mistake.code.rawValue, "\(outcome.notes)")
+        for words in mistake.says { #expect(outcome.notes.contains(words)) }
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func aProviderThatIsDownKeepsTheTextAndSaysSo() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(#"text Ada "Doors at 7" --yes"#)
+        #expect(outcome.code == CommandError.Code.provider.rawValue)
+        #expect(outcome.notes.contains("greenroom serve"))
+        #expect(try await stage.run("inbox sent").output.contains("Doors at 7"))
+    }
+
+    @Test func noIsTheDefault() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        for answer in ["", "n", "what?"] {
+            let outcome = try await stage.run(
+                words: ["ask", "Late Show"], isInteractive: true, answers: [answer])
+            #expect(outcome.code == CommandError.Code.interrupted.rawValue)
+            #expect(outcome.output.contains("To be asked: Alan Turing"))
+        }
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func aRestoreOverDataWantsTheNameOfTheFile() async throws {
+        let stage = try await CommandStage()
+        let copy = stage.folder.file("copy.db")
+        #expect(try await stage.run(words: ["backup", copy]).code == 0)
+        #expect(try await stage.run(words: ["backup", copy]).code == 1)
+        #expect(try await stage.run(words: ["restore", copy]).code == 64)
+        #expect(try await stage.run(words: ["restore", copy, "--yes", "other"]).code == 1)
+        #expect(try await stage.run(words: ["restore", copy], isInteractive: true, answers: ["yes"]).code == 130)
+        let stranger = try stage.folder.write("hello", to: "stranger.db")
+        #expect(try await stage.run(words: ["restore", stranger, "--yes", stranger]).code == 78)
+    }
+}

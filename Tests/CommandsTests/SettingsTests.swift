@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+import Twilio
+
+@testable import Commands
+
+/// Where values come from, and which of them are never shown.
+@Suite struct SettingsTests {
+    private func settings(
+        _ environment: [String: String] = [:], file: String? = nil, flags: [Setting: String] = [:]
+    ) async throws -> (Settings, TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        var environment = environment
+        environment["HOME"] = folder.path
+        if let file { environment["GREENROOM_CONFIG"] = try folder.write(file, to: "config") }
+        return (try await Settings(environment: environment, flags: flags), folder)
+    }
+
+    @Test func aFlagGoesBeforeTheEnvironmentBeforeTheFileBeforeWhatIsBuiltIn() async throws {
+        let file = "# mine\nGREENROOM_LISTEN=127.0.0.1:3\n"
+        let name = "GREENROOM_LISTEN"
+        let (all, _) = try await settings([name: "127.0.0.1:2"], file: file, flags: [.listen: "127.0.0.1:1"])
+        #expect(all.value(.listen) == Settings.Value(text: "127.0.0.1:1", origin: "flag"))
+        let (two, _) = try await settings([name: "127.0.0.1:2"], file: file)
+        #expect(two.value(.listen) == Settings.Value(text: "127.0.0.1:2", origin: "environment"))
+        let (empty, folder) = try await settings([name: ""], file: file)
+        #expect(empty.value(.listen) == Settings.Value(text: "127.0.0.1:3", origin: folder.file("config")))
+        let (none, _) = try await settings()
+        #expect(none.value(.listen) == Settings.Value(text: "127.0.0.1:8080", origin: "built in"))
+    }
+
+    @Test func aSecretMayStandInAFileOfItsOwn() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("0123456789abcdef0123456789abcf31\n", to: "token")
+        let (named, _) = try await settings(["TWILIO_AUTH_TOKEN_FILE": path])
+        #expect(named[.authToken] == "0123456789abcdef0123456789abcf31")
+        _ = try folder.write("from systemd", to: "TWILIO_API_SECRET")
+        let (credential, _) = try await settings(["CREDENTIALS_DIRECTORY": folder.path])
+        #expect(credential[.apiSecret] == "from systemd")
+    }
+
+    @Test(arguments: ["table", "json", "csv", "tsv"]) func secretsAreNeverShown(_ format: String) async throws {
+        let token = "0123456789abcdef0123456789abcf31"
+        let (settings, _) = try await settings(["TWILIO_AUTH_TOKEN": token, "TWILIO_API_SECRET": "short"])
+        let transcript = Transcript(answers: [])
+        let command = try SettingsShow.parse(["--origin", "--format", format])
+        try command.show(settings, to: transcript.terminal(isInteractive: false))
+        let shown = transcript.outcome(code: 0).output
+        #expect(!shown.contains(token.dropLast(3)))
+        #expect(!shown.contains("short,"))
+        #expect(shown.contains("set, ends …f31"))
+    }
+
+    @Test func unknownNamesAreWarnedOfWithTheNearest() async throws {
+        let (settings, _) = try await settings([
+            "GREENROOM_LISTN": "x", "TWILIO_AUTH_TOKEN_FILE": "x", "TWILIO_FORM": "x", "PATH": "x",
+        ])
+        #expect(settings.unknownNames.map(\.name) == ["GREENROOM_LISTN", "TWILIO_FORM"])
+        #expect(settings.unknownNames.map(\.nearest) == ["GREENROOM_LISTEN", "TWILIO_FROM"])
+    }
+
+    @Test func aNamedFileMustBeThere() async throws {
+        await #expect(throws: CommandError(.configuration, "There is no settings file /nowhere/config.")) {
+            _ = try await Settings(environment: [:], flags: [.config: "/nowhere/config"])
+        }
+    }
+
+    @Test(arguments: [
+        (["TWILIO_AUTH_TOKEN": "t"], "TWILIO_ACCOUNT_SID"), (["TWILIO_ACCOUNT_SID": "AC1"], "TWILIO_FROM"),
+        (["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100"], "TWILIO_AUTH_TOKEN"),
+        (["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100", "TWILIO_API_KEY": "SK1"], "TWILIO_API_SECRET"),
+        (["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "t", "TWILIO_FROM": "whatsapp:+1"], "TWILIO_FROM"),
+    ])
+    func credentialsSetInPartAreRefused(_ row: (environment: [String: String], missing: String)) async throws {
+        let (settings, _) = try await settings(row.environment)
+        let error = #expect(throws: CommandError.self) { _ = try ProviderSettings(settings) }
+        #expect(error?.code == .configuration)
+        #expect(([error?.what ?? ""] + (error?.lines ?? [])).joined().contains(row.missing))
+    }
+
+    @Test func noneAtAllIsThePretendProvider() async throws {
+        let (none, _) = try await settings()
+        #expect(try ProviderSettings(none).isSandbox)
+        let (real, _) = try await settings([
+            "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "one, two", "TWILIO_FROM": "+14155550100",
+        ])
+        let provider = try ProviderSettings(real)
+        #expect(!provider.isSandbox)
+        #expect(provider.provider.signingTokens.map(\.revealed) == ["one", "two"])
+    }
+
+    @Test(arguments: [
+        (Setting.listen, "abc"), (.sandboxListen, "1:x"), (.publicURL, "gigs.example.org"), (.rate, "0"),
+        (.rate, "fast"), (.log, "loud"), (.accountSID, "12"), (.service, "SM1"), (.apiKey, "AC1"), (.now, "today"),
+        (.authToken, "secret"), (.apiSecret, "secret"), (.config, "x"),
+    ])
+    func aValueThatCouldNotWorkIsNotWritten(_ row: (setting: Setting, value: String)) {
+        let error = #expect(throws: CommandError.self) {
+            _ = try SettingsFile.checked(row.setting.rawValue, value: row.value)
+        }
+        #expect(error?.code == .usage)
+        #expect(error?.what.contains(row.setting.rawValue) == true)
+        if row.setting.isSecret { #expect(error?.what.contains(row.value) == false || row.value == "secret") }
+    }
+
+    @Test func theFileKeepsItsCommentsAndIsItsOwnersOnly() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("# mine\nGREENROOM_LOG=info\n", to: "config")
+        try SettingsFile.write(.listen, value: "127.0.0.1:9", to: path)
+        try SettingsFile.write(.log, value: "debug", to: path)
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8)
+                == "# mine\nGREENROOM_LOG=debug\nGREENROOM_LISTEN=127.0.0.1:9\n")
+        try SettingsFile.write(.log, value: "", to: path)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "# mine\nGREENROOM_LISTEN=127.0.0.1:9\n")
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+}

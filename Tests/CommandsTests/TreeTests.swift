@@ -1,0 +1,44 @@
+import ArgumentParser
+import Testing
+
+@testable import Commands
+
+/// The whole tree of commands: the parser finds mistakes in a declaration only when it is used.
+@Suite struct TreeTests {
+    static let lines = CommandNode.root.everything.map(\.path)
+
+    @Test(arguments: lines) func everyCommandShowsItsHelp(path: [String]) throws {
+        var help = try Root.parseAsRoot(path + ["--help"])
+        let error = #expect(throws: (any Error).self) { try help.run() }
+        let shown = Root.fullMessage(for: try #require(error), columns: 100)
+        #expect(shown.contains("USAGE: greenroom"))
+    }
+
+    @Test(arguments: lines) func everyCommandSaysWhatItDoesAndShowsHow(path: [String]) throws {
+        let node = CommandNode.reached(by: path).node
+        #expect(node.path == path)
+        #expect(node.command.configuration.abstract.hasSuffix("."))
+        guard !path.isEmpty else { return }
+        #expect(!node.examples.isEmpty)
+        for example in node.examples {
+            #expect(example.hasPrefix(node.line), "an example shows its own command")
+            #expect(example.count <= 98, "longer ones are broken where they are shown, and cannot be pasted")
+        }
+    }
+
+    @Test(arguments: lines) func namesDoNotCollide(path: [String]) {
+        let names = CommandNode.reached(by: path).node.children.flatMap(\.names)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func theFirstPageFitsATerminal() {
+        let transcript = Transcript(answers: [])
+        RootHelp.print(to: transcript.terminal(isInteractive: false))
+        let lines = transcript.outcome(code: 0).output.split(separator: "\n")
+        #expect(lines.count < 30)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        for command in CommandNode.root.children {
+            #expect(lines.contains { $0.hasPrefix("  \(command.name) ") }, "\(command.name) is on the first page")
+        }
+    }
+}
