@@ -5,8 +5,8 @@ import Messaging
 import People
 import Sandbox
 import Storage
-import Testing
 import TestSupport
+import Testing
 import Twilio
 import Values
 
