@@ -91,7 +91,7 @@ struct Booker: Sendable {
         let lineup = try Lineup.of(event, in: tx)
         let plan = try asking.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
         _ = try asking.send(
-            plan, purpose: .request, event: event, account: account, sender: sender, now: now, in: tx)
+            plan, purpose: .request, event: event, account: account, sender: sender, anyway: true, now: now, in: tx)
         return plan.letters.map { letter in
             PutRequest(
                 number: letter.number, show: name, slot: letter.slot.id,

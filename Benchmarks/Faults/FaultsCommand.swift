@@ -38,7 +38,7 @@ struct FaultsCommand: AsyncParsableCommand {
 
     func run() async throws {
         var trial = try await FaultTrial(
-            people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), random: .seeded(seed))
+            people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
         if let keep { try FileManager.default.copyItem(atPath: trial.house.folder.path, toPath: keep) }

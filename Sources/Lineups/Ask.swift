@@ -90,6 +90,18 @@ extension Ask {
         try close(slot: slot, now: now, in: tx)
     }
 
+    /// The texts about an event that wait for a later hour.
+    package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
+        try tx.values(
+            """
+            SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
+            JOIN outbound ON outbound.id = ask.outbound_id
+            WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
+                AND outbound.not_before > \(now)
+            ORDER BY outbound.id
+            """)
+    }
+
     /// Remembers that we asked back, so that it is done once.
     package static func markAskedBack(_ id: ID<Ask>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE ask SET asked_back_at = \(now) WHERE id = \(id)")

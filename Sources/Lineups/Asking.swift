@@ -31,7 +31,7 @@ package struct Asking: Sendable {
     /// Why somebody of the lineup gets no text.
     package struct Omission: Sendable {
         package enum Reason: Sendable, Hashable {
-            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), unsure, notAskedYet
+            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), unsure, notAskedYet, stillWaiting
         }
 
         package let slot: Slot
@@ -98,6 +98,8 @@ extension Asking {
         var omissions: [Omission] = []
         for slot in lineup.slots where only?.contains(slot.contact) ?? true {
             switch slot.standing {
+            case .asked where slot.lastAsk?.state == .queued:
+                omissions.append(Omission(slot: slot, reason: .stillWaiting))
             case .asked, .maybe:
                 guard let number = slot.number,
                     let ask = try Ask.live(number: number, sender: sender.id, now: now, in: tx)

@@ -26,7 +26,8 @@ extension Rsvp {
             let next = ask.answer.after(answer)
             let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
             _ = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
-            if next != .maybe { try Ask.close(slot: ask.slot, now: turn.now, in: tx) }
+            // A request or reminder that still waits to be sent would only puzzle.
+            if next != .maybe { try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx) }
             replies.append(
                 asking.templates.render(next.template, asking.values(for: ask.event, account: account?.name)))
         }

@@ -35,7 +35,7 @@ struct Claim: Sendable {
             UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
             WHERE id IN (SELECT id FROM outbound
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
-                ORDER BY priority, id LIMIT \(limit))
+                ORDER BY priority, not_before, id LIMIT \(limit))
             RETURNING id, to_number, body, attempts, created_at, expires_at, priority
             """)
         let ordered = try claims.map { (try $0["priority"] as Int, try Claim($0)) }

@@ -39,7 +39,7 @@ package struct Deliveries: Sendable {
     ) throws {
         guard let text = try subject(of: news, in: tx) else { return }
         if text.sid == nil {
-            try tx.run("UPDATE outbound SET sid = \(news.sid) WHERE id = \(text.id)")
+            try Outbound.bind(text.id, to: news.sid, sender: text.sender, now: now, in: tx)
         }
         guard let next = state(after: news, of: text), next != text.state else { return }
         if !text.state.moves(to: next) {
@@ -91,6 +91,17 @@ package struct Deliveries: Sendable {
 }
 
 extension Outbound {
+    /// Says which of the provider's messages the text is. Whoever knows it from the provider's own answer or report is
+    /// right: another text of the same words that was taken for it is uncertain again.
+    static func bind(_ id: ID<Outbound>, to sid: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE outbound SET sid = NULL, state = 'uncertain', state_at = \(now)
+            WHERE sender_id = \(sender) AND sid = \(sid) AND id <> \(id)
+            """)
+        try tx.run("UPDATE outbound SET sid = \(sid) WHERE id = \(id) AND sid IS NULL")
+    }
+
     package static func find(sid: String, provider: String, in tx: Transaction) throws -> Outbound? {
         try tx.row(
             """

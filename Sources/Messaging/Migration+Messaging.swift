@@ -57,8 +57,10 @@ extension Migration {
                 UNIQUE (sender_id, sid)
             ) {strict};
             CREATE INDEX outbound_waiting ON outbound (sender_id, priority, not_before, id) WHERE state = 'queued';
-            CREATE INDEX outbound_open ON outbound (sender_id, state)
-                WHERE state IN ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent');
+            CREATE INDEX outbound_expiring ON outbound (sender_id, expires_at) WHERE state = 'queued';
+            CREATE INDEX outbound_sending ON outbound (sender_id) WHERE state = 'sending';
+            CREATE INDEX outbound_uncertain ON outbound (sender_id, state_at) WHERE state = 'uncertain';
+            CREATE INDEX outbound_unheard ON outbound (sender_id, state_at) WHERE state IN ('accepted', 'sent');
             CREATE INDEX outbound_contradicted ON outbound (id) WHERE contradicted = 1;
             CREATE INDEX outbound_by_account ON outbound (account_id, id);
             CREATE INDEX outbound_by_contact ON outbound (contact_id, id);

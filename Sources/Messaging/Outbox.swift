@@ -56,6 +56,12 @@ package enum Outbox {
             """)
     }
 
+    /// Lets a text that waits for a fit hour go now.
+    package static func release(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            "UPDATE outbound SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
+    }
+
     /// Takes back a text that has not left yet; answers whether it was in time.
     @discardableResult
     package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {

@@ -58,6 +58,10 @@ package struct Reconciler: Sendable {
                 SELECT \(Outbound.columns) FROM outbound
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state = 'uncertain' AND state_at <= \(due)
+                    -- Of two in the same words the one under way is known first.
+                    AND NOT EXISTS (SELECT 1 FROM outbound AS twin WHERE twin.to_number = outbound.to_number
+                        AND twin.sender_id = outbound.sender_id AND twin.body = outbound.body
+                        AND twin.state = 'sending')
                 ORDER BY id LIMIT 100
                 """
             ).map(Outbound.init)
@@ -124,15 +128,21 @@ package struct Reconciler: Sendable {
         let (provider, due) = (provider, now.adding(.zero - Self.silence))
         let recent = now.adding(.zero - .days(3))
         return try await store.read { tx in
-            try tx.rows(
+            let unheard = try tx.rows(
                 """
                 SELECT \(Outbound.columns) FROM outbound
-                WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider)) AND sid IS NOT NULL
-                    AND (state IN ('accepted', 'sent') AND state_at <= \(due) AND created_at > \(recent)
-                        OR contradicted = 1)
-                ORDER BY id LIMIT 100
+                WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+                    AND state IN ('accepted', 'sent') AND state_at <= \(due) AND sid IS NOT NULL
+                    AND created_at > \(recent)
+                ORDER BY state_at LIMIT 100
+                """)
+            let contradicted = try tx.rows(
                 """
-            ).map(Outbound.init)
+                SELECT \(Outbound.columns) FROM outbound
+                WHERE contradicted = 1 AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+                ORDER BY id LIMIT 100
+                """)
+            return try (unheard + contradicted).map(Outbound.init)
         }
     }
 

@@ -12,7 +12,7 @@ enum SendResult: Sendable {
         switch self {
         case .accepted(let sid):
             _ = try Sender.resume(sender.id, in: tx)
-            try tx.run("UPDATE outbound SET sid = \(sid) WHERE id = \(claim.id) AND sid IS NULL")
+            try Outbound.bind(claim.id, to: sid, sender: sender.id, now: now, in: tx)
             try tx.run(
                 """
                 UPDATE outbound SET state = 'accepted', state_at = \(now), error = NULL, error_code = NULL

@@ -6,6 +6,12 @@ package import Values
 /// In which zones somebody may be: the contact's own, where it is known; the account's for numbers of its country; else
 /// all zones of the number's country, or the account's where nothing is known of it.
 package enum WhereTheyAre {
+    /// Servers run on UTC, and no booker lives there: an account with that zone has not said where it is.
+    package static func isUnsaid(_ zone: Zone) -> Bool {
+        ["UTC", "Etc/UTC"].contains(zone.identifier)
+    }
+
+    /// Empty where nothing is known: then no hour can be called unfit.
     package static func zones(
         of contact: ID<Contact>?, number: String, account: Account, in tx: Transaction
     ) throws -> [Zone] {
@@ -15,8 +21,9 @@ package enum WhereTheyAre {
         {
             return [zone]
         }
-        guard let region = PhoneNumber(e164: number)?.region, region != account.region else { return [account.zone] }
+        let home = isUnsaid(account.zone) ? [] : [account.zone]
+        guard let region = PhoneNumber(e164: number)?.region, region != account.region else { return home }
         let zones = Zone.zones(ofCountry: region.code)
-        return zones.isEmpty ? [account.zone] : zones
+        return zones.isEmpty ? home : zones
     }
 }

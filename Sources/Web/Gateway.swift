@@ -12,6 +12,7 @@ package struct Gateway: Sendable {
     let provider: ProviderEnd
     let clock: WallClock
     let log: Logger
+    let recentHealth = RecentHealth()
 
     /// What the gateway must know of the provider to believe a webhook.
     package struct ProviderEnd: Sendable {
@@ -46,6 +47,8 @@ package struct Gateway: Sendable {
 
     package func router() -> Router<Context> {
         let router = Router(context: Context.self)
+        router.add(
+            middleware: ServedMethods(methods: ["/twilio/sms": .post, "/twilio/status": .post, "/healthz": .get]))
         router.post("twilio/sms", use: sms)
         router.post("twilio/status", use: status)
         router.get("healthz", use: health)
@@ -54,18 +57,20 @@ package struct Gateway: Sendable {
 
     /// The server as a service; `onRunning` is told the port it was given.
     package func application(
-        host: String, port: Int, onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+        host: String, port: Int, limits: ConnectionLimits = ConnectionLimits(),
+        onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        Application(
+        let door = Door(
+            connections: OpenFiles.room(forConnections: limits.connections), perAddress: limits.connectionsPerAddress)
+        return Application(
             router: router(),
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
-                    idleTimeout: .seconds(30),
+                    additionalChannelHandlers: [ConnectionWatch(limits: limits, door: door)],
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
-            configuration: ApplicationConfiguration(
-                address: .hostname(host, port: port),
-                availableConnectionsDelegate: MaximumAvailableConnections(1024)),
+            // The system's own limit on the backlog is lower or the same. A full one makes newcomers wait for a second.
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 4096),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },
             logger: log)
     }

@@ -1,4 +1,5 @@
 internal import Hummingbird
+internal import Logging
 internal import Messaging
 internal import Values
 
@@ -6,15 +7,26 @@ extension Gateway {
     /// `GET /healthz`: 200 while the database takes writes and somebody sends, 503 otherwise; says no more to strangers.
     @Sendable
     func health(_ request: Request, _ context: Context) async -> Response {
+        switch await recentHealth.finding(look: { await look() }) {
+        case .well: Self.answer(.ok, text: "ok\n")
+        case .notSending: Self.answer(.serviceUnavailable, text: "not sending\n")
+        case .databaseRefuses: Self.answer(.serviceUnavailable, text: "database\n")
+        }
+    }
+
+    private func look() async -> RecentHealth.Finding {
         do {
             let health = try await Health.check(inbox.store, provider: provider.key, now: clock.now())
-            return Response(
-                status: health.isWell ? .ok : .serviceUnavailable, headers: [.contentType: "text/plain"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: health.isWell ? "ok\n" : "not sending\n")))
+            return health.isWell ? .well : .notSending
         } catch {
-            return Response(
-                status: .serviceUnavailable, headers: [.contentType: "text/plain"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: "database\n")))
+            log.error("the database takes no writes", metadata: ["reason": "\(error)"])
+            return .databaseRefuses
         }
+    }
+
+    private static func answer(_ status: HTTPResponse.Status, text: String) -> Response {
+        Response(
+            status: status, headers: [.contentType: "text/plain"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 }

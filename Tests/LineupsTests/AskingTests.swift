@@ -79,7 +79,9 @@ import Values
             stage.contact("Ada", Self.numbers[0]), stage.contact("Grace", Self.numbers[1]),
             stage.contact("Alan", Self.numbers[2]),
         ]
-        try await stage.ask(show, people)
+        let texts = try await stage.ask(show, people)
+        #expect(try await stage.reminders(show).letters.isEmpty, "their requests have not left yet")
+        try await stage.deliver(texts)
         _ = try await stage.text("yes", from: Self.numbers[0])
         _ = try await stage.text("maybe", from: Self.numbers[1])
         let plan = try await stage.reminders(show)
@@ -92,9 +94,7 @@ import Values
         let show = try await stage.show("Late Show")
         let (ada, grace) = try await (stage.contact("Ada", Self.numbers[0]), stage.contact("Grace", Self.numbers[1]))
         let texts = try await stage.ask(show, [ada, grace])
-        try await stage.store.write { tx in
-            for text in texts { try tx.run("UPDATE outbound SET state = 'delivered' WHERE id = \(text)") }
-        }
+        try await stage.deliver(texts)
         _ = try await stage.text("no", from: Self.numbers[1])
         let (asking, account, sender) = (stage.asking, stage.account, stage.sender)
         let told = try await stage.store.write { tx in
@@ -107,6 +107,12 @@ import Values
 }
 
 extension Stage {
+    fileprivate func deliver(_ texts: [ID<Outbound>]) async throws {
+        try await store.write { tx in
+            for text in texts { try tx.run("UPDATE outbound SET state = 'delivered' WHERE id = \(text)") }
+        }
+    }
+
     fileprivate func fail(_ text: ID<Outbound>) async throws {
         try await store.write { tx in
             _ = try tx.run(

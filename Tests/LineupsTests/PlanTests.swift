@@ -27,7 +27,7 @@ import Values
         ("a report's text", "SELECT id FROM outbound WHERE sender_id = \(1) AND sid = \("s")"),
         (
             "what is due",
-            "SELECT id FROM outbound WHERE sender_id = \(1) AND state = 'queued' AND not_before <= \(0) ORDER BY priority, id"
+            "SELECT id FROM outbound WHERE sender_id = \(1) AND state = 'queued' AND not_before <= \(0) ORDER BY priority, not_before, id"
         ),
     ]
 

@@ -1,13 +1,17 @@
+import Foundation
 import Testing
 import VCardReader
 
 /// Damaged files: no bytes may crash the reader, hang it, or make the result depend on how they arrive.
+/// GREENROOM_FUZZ_CASES=1000000 runs the long form.
 @Suite struct FuzzTests {
+    private static let cases = ProcessInfo.processInfo.environment["GREENROOM_FUZZ_CASES"].flatMap { Int($0) } ?? 20_000
+
     @Test("damaged files read the same in any pieces", arguments: UInt64(1)...8)
     func readsDamagedFiles(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
         let files = try Fixtures.cases.map { try $0.bytes } + [Array(Fixtures.bytes("generated.vcf").prefix(1500))]
-        for _ in 0..<2500 {
+        for _ in 0..<Self.cases / 8 {
             var bytes = files[Int.random(in: 0..<files.count, using: &random)]
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 Damage.all[Int.random(in: 0..<Damage.all.count, using: &random)](&bytes, files, &random)

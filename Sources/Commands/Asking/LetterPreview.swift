@@ -71,6 +71,7 @@ extension Asking.Omission.Reason {
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
         case .unsure: "the last text may or may not have gone out"
         case .notAskedYet: "has not been asked yet (greenroom ask)"
+        case .stillWaiting: "the request still waits to be sent"
         }
     }
 }

@@ -24,13 +24,18 @@ struct LetterRound {
         let chosen = try await chosen(in: context)
         let sender = try await context.sender()
         let (asking, purpose, now) = (context.house.asking, purpose, context.now)
-        let plan = try await context.store.read { tx in
-            try Self.plan(purpose, asking, event, chosen, account, sender, now, in: tx)
+        let (plan, waiting) = try await context.store.read { tx in
+            (
+                try Self.plan(purpose, asking, event, chosen, account, sender, now, in: tx),
+                try Ask.waiting(event: event.id, now: now, in: tx)
+            )
         }
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
-        if plan.letters.isEmpty || dryRun { return }
+        if dryRun { return }
+        if anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
+        if plan.letters.isEmpty { return }
         try context.terminal.confirm(preview.question, yes: yes)
         let (letters, anyway) = (Set(plan.letters.map(\.slot.contact)), anyway)
         let texts = try await context.store.write { tx in
@@ -42,6 +47,17 @@ struct LetterRound {
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+    }
+
+    /// What was asked before, and waits for a fit hour, goes now.
+    private func release(_ waiting: [ID<Outbound>], sender: Sender, in context: CommandContext) async throws {
+        let count = waiting.count == 1 ? "the text that waits" : "the \(waiting.count) texts that wait"
+        try context.terminal.confirm("Send \(count) for a fit hour now?", yes: yes)
+        let now = context.now
+        try await context.store.write { tx in
+            for text in waiting { try Outbox.release(text, now: now, in: tx) }
+        }
+        try await Sending(texts: waiting, sender: sender).follow(in: context)
     }
 
     private static func plan(

@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
+internal import NIOCore
 internal import Twilio
 
 extension Gateway {
@@ -9,11 +10,12 @@ extension Gateway {
 
     /// Why a webhook is not let in, as the answer that says so and no more.
     enum Rejection: Error {
-        case tooLarge, notAForm, unsigned, malformed, wrongAccount
+        case tooLarge, cutOff, notAForm, unsigned, malformed, wrongAccount
 
         var status: HTTPResponse.Status {
             switch self {
             case .tooLarge: .contentTooLarge
+            case .cutOff: .requestTimeout
             case .notAForm: .unsupportedMediaType
             case .unsigned, .wrongAccount: .forbidden
             case .malformed: .badRequest
@@ -23,13 +25,14 @@ extension Gateway {
 
     /// The form of a request whose signature is right. Nothing but the form is looked at before that.
     func signedForm(of request: Request) async throws -> FormBody {
-        let type = request.headers[.contentType]?.lowercased() ?? ""
-        guard type.hasPrefix("application/x-www-form-urlencoded") else { throw Rejection.notAForm }
+        guard Self.isForm(request.headers[.contentType]) else { throw Rejection.notAForm }
         let buffer: ByteBuffer
         do {
             buffer = try await request.body.collect(upTo: Self.longestBody)
-        } catch {
+        } catch is NIOTooManyBytesError {
             throw Rejection.tooLarge
+        } catch {
+            throw Rejection.cutOff
         }
         let form: FormBody
         do {
@@ -41,6 +44,12 @@ extension Gateway {
         let url = provider.publicURL + request.uri.string
         guard provider.signature.accepts(header: header, url: url, form: form) else { throw Rejection.unsigned }
         return form
+    }
+
+    /// Providers post messages as forms. JSON, which they sign otherwise, is not taken.
+    private static func isForm(_ contentType: String?) -> Bool {
+        let type = contentType?.prefix { $0 != ";" } ?? ""
+        return type.filter { $0 != " " }.lowercased() == "application/x-www-form-urlencoded"
     }
 
     /// An answer with a body that nobody will take for a text to send on.

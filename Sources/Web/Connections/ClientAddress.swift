@@ -1,0 +1,56 @@
+internal import NIOCore
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Where a connection comes from, as far as one client can be told from another.
+enum ClientAddress: Hashable, Sendable {
+    /// This machine: loopback, or a socket in the file system.
+    case local
+    case ipv4(UInt32)
+    /// The upper 64 bits: what lies below them is one subscriber's to choose.
+    case ipv6(network: UInt64)
+    /// The system did not say; all of these together are one client.
+    case unknown
+
+    init(_ address: SocketAddress?) {
+        switch address {
+        case .v4, .v6: self = address?.ipAddress.flatMap(Self.init(text:)) ?? .unknown
+        case .unixDomainSocket: self = .local
+        case nil: self = .unknown
+        }
+    }
+
+    /// Numeric, as the system prints it.
+    private init?(text: String) {
+        if let bytes = Self.bytes(text, family: AF_INET, count: 4) {
+            self = Self.from(ipv4: UInt32(truncatingIfNeeded: Self.number(bytes[...])))
+        } else if let bytes = Self.bytes(text, family: AF_INET6, count: 16) {
+            let (upper, lower) = (Self.number(bytes[..<8]), Self.number(bytes[8...]))
+            switch (upper, lower, lower >> 32) {
+            case (0, 1, _): self = .local
+            case (0, _, 0xFFFF): self = Self.from(ipv4: UInt32(truncatingIfNeeded: lower))
+            default: self = .ipv6(network: upper)
+            }
+        } else {
+            return nil
+        }
+    }
+
+    /// 127.0.0.1 being 0x7F000001.
+    private static func from(ipv4 address: UInt32) -> ClientAddress {
+        address >> 24 == 127 ? .local : .ipv4(address)
+    }
+
+    private static func bytes(_ text: String, family: Int32, count: Int) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        return inet_pton(family, text, &bytes) == 1 ? bytes : nil
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

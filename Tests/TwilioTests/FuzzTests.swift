@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+import Twilio
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// What strangers may send: no bytes crash us, and nothing is believed that was not signed.
+/// GREENROOM_FUZZ_CASES=1000000 runs the long form of each; the corpus is the bodies of Fixtures/.
+@Suite struct FuzzTests {
+    private static let seeds = UInt64(1)...4
+    private static let cases =
+        (ProcessInfo.processInfo.environment["GREENROOM_FUZZ_CASES"].flatMap { Int($0) } ?? 8000) / 4
+
+    private static let corpus: [[UInt8]] =
+        FormBodyTests.cases.map { Array($0.raw.utf8) }
+        + ["inbound_sms.txt", "inbound_mms_stop.txt", "status_undelivered.txt"].compactMap { try? Fixture.bytes($0) }
+
+    @Test(arguments: seeds) func anyFormIsReadOrRefused(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let unbounded = FormLimits(bytes: .max, fields: .max)
+        for number in 0..<Self.cases {
+            let body = Damage.bytes(from: Self.corpus, using: &random)
+            guard let form = try? FormBody(decoding: body) else {
+                guard body.count > 65_536 || body.count(where: { $0 == UInt8(ascii: "&") }) >= 1000 else {
+                    Issue.record("seed \(seed), case \(number) is refused: \(body)")
+                    return
+                }
+                continue
+            }
+            guard form.count <= 1000, try FormBody(decoding: form.encoded, limits: unbounded) == form else {
+                Issue.record("seed \(seed), case \(number) is not read back: \(body)")
+                return
+            }
+            if let inbound = try? InboundForm(form), inbound.media.count > form.count || inbound.sid.rawValue.isEmpty {
+                Issue.record("seed \(seed), case \(number) is misread: \(body)")
+            }
+            if let status = try? StatusForm(form), status.accountSID.isEmpty {
+                Issue.record("seed \(seed), case \(number) is misread: \(body)")
+            }
+        }
+    }
+
+    @Test(arguments: seeds) func onlyWhatWasSignedIsBelieved(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let key = try #require(SigningKey(token: "12345"))
+        let check = SignatureCheck(tokens: ["other", "12345"])
+        let url = "https://gigs.example.org:8443/twilio/sms?a=1&b=x%20y"
+        for number in 0..<Self.cases {
+            let body = Damage.bytes(from: Self.corpus, using: &random)
+            guard let form = try? FormBody(decoding: body) else { continue }
+            let signature = key.sign(url: url, form: form)
+            var other = body
+            Damage.step(&other, Self.corpus, using: &random)
+            let otherForm = (try? FormBody(decoding: other)) ?? FormBody()
+            let isSame = key.sign(url: url, form: otherForm) == signature
+            let junk = Damage.text(from: Self.corpus, using: &random)
+            var header = Array(signature.utf8)
+            header[Int.random(in: header.indices, using: &random)] ^= UInt8.random(in: 1...127, using: &random)
+            let believed = [
+                check.accepts(header: signature, url: url, form: form),
+                check.accepts(header: signature, url: url, form: otherForm) == isSame,
+                !check.accepts(header: String(decoding: header, as: UTF8.self), url: url, form: form),
+                !check.accepts(header: junk, url: url, form: form),
+                !check.accepts(header: signature, url: junk, form: form),
+                !check.accepts(header: signature, url: "https://" + junk, form: form),
+                !check.acceptsJSON(header: signature, url: url + "&bodySHA256=" + junk, body: body),
+            ]
+            guard believed.allSatisfy({ $0 }) else {
+                Issue.record("seed \(seed), case \(number): \(believed), \(body), \(other), \(junk)")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: seeds) func anyTextComesOutOfTheAnswerAsItWentIn(seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        for number in 0..<Self.cases / 4 {
+            let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                Damage.text(from: Self.corpus, using: &random)
+            }
+            let expected = texts.filter { !$0.isEmpty }.map { $0.unicodeScalars.filter(\.isAllowedInXML) }
+            let read = TwiMLTexts.read(TwiML.response(messages: texts))
+            guard read.map({ $0.map { Array($0.unicodeScalars) } }) == expected.map({ Array($0) }) else {
+                Issue.record("seed \(seed), case \(number): \(texts.map { Array($0.unicodeScalars.map(\.value)) })")
+                return
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// XML 1.0, section 2.2.
+    fileprivate var isAllowedInXML: Bool {
+        switch value {
+        case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+}
+
+/// The messages of a TwiML answer, as an XML parser that is not ours reads them.
+private final class TwiMLTexts: NSObject, XMLParserDelegate {
+    private var texts: [String] = []
+
+    /// Nil for what is not well-formed.
+    static func read(_ xml: [UInt8]) -> [String]? {
+        let reader = TwiMLTexts()
+        let parser = XMLParser(data: Data(xml))
+        parser.delegate = reader
+        return parser.parse() ? reader.texts : nil
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        if name == "Message" { texts.append("") }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters characters: String) {
+        guard !texts.isEmpty else { return }
+        texts[texts.count - 1] += characters
+    }
+}
+
+/// Bytes as nobody writes them, made of such as somebody does.
+private enum Damage {
+    /// With a meaning in forms, addresses or XML.
+    private static let words: [[UInt8]] =
+        [
+            "&", "=", "%", "+", "%0", "%zz", "%25", "%00", "%FF", "&&", "&=&", "?", "#", "@", ":", "//", "[", "]", "\0",
+            "\r\n", "\t", "<", ">", "\"", "'", "]]>", "&amp;", "<Message>", "\u{FEFF}", "\u{202E}", "\u{FFFE}",
+            "\u{FFFF}", "\u{10FFFF}", "\u{D7FF}", "\u{E000}", "🎉", "e\u{301}", "NumMedia=99999999999999999999",
+            "&NumMedia=-1", "&MediaUrl0=x", "&MessageSid=SM1", "&From=", "bodySHA256=", "OptOutType=stop", " ",
+        ].map { Array($0.utf8) } + [[0x80], [0xC3], [0xFF, 0xFE], [0xED, 0xA0, 0x80], [0xF5]]
+
+    static func bytes(from corpus: [[UInt8]], using random: inout SplitMix64) -> [UInt8] {
+        var bytes = Int.random(in: 0..<4, using: &random) == 0 ? [] : corpus.randomElement(using: &random) ?? []
+        for _ in 0..<Int.random(in: 0...8, using: &random) { step(&bytes, corpus, using: &random) }
+        return bytes
+    }
+
+    static func text(from corpus: [[UInt8]], using random: inout SplitMix64) -> String {
+        String(decoding: bytes(from: corpus, using: &random).prefix(400), as: UTF8.self)
+    }
+
+    static func step(_ bytes: inout [UInt8], _ corpus: [[UInt8]], using random: inout SplitMix64) {
+        let start = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 0...40, using: &random))
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0 where start < bytes.count: bytes[start] = .random(in: 0...255, using: &random)
+        case 1: bytes.removeSubrange(start..<end)
+        case 2: bytes.insert(contentsOf: bytes[start..<end], at: start)
+        case 3: bytes.removeSubrange(start...)
+        case 4: bytes += corpus.randomElement(using: &random) ?? []
+        case 5 where Int.random(in: 0..<200, using: &random) == 0:
+            // Past the limits, once in a while.
+            bytes.insert(contentsOf: (0..<1100).flatMap { Array("f\($0)=\($0)&".utf8) }, at: start)
+        default: bytes.insert(contentsOf: words.randomElement(using: &random) ?? [], at: start)
+        }
+    }
+}

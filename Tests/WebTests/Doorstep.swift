@@ -1,0 +1,62 @@
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import Storage
+import TestSupport
+import Twilio
+import Values
+import Web
+
+/// A gateway on a port of its own with no provider beside it: what comes in is the test's, byte by byte.
+struct Doorstep: Sendable {
+    let stage: Stage
+    let port: Int
+    let server: ServiceGroup
+
+    static func open(
+        publicURL: String = Knock.host, limits: ConnectionLimits = ConnectionLimits(),
+        clock: WallClock = .fixed(Stage.noon),
+        _ body: @escaping @Sendable (Doorstep) async throws -> Void
+    ) async throws {
+        var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
+        log.logLevel = .critical
+        let stage = try await Stage()
+        let provider = Provider(
+            accountSID: Knock.account, credentials: .token(Secret(Knock.tokens[0])),
+            signingTokens: Knock.tokens.map { Secret($0) })
+        let end = Gateway.ProviderEnd(key: Stage.provider, provider: provider, publicURL: publicURL)
+        let gateway = Gateway(inbox: stage.inbox, provider: end, clock: clock, log: log)
+        let (ports, started) = AsyncStream<Int>.makeStream()
+        let application = gateway.application(host: "127.0.0.1", port: 0, limits: limits) { started.yield($0) }
+        let server = ServiceGroup(configuration: ServiceGroupConfiguration(services: [application], logger: log))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await server.run() }
+            for await port in ports {
+                try await body(Doorstep(stage: stage, port: port, server: server))
+                break
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// One request on a connection of its own.
+    func answer(to knock: Knock) async throws -> Wire.Answer? {
+        let wire = try await Wire.open(port: port)
+        try await wire.send(knock.bytes())
+        let answer = await wire.answer()
+        await wire.close()
+        return answer
+    }
+
+    /// `GET /healthz`.
+    func health() async throws -> Wire.Answer? {
+        var knock = Knock()
+        (knock.method, knock.target, knock.fields, knock.contentType) = ("GET", "/healthz", [], nil)
+        return try await answer(to: knock)
+    }
+
+    /// How many texts were taken in.
+    func textsTakenIn() async throws -> Int {
+        try await stage.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) ?? 0 }
+    }
+}

@@ -1,0 +1,40 @@
+import Dispatch
+import Storage
+import TestSupport
+
+/// Another program at work on the same database.
+struct OtherProgram: Sendable {
+    private let letGo = DispatchSemaphore(value: 0)
+
+    func release() {
+        letGo.signal()
+    }
+
+    /// Runs `body` while another program holds the write lock, until `body` releases it or ends.
+    static func holdsTheLock(
+        of stage: Stage, _ body: @escaping @Sendable (OtherProgram) async throws -> Void
+    ) async throws {
+        let other = OtherProgram()
+        let store = try Store(path: stage.store.path, migrations: Stage.migrations)
+        let (held, isHeld) = AsyncStream<Void>.makeStream()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                // Blocks the other store's own queue, no thread of the test's.
+                try await store.write { _ in
+                    isHeld.finish()
+                    other.letGo.wait()
+                }
+            }
+            for await _ in held {}
+            defer { other.release() }
+            try await body(other)
+        }
+    }
+}
+
+extension Stage {
+    /// A setting of the connection through which the gateway writes.
+    func set(_ pragma: SQL) async throws {
+        _ = try await store.write { try $0.rows(pragma) }
+    }
+}

@@ -1,0 +1,62 @@
+import ServiceLifecycle
+import TestSupport
+import Testing
+import Values
+import Web
+
+/// Stopping finishes what is under way and waits for nobody who only holds on.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ShutdownTests {
+    @Test func endsInTimeHoweverClientsHang() async throws {
+        try await Doorstep.open(limits: SlowClientTests.impatient) { door in
+            let openings = [
+                "", "POST /twilio/sms HTTP/1.1\r\nX: ",
+                "POST /twilio/sms HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\na",
+                "GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
+            ]
+            var wires: [Wire] = []
+            for opening in openings {
+                let wire = try await Wire.open(port: door.port)
+                try await wire.send(Array(opening.utf8))
+                wire.drip("b", every: .milliseconds(20))
+                wires.append(wire)
+            }
+            let idle = try await Wire.open(port: door.port)
+            try await idle.send(Knock().bytes(keepAlive: true))
+            #expect(await idle.answer()?.status == 200)
+            wires.append(idle)
+            let start = ContinuousClock.now
+            await door.server.triggerGracefulShutdown()
+            for wire in wires { _ = await wire.untilClosed() }
+            #expect(start.duration(to: .now) < .seconds(5))
+        }
+    }
+
+    @Test func answersWhatIsUnderWay() async throws {
+        let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+        // The time is asked for when a text is about to be taken in.
+        let clock = WallClock {
+            arrived.finish()
+            return Stage.noon
+        }
+        try await Doorstep.open(clock: clock) { door in
+            let wire = try await Wire.open(port: door.port)
+            try await OtherProgram.holdsTheLock(of: door.stage) { _ in
+                try await wire.send(Knock().bytes(keepAlive: true))
+                for await _ in arrivals {}
+                await door.server.triggerGracefulShutdown()
+                let late = try? await Wire.open(port: door.port)
+                #expect(await late?.untilClosed() ?? [] == [])
+                #expect(wire.isOpen)
+            }
+            #expect(await wire.answer()?.status == 200)
+            #expect(await wire.untilClosed() == [])
+            #expect(try await door.textsTakenIn() == 1)
+        }
+    }
+
+    @Test func theSlowestThatIsWaitedForFitsIntoTwentySeconds() {
+        let limits = ConnectionLimits()
+        #expect(limits.lastCall + limits.answer + limits.farewell <= .seconds(20))
+        #expect(limits.idle > .seconds(5), "proxies keep their connections for 5 seconds")
+    }
+}

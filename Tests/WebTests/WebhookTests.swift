@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+/// Who gets in, and what everybody else is told: one row per way of knocking.
+@Suite struct WebhookTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let status: Int
+        var publicURL = Knock.host
+        let change: @Sendable (inout Knock) -> Void
+
+        init(
+            _ name: String, _ status: Int, publicURL: String = Knock.host,
+            _ change: @escaping @Sendable (inout Knock) -> Void
+        ) {
+            (testDescription, self.status, self.publicURL, self.change) = (name, status, publicURL, change)
+        }
+    }
+
+    static let signatures = [
+        Row("as the provider sends it", 200) { _ in },
+        Row("signed with the second token", 200) { $0.token = Knock.tokens[1] },
+        Row("no signature", 403) { $0.token = nil },
+        Row("an empty signature", 403) { $0.signature = "" },
+        Row("a signature that is no base64", 403) { $0.signature = "%%%" },
+        Row("signed with another token", 403) { $0.token = "guess" },
+        Row("signed with no token at all", 403) { $0.signature = "OBEEkCKnz0Nw6fIZdWZ5gWaKyRM=" },
+        Row("signed for another address", 403) { $0.signedURL = Knock.host + "/twilio/status" },
+        Row("a field changed after signing", 403) { $0.signature = Knock(text: "NO").signatureOf() },
+        Row("another account", 403) { $0.set("AccountSid", "AC99999999999999999999999999999999") },
+    ]
+
+    static let forms = [
+        Row("no body text, as with a picture", 200) { $0.set("Body", nil) },
+        Row("a field that nobody knows", 200) { $0.set("Novelty", "1") },
+        Row("an unknown field twice", 200) { $0.fields += [("Novelty", "1"), ("Novelty", "1"), ("Novelty", "0")] },
+        Row("an empty form", 400) { $0.fields = [] },
+        Row("an empty form, unsigned", 403) { ($0.fields, $0.token) = ([], nil) },
+        Row("no MessageSid", 400) { $0.set("MessageSid", nil) },
+        Row("an empty MessageSid", 400) { $0.set("MessageSid", "") },
+        Row("a MessageSid with a blank", 400) { $0.set("MessageSid", "SM 1") },
+        Row("no From", 400) { $0.set("From", nil) },
+        Row("no To", 400) { $0.set("To", nil) },
+        Row("no AccountSid", 400) { $0.set("AccountSid", nil) },
+        Row("two MessageSids", 400) { $0.fields.append(("MessageSid", "SM2")) },
+        Row("two Froms", 400) { $0.fields.append(("From", "+14155550199")) },
+        Row("two Bodies", 400) { $0.fields.append(("Body", "NO")) },
+        Row("a number that is not ours", 400) { $0.set("To", "+14155559999") },
+        Row("a thousand fields and one", 400) { knock in
+            knock.fields = (0...1000).map { ("f\($0)", "") }
+        },
+    ]
+
+    static let bodies = [
+        Row("64 KB", 200) { $0.pad(to: 65_536) },
+        Row("64 KB and a byte", 413) { $0.pad(to: 65_537) },
+        Row("a quarter of a megabyte", 413) { $0.pad(to: 262_144) },
+        Row("the type in capitals", 200) { $0.contentType = "Application/X-WWW-Form-URLEncoded" },
+        Row("the type with blanks", 200) { $0.contentType = "application/x-www-form-urlencoded ; charset=utf-8" },
+        Row("no type", 415) { $0.contentType = nil },
+        Row("plain text", 415) { $0.contentType = "text/plain" },
+        Row("a type that begins like a form", 415) { $0.contentType = "application/x-www-form-urlencoded2" },
+        Row("a multipart form", 415) { $0.contentType = "multipart/form-data; boundary=x" },
+        Row("JSON, signed by its hash", 415) { knock in
+            knock.rawBody = Array("{}".utf8)
+            knock.contentType = "application/json"
+            knock.target += "?bodySHA256=44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a"
+        },
+    ]
+
+    static let methodsAndPaths =
+        ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "PURGE"].flatMap { method in
+            [
+                Row("\(method) of the texts", 405) { ($0.method, $0.fields) = (method, []) },
+                Row("\(method) of the reports", 405) {
+                    ($0.method, $0.target, $0.fields) = (method, "/twilio/status", [])
+                },
+            ]
+        } + [
+            Row("POST of the health", 405) { $0.target = "/healthz" },
+            Row("CONNECT", 405) { ($0.method, $0.fields) = ("CONNECT", []) },
+        ]
+        + ["/", "/twilio", "/twilio/sms/x", "/twilio/sms.php", "/Twilio/Sms", "/../etc/passwd", "/%2e%2e/x", "//"]
+        .map { path in Row("POST \(path)", 404) { $0.target = path } }
+
+    static let addresses = [
+        Row("a query, signed", 200) { $0.target += "?a=1&b=x%20y&c" },
+        Row("a query, not signed", 403) { ($0.target, $0.signedURL) = ("/twilio/sms?a=1", Knock.host + "/twilio/sms") },
+        Row("a query left out", 403) { $0.signedURL = Knock.host + "/twilio/sms?a=1" },
+        Row("a Host that lies", 200) { $0.hostHeader = "evil.example" },
+        Row("signed for the Host that lies", 403) { knock in
+            (knock.hostHeader, knock.signedURL) = ("evil.example", "https://evil.example/twilio/sms")
+        },
+        Row("signed for a forwarded host", 403) { knock in
+            knock.headers = "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\n"
+            knock.signedURL = "https://evil.example/twilio/sms"
+        },
+        Row("signed for http", 403) { $0.signedURL = "http://gigs.example.org/twilio/sms" },
+        Row("signed with the scheme's port", 200) { $0.signedURL = "https://gigs.example.org:443/twilio/sms" },
+        Row("signed with another port", 403) { $0.signedURL = "https://gigs.example.org:8443/twilio/sms" },
+        Row("under a port", 200, publicURL: "https://gigs.example.org:8443") {
+            $0.signedURL = "https://gigs.example.org:8443/twilio/sms"
+        },
+        Row("under a port that was not signed", 200, publicURL: "https://gigs.example.org:8443") { _ in },
+        Row("below a path", 200, publicURL: "https://example.org/gigs") {
+            $0.signedURL = "https://example.org/gigs/twilio/sms"
+        },
+        Row("below a path that was not signed", 403, publicURL: "https://example.org/gigs") {
+            $0.signedURL = "https://example.org/twilio/sms"
+        },
+    ]
+
+    @Test(arguments: signatures + forms + bodies + methodsAndPaths + addresses)
+    func oneWayOfKnocking(_ row: Row) async throws {
+        try await Doorstep.open(publicURL: row.publicURL) { door in
+            var knock = Knock()
+            row.change(&knock)
+            let answer = try #require(await door.answer(to: knock))
+            #expect(answer.status == row.status)
+            #expect(try await door.textsTakenIn() == (row.status == 200 ? 1 : 0))
+            if row.status == 200 {
+                #expect(answer.headers["content-type"] == "text/xml")
+            } else {
+                #expect(answer.body == "", "nothing of the inside is told")
+            }
+            #expect(answer.headers["allow"] == (row.status == 405 ? knock.allowed : nil))
+            #expect(answer.headers["server"] == nil)
+        }
+    }
+}
+
+extension Knock {
+    /// What `allow` is to say.
+    fileprivate var allowed: String { target == "/healthz" ? "GET" : "POST" }
+
+    fileprivate func signatureOf() -> String {
+        let text = String(decoding: bytes(), as: UTF8.self)
+        let mark = "X-Twilio-Signature: "
+        return text.split(separator: "\r\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) } ?? ""
+    }
+
+    /// Makes the encoded form that many bytes long.
+    fileprivate mutating func pad(to count: Int) {
+        set("Body", "")
+        let empty = bytes().split(separator: 10, omittingEmptySubsequences: false).last?.count ?? 0
+        set("Body", String(repeating: "x", count: count - empty))
+    }
+}

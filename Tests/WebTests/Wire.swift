@@ -1,0 +1,104 @@
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// A client's end of a connection, every byte of it the test's own.
+struct Wire: Sendable {
+    /// What came back for one request.
+    struct Answer: Equatable, Sendable {
+        var status = 0
+        /// Names in small letters.
+        var headers: [String: String] = [:]
+        var body = ""
+    }
+
+    private let channel: any Channel
+    private let incoming: AsyncStream<[UInt8]>
+
+    static func open(port: Int) async throws -> Wire {
+        let (incoming, feed) = AsyncStream<[UInt8]>.makeStream()
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Feeder(feed: feed))
+                }
+            }
+            .connect(host: "127.0.0.1", port: port).get()
+        return Wire(channel: channel, incoming: incoming)
+    }
+
+    var isOpen: Bool { channel.isActive }
+
+    func send(_ bytes: [UInt8]) async throws {
+        try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
+    }
+
+    /// From now on a byte at a time, as long as the connection stands.
+    func drip(_ byte: Character, every pause: Duration) {
+        let channel = channel
+        let pause = TimeAmount(pause)
+        channel.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { task in
+            guard channel.isActive else { return task.cancel() }
+            channel.writeAndFlush(ByteBuffer(string: String(byte)), promise: nil)
+        }
+    }
+
+    /// The next answer; nil when the other side closes before it is whole.
+    func answer() async -> Answer? {
+        var bytes: [UInt8] = []
+        for await more in incoming {
+            bytes += more
+            if let answer = Answer(bytes) { return answer }
+        }
+        return nil
+    }
+
+    /// All that comes until the other side closes.
+    func untilClosed() async -> [UInt8] {
+        var bytes: [UInt8] = []
+        for await more in incoming { bytes += more }
+        return bytes
+    }
+
+    func close() async {
+        try? await channel.close()
+    }
+}
+
+extension Wire.Answer {
+    /// Nil while it is not whole.
+    fileprivate init?(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let end = text.range(of: "\r\n\r\n") else { return nil }
+        let lines = text[..<end.lowerBound].split(separator: "\r\n")
+        status = Int(lines[0].dropFirst("HTTP/1.1 ".count).prefix(3)) ?? 0
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].drop { $0 == " " })
+        }
+        body = String(text[end.upperBound...])
+        guard body.utf8.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 else { return nil }
+    }
+}
+
+private final class Feeder: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let feed: AsyncStream<[UInt8]>.Continuation
+
+    init(feed: AsyncStream<[UInt8]>.Continuation) {
+        self.feed = feed
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        feed.yield(Array(unwrapInboundIn(data).readableBytesView))
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        feed.finish()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+}
