@@ -77,7 +77,8 @@ import Twilio
         let (settings, _) = try await settings(row.environment)
         let error = #expect(throws: CommandError.self) { _ = try ProviderSettings(settings) }
         #expect(error?.code == .configuration)
-        #expect(([error?.what ?? ""] + (error?.lines ?? [])).joined().contains(row.missing))
+        let said = ([error?.what ?? ""] + (error?.lines ?? [])).joined()
+        #expect(said.contains(row.missing))
     }
 
     @Test func noneAtAllIsThePretendProvider() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-@Suite struct ConnectionTests {
+@Suite(.serialized) struct ConnectionTests {
     @Test(arguments: [
         ("127.0.0.1", ClientAddress.local), ("127.8.9.1", .local), ("::1", .local), ("::ffff:127.0.0.1", .local),
         ("192.0.2.7", .ipv4(0xC000_0207)), ("::ffff:192.0.2.7", .ipv4(0xC000_0207)), ("10.0.0.1", .ipv4(0x0A00_0001)),

@@ -5,7 +5,7 @@ import Testing
 import Values
 
 /// While the database refuses, nothing is answered as taken; the provider's next try brings it in, once.
-@Suite struct RefusingDatabaseTests {
+@Suite(.serialized) struct RefusingDatabaseTests {
     @Test func aFullDiskTakesNothingUntilThereIsRoom() async throws {
         try await Doorstep.open { door in
             let show = try await door.stage.show("Late Show")

@@ -4,7 +4,7 @@ import Testing
 import Twilio
 
 /// The provider sends a webhook again when it is not sure of our answer, and anybody may who saw one.
-@Suite struct RepeatedWebhookTests {
+@Suite(.serialized) struct RepeatedWebhookTests {
     @Test func thirtyDeliveriesOfOneTextCountOnceAndAreAnsweredAlike() async throws {
         try await Doorstep.open { door in
             let show = try await door.stage.show("Late Show")

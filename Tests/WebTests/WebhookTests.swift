@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Who gets in, and what everybody else is told: one row per way of knocking.
-@Suite struct WebhookTests {
+@Suite(.serialized) struct WebhookTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let status: Int
