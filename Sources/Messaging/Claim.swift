@@ -29,6 +29,7 @@ struct Claim: Sendable {
             UPDATE outbound SET state = 'expired', state_at = \(now), error = 'it would have come too late'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
+        try dropUnwanted(sender: sender, now: now, in: tx)
         try holdForQuietHours(sender: sender, now: now, in: tx)
         let claims = try tx.rows(
             """
@@ -40,6 +41,17 @@ struct Claim: Sendable {
             """)
         let ordered = try claims.map { (try $0["priority"] as Int, try Claim($0)) }
         return ordered.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+    }
+
+    /// Somebody may have said STOP since the text was queued, or while it was being tried.
+    private static func dropUnwanted(sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'asked for no more texts'
+            WHERE sender_id = \(sender) AND state = 'queued' AND kind <> 'answer' AND not_before <= \(now)
+                AND EXISTS (SELECT 1 FROM opt_out WHERE opt_out.sender_id = outbound.sender_id
+                    AND opt_out.number = outbound.to_number)
+            """)
     }
 
     /// What was due while nobody sent may have come into the night: it waits for the morning.

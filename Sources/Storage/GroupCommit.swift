@@ -82,6 +82,10 @@ final class GroupCommit: Sendable {
                 return .commit
             }
             return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            // Each would only wait its turn out again, one after the other.
+            for write in group { write.fail(with: error) }
+            return true
         } catch {
             return false
         }

@@ -37,8 +37,9 @@ extension StoreError: CustomStringConvertible {
             "The database \(path) is damaged (\(finding)). Put a backup in its place: greenroom restore FILE"
         case .inUse(let path):
             "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
-        case .column(let column, let holds, let wanted):
-            "The database holds \(holds) in \(column), where \(wanted) was expected. Look with: greenroom doctor"
+        case .column(let column, _, let wanted):
+            // What it holds may be somebody's number or words: not for logs.
+            "The database does not hold \(wanted) in \(column). Look with: greenroom doctor"
         case .failed(let code, let message): "The database refused (\(code)): \(message)."
         }
     }

@@ -3,7 +3,9 @@ enum Spreadsheet {
     /// A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers in E.164 do not.
     static func cell(_ text: String, separator: String) -> String {
         var text = text
-        if let first = text.first, "=+-@\t\r".contains(first), !isNumber(text) { text = "'" + text }
+        if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first), !isNumber(text) {
+            text = "'" + text
+        }
         if separator == "\t" {
             return text.replacing("\t", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
         }

@@ -39,10 +39,11 @@ struct ServeCommand: AsyncParsableCommand {
         services.append(DispatcherService(dispatcher: try house.dispatcher(for: sender)))
         services += try keepingUp(house, sender: sender)
         if poll { terminal.say("Polling the provider: texts come in within a few seconds, without a public address.") }
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
-                gracefulShutdownSignals: [.sigterm, .sigint], logger: house.log))
+        var configuration = ServiceGroupConfiguration(
+            services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: house.log)
+        configuration.maximumGracefulShutdownDuration = .seconds(25)
+        let group = ServiceGroup(configuration: configuration)
         try await group.run()
         terminal.say("Stopped. Nothing is lost: what waits in the outbox leaves at the next start.")
     }
