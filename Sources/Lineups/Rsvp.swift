@@ -24,8 +24,8 @@ package struct Rsvp: Feature {
             asks: heard.map(\.openAsk), optedOut: false, lastSaid: Self.lastSaid(heard),
             today: latest.event.zone.local(now).date)
         let verdict = Reader().read(text.body, in: context)
-        var turn = Turn(text: text, asks: heard, verdict: verdict, account: latest.event.account, now: now)
-        turn.contact = latest.contact
+        let turn = Turn(
+            text: text, asks: heard, verdict: verdict, account: latest.event.account, now: now, contact: latest.contact)
         return try outcome(of: turn, in: tx)
     }
 
@@ -51,7 +51,7 @@ struct Turn {
     let verdict: Verdict
     let account: ID<Account>
     let now: Instant
-    var contact: ID<Contact>?
+    let contact: ID<Contact>?
 
     func outcome(reply: String?, needsAttention: Bool) -> Outcome {
         Outcome(

@@ -76,26 +76,17 @@ package struct Inbox: Sendable {
 
     private func receive(_ delivery: Delivery, channel: Inbound.Channel, in tx: Transaction) throws -> String? {
         guard let sender = try recipient(of: delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
-        let inserted = try tx.run(
+        let inserted = try tx.value(
             """
             INSERT INTO inbound (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
                 received_at, verdict, rule, needs_attention, answer_channel)
             VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
                 \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), '', '', 0, 'none')
-            ON CONFLICT (provider, sid) DO NOTHING
-            """)
-        let stored = try tx.row(
-            """
-            SELECT id, answer, answer_channel FROM inbound
-            WHERE provider = \(delivery.provider) AND sid = \(delivery.sid)
-            """)
-        guard let stored else { throw InboxError.notOurNumber(delivery.to) }
-        if inserted == 0 {
-            let given: Inbound.Channel = try stored["answer_channel"]
-            return given == .inline && channel == .inline ? try stored["answer"] : nil
-        }
+            ON CONFLICT (provider, sid) DO NOTHING RETURNING id
+            """, as: ID<Inbound>.self)
+        guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
         let text = InboundText(
-            id: try stored["id"], sender: sender, from: delivery.from, body: delivery.body,
+            id: inserted, sender: sender, from: delivery.from, body: delivery.body,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
         if outcome.reply != nil, try LoopGuard.forbidsAnswer(to: text, now: delivery.takenInAt, in: tx) {
@@ -104,6 +95,15 @@ package struct Inbox: Sendable {
         }
         outcome.reply = delivery.isAnsweredByProvider ? nil : outcome.reply.map(GSM7.folded)
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
+    }
+
+    /// What was said back in the answer to the webhook that first brought this text.
+    private func givenInline(_ delivery: Delivery, in tx: Transaction) throws -> String? {
+        try tx.value(
+            """
+            SELECT answer FROM inbound
+            WHERE provider = \(delivery.provider) AND sid = \(delivery.sid) AND answer_channel = 'inline'
+            """)
     }
 
     /// The service's sender if it came through one, else the number's own.

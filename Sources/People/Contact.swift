@@ -19,11 +19,6 @@ package struct Contact: Sendable {
     package var cell: ContactNumber? {
         numbers.first { $0.isTextable && $0.e164 != nil }
     }
-
-    /// What to call somebody: the first word of the name.
-    package var firstName: String {
-        name.split(separator: " ").first.map(String.init) ?? name
-    }
 }
 
 /// A number as it was written, and what it is.

@@ -19,26 +19,11 @@ struct AskCommand: HouseCommand {
               greenroom ask "Late Show" --only Grace --yes
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
-    var event: String
-
-    @Option(help: "Only these; can be given again and again.")
-    var only: [String] = []
-
-    @Flag(help: "Show who would get what, and send nothing.")
-    var dryRun = false
-
-    @Flag(help: "Do not ask me.")
-    var yes = false
-
-    @Flag(help: "Also where it is early morning, evening or night.")
-    var anyway = false
-
+    @OptionGroup var letters: LetterOptions
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let round = LetterRound(purpose: .request, event: event, only: only, dryRun: dryRun, yes: yes, anyway: anyway)
-        try await round.run(in: context)
+        try await LetterRound(purpose: .request, options: letters).run(in: context)
     }
 }
 
@@ -51,25 +36,10 @@ struct RemindCommand: HouseCommand {
               greenroom remind "Late Show" --only Grace --yes
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
-    var event: String
-
-    @Option(help: "Only these; can be given again and again.")
-    var only: [String] = []
-
-    @Flag(help: "Show who would get what, and send nothing.")
-    var dryRun = false
-
-    @Flag(help: "Do not ask me.")
-    var yes = false
-
-    @Flag(help: "Also where it is early morning, evening or night.")
-    var anyway = false
-
+    @OptionGroup var letters: LetterOptions
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let round = LetterRound(purpose: .reminder, event: event, only: only, dryRun: dryRun, yes: yes, anyway: anyway)
-        try await round.run(in: context)
+        try await LetterRound(purpose: .reminder, options: letters).run(in: context)
     }
 }

@@ -8,20 +8,16 @@ internal import Values
 /// One round of requests or reminders: plan, show, ask the booker, send, and watch it leave.
 struct LetterRound {
     let purpose: Ask.Purpose
-    let event: String
-    let only: [String]
-    let dryRun: Bool
-    let yes: Bool
-    let anyway: Bool
+    let options: LetterOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
+        let event = try await context.event(options.event)
         try event.requireOpen(at: context.now)
         guard event.startsAt > context.now else {
             throw CommandError(.refused, "\(event.name.quotedLine) has begun: there is nothing left to ask.")
         }
         let account = try named(context.account)
-        let chosen = try await chosen(in: context)
+        let chosen = try await chosen(for: event, in: context)
         let sender = try await context.sender()
         let (asking, purpose, now) = (context.house.asking, purpose, context.now)
         let (plan, waiting) = try await context.store.read { tx in
@@ -32,12 +28,12 @@ struct LetterRound {
         }
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context)
-        preview.sayWhoWaits(in: context, anyway: anyway)
-        if dryRun { return }
-        if anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
+        preview.sayWhoWaits(in: context, anyway: options.anyway)
+        if options.dryRun { return }
+        if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
         if plan.letters.isEmpty { return }
-        try context.terminal.confirm(preview.question, yes: yes)
-        let (letters, anyway) = (Set(plan.letters.map(\.slot.contact)), anyway)
+        try context.terminal.confirm(preview.question, yes: options.yes)
+        let (letters, anyway) = (Set(plan.letters.map(\.slot.contact)), options.anyway)
         let texts = try await context.store.write { tx in
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
             let current = try Self.plan(purpose, asking, event, letters, account, sender, now, in: tx)
@@ -52,7 +48,7 @@ struct LetterRound {
     /// What was asked before, and waits for a fit hour, goes now.
     private func release(_ waiting: [ID<Outbound>], sender: Sender, in context: CommandContext) async throws {
         let count = waiting.count == 1 ? "the text that waits" : "the \(waiting.count) texts that wait"
-        try context.terminal.confirm("Send \(count) for a fit hour now?", yes: yes)
+        try context.terminal.confirm("Send \(count) for a fit hour now?", yes: options.yes)
         let now = context.now
         try await context.store.write { tx in
             for text in waiting { try Outbox.release(text, now: now, in: tx) }
@@ -83,11 +79,10 @@ struct LetterRound {
         return account
     }
 
-    private func chosen(in context: CommandContext) async throws -> Set<ID<Contact>>? {
-        if only.isEmpty { return nil }
+    private func chosen(for event: Event, in context: CommandContext) async throws -> Set<ID<Contact>>? {
+        if options.only.isEmpty { return nil }
         var chosen: Set<ID<Contact>> = []
-        let event = try await context.event(event)
-        for words in only {
+        for words in options.only {
             let contact = try await context.contact(words)
             chosen.insert(try await context.slot(of: contact, in: event).contact)
         }

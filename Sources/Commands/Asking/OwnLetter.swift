@@ -13,7 +13,7 @@ struct OwnLetter {
     let kind: Outbound.Kind
 
     func send(dryRun: Bool, yes: Bool, in context: CommandContext) async throws {
-        let body = GSM7.folded(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n"))
+        let body = GSM7.folded(text)
         guard !body.allSatisfy(\.isWhitespace) else { throw CommandError(.usage, "The text is empty.") }
         guard body.count <= 1600 else {
             throw CommandError(.usage, "The text has \(body.count) characters; 1,600 are the most.")

@@ -28,13 +28,9 @@ struct TextCommand: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let contact = try await context.contact(contact)
-        guard let number = contact.cell?.e164 else {
-            throw CommandError(
-                .refused, "\(contact.name.quotedLine) has no number that can be texted.",
-                "greenroom contact edit \(contact.name.argument) --cell NUMBER")
-        }
-        let letter = OwnLetter(to: number, contact: contact.id, name: contact.name, text: text, kind: .text)
+        let reader = try context.correspondent(await context.contact(contact))
+        let letter = OwnLetter(
+            to: reader.number, contact: reader.contact, name: reader.name, text: text, kind: .text)
         try await letter.send(dryRun: dryRun, yes: yes, in: context)
     }
 }

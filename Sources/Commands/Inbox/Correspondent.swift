@@ -27,14 +27,17 @@ extension CommandContext {
             let name = try await store.read { tx in try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
             return Correspondent(name: name ?? text.from, number: text.from, contact: text.contact)
         }
-        let contact: Contact
         do {
-            contact = try await self.contact(words)
+            return try correspondent(await contact(words))
         } catch let error as CommandError where error.code == .notFound && words.hasPrefix("+") {
             throw CommandError(
                 .notFound, "No contact has the number \(words.quotedLine), and no text came from it.",
                 "See who has texted: greenroom inbox list --all")
         }
+    }
+
+    /// A contact, at the number to text.
+    func correspondent(_ contact: Contact) throws -> Correspondent {
         guard let number = contact.cell?.e164 else {
             throw CommandError(
                 .refused, "\(contact.name.quotedLine) has no number that can be texted.",
