@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// A client's end of a connection, every byte of it the test's own.
 struct Wire: Sendable {
@@ -33,12 +34,17 @@ struct Wire: Sendable {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
-    /// From now on a byte at a time, as long as the connection stands.
-    func drip(_ byte: Character, every pause: Duration) {
+    /// From now on a byte at a time, so many of them, as long as the connection stands.
+    func drip(_ byte: Character, every pause: Duration, times: Int = .max) {
         let channel = channel
         let pause = TimeAmount(pause)
+        let left = Mutex(times)
         channel.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { task in
-            guard channel.isActive else { return task.cancel() }
+            let isOver = left.withLock { left in
+                left -= 1
+                return left < 0
+            }
+            guard channel.isActive, !isOver else { return task.cancel() }
             channel.writeAndFlush(ByteBuffer(string: String(byte)), promise: nil)
         }
     }
