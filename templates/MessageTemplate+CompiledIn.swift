@@ -12,6 +12,7 @@ extension MessageTemplate {
         case .late: PackageResources.late_mustache
         case .whichOne: PackageResources.which_one_mustache
         case .notUnderstood: PackageResources.not_understood_mustache
+        case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
         case .over: PackageResources.over_mustache
         case .optedOut: PackageResources.opted_out_mustache

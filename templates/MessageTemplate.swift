@@ -10,6 +10,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case late
     case whichOne = "which_one"
     case notUnderstood = "not_understood"
+    case leaning
     case filled
     case over
     case optedOut = "opted_out"
@@ -19,9 +20,12 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask.
     package var values: Set<String> {
         switch self {
-        case .whichOne: ["asks", "tag", "event", "when"]
+        case .whichOne: ["asks", "tag", "event", "when", "who"]
         case .optedOut: ["booker"]
-        default: ["name", "booker", "event", "when", "place", "is_first", "tag"]
+        default:
+            [
+                "name", "booker", "event", "when", "place", "is_first", "tag", "who", "pay", "set", "call", "note",
+            ]
         }
     }
 
@@ -29,6 +33,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     package static let sample: [String: Value] = [
         "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),
         "when": .text("Fri Dec 4, 9 PM"), "place": .text("The Anchor"), "is_first": .flag(true), "tag": .text("2"),
+        "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
+        "note": .text("Bring a mic."),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

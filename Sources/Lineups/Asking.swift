@@ -41,6 +41,11 @@ package struct Asking: Sendable {
     package struct Plan: Sendable {
         package let letters: [Letter]
         package let omissions: [Omission]
+
+        package init(letters: [Letter], omissions: [Omission]) {
+            self.letters = letters
+            self.omissions = omissions
+        }
     }
 }
 
@@ -51,25 +56,17 @@ extension Asking {
         for lineup: Lineup, only: Set<ID<Contact>>?, from account: Account, sender: Sender, now: Instant,
         in tx: Transaction
     ) throws -> Plan {
-        var letters: [Letter] = []
+        var wanted: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var omissions: [Omission] = []
         for slot in lineup.slots where only?.contains(slot.contact) ?? true {
             if let reason = try reasonNotToAsk(slot, isNamed: only != nil, in: tx) {
                 omissions.append(Omission(slot: slot, reason: reason))
             } else if let number = slot.number {
-                let tag = try Ask.freeTag(number: number, sender: sender.id, now: now, in: tx)
-                let others = try Ask.live(number: number, sender: sender.id, now: now, in: tx)
-                    .contains { $0.isOpen && $0.slot != slot.id }
-                let isFirst = try !tx.exists(
-                    "SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)")
-                var values = values(for: slot, event: lineup.event, account: account)
-                values["is_first"] = .flag(isFirst)
-                if others { values["tag"] = .text(String(tag)) }
-                let body = templates.render(slot.isHost ? .requestHost : .request, values)
-                let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
-                letters.append(Letter(slot: slot, number: number, body: body, tag: tag, zones: zones))
+                wanted.append((slot, number, slot.isHost ? .requestHost : .request))
             }
         }
+        let letters = try letters(
+            to: wanted, event: lineup.event, account: account, sender: sender, now: now, in: tx)
         return Plan(letters: letters, omissions: omissions)
     }
 
@@ -143,19 +140,5 @@ extension Asking {
                 tag: letter.tag, now: now, in: tx)
             return text
         }
-    }
-
-    /// What the templates may say about a slot.
-    func values(for slot: Slot, event: Event, account: Account) -> [String: MessageTemplate.Value] {
-        var values = values(for: event, account: account.name)
-        values["name"] = .text(slot.name.split(separator: " ").first.map(String.init) ?? slot.name)
-        return values
-    }
-
-    func values(for event: Event, account: String?) -> [String: MessageTemplate.Value] {
-        [
-            "booker": .text(account ?? ""), "event": .text(event.name),
-            "when": .text(texts.short(event.localStart)), "place": .text(event.location ?? ""),
-        ]
     }
 }

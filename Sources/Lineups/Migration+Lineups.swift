@@ -20,6 +20,17 @@ extension Migration {
                 added_at INTEGER NOT NULL,
                 -- Out of the lineup, with its history kept.
                 removed_at INTEGER,
+                -- What the booker offers: minor units of an ISO 4217 currency, the length of the set, how long before
+                -- the start to be there (on the wall clock), and words of the booker's own.
+                pay INTEGER CHECK (pay >= 0),
+                pay_currency TEXT,
+                set_seconds INTEGER CHECK (set_seconds > 0),
+                call_seconds INTEGER CHECK (call_seconds >= 0),
+                note TEXT,
+                -- Start and place as this person was last told; told_start is NULL while nobody told them.
+                told_start INTEGER,
+                told_place TEXT,
+                CHECK ((pay IS NULL) = (pay_currency IS NULL)),
                 UNIQUE (event_id, contact_id)
             ) {strict};
             CREATE INDEX slot_by_contact ON slot (contact_id);
@@ -32,7 +43,7 @@ extension Migration {
                 to_answer TEXT NOT NULL,
                 -- The text that said so; NULL when the booker did, or the clock.
                 inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
-                cause TEXT NOT NULL CHECK (cause IN ('text', 'booker', 'deadline')),
+                cause TEXT NOT NULL CHECK (cause IN ('text', 'booker', 'deadline', 'change')),
                 rule TEXT
             ) {strict};
             CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
@@ -54,6 +65,8 @@ extension Migration {
                 closed_at INTEGER,
                 -- When we last asked back because an answer was not clear.
                 asked_back_at INTEGER,
+                -- Which way they lean, by a reaction or an unclear text; NULL for neither.
+                leaning TEXT CHECK (leaning IN ('yes', 'no')),
                 UNIQUE (slot_id, purpose, round)
             ) {strict};
             CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);

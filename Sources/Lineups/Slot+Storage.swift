@@ -19,11 +19,14 @@ extension Slot {
         number = try row["number"]
         let optedOut: Int64? = try row["opted_out"]
         hasOptedOut = optedOut != nil
+        terms = try Terms(row)
+        wasTold = try row["was_told"]
+        hasOldFacts = try row["has_old_facts"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
             lastAsk = LastAsk(
                 askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
-                reminders: try row["reminders"], state: state, error: try row["ask_error"])
+                reminders: try row["reminders"], state: state, error: try row["ask_error"], leaning: try row["leaning"])
         } else {
             lastAsk = nil
         }
@@ -31,16 +34,23 @@ extension Slot {
 
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.is_host, slot.bench_rank,
-            slot.answer, slot.answered_at,
+            slot.answer, slot.answered_at, \(Terms.columns),
             (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND e164 IS NOT NULL
                 ORDER BY position LIMIT 1) AS number,
             (SELECT 1 FROM opt_out WHERE number IN
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, outbound.state AS ask_state, outbound.error AS ask_error,
+            last.leaning,
+            EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
+                AND outbound.state IN
+                    ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')) AS was_told,
+            slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id
+        JOIN event ON event.id = slot.event_id
         LEFT JOIN ask AS last ON last.id =
             (SELECT max(id) FROM ask WHERE slot_id = slot.id AND purpose = 'request')
         LEFT JOIN outbound ON outbound.id = last.outbound_id
@@ -91,11 +101,13 @@ extension Slot {
         case text(ID<Inbound>, rule: String)
         case booker
         case deadline
+        /// The time or the place changed, and they are asked anew.
+        case change
 
         var mover: SlotAnswer.Mover {
             switch self {
             case .text: .performer
-            case .booker: .booker
+            case .booker, .change: .booker
             case .deadline: .deadline
             }
         }
@@ -105,6 +117,7 @@ extension Slot {
             case .text: "text"
             case .booker: "booker"
             case .deadline: "deadline"
+            case .change: "change"
             }
         }
 

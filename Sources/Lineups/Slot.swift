@@ -21,6 +21,11 @@ package struct Slot: Sendable {
     package let hasOptedOut: Bool
     /// Where the request goes; nil when none of the numbers can be texted.
     package let number: String?
+    package let terms: Terms
+    /// A text about it has left, or may have left.
+    package let wasTold: Bool
+    /// The time or the place that this person was told is not the event's any more.
+    package let hasOldFacts: Bool
 
     package struct LastAsk: Sendable {
         package let askedAt: Instant
@@ -28,6 +33,13 @@ package struct Slot: Sendable {
         package let reminders: Int
         package let state: OutboundState
         package let error: String?
+        /// Which way they lean who have not answered clearly.
+        package let leaning: Leaning?
+    }
+
+    /// Which way somebody leans who has not answered clearly.
+    package var leaning: Leaning? {
+        answer == .none || answer == .maybe ? lastAsk?.leaning : nil
     }
 
     /// The finer state in words, for the booker's eyes.
@@ -51,6 +63,14 @@ package struct Slot: Sendable {
             case .asked, .maybe: .yellow
             case .notAsked, .declined, .withdrawn, .expired, .unreachable, .optedOut, .noCell, .unsure: .red
             }
+        }
+    }
+
+    /// Neither out nor given up.
+    package var isWanted: Bool {
+        switch answer {
+        case .none, .maybe, .confirmed: true
+        case .declined, .withdrawn, .expired: false
         }
     }
 

@@ -81,6 +81,8 @@ extension Migration {
                 -- What was understood, and by which rule.
                 verdict TEXT NOT NULL,
                 rule TEXT NOT NULL,
+                -- Which way an unclear text leans; NULL for neither.
+                leaning TEXT CHECK (leaning IN ('yes', 'no')),
                 -- The booker has yet to look at it.
                 needs_attention INTEGER NOT NULL CHECK (needs_attention IN (0, 1)),
                 -- The answer's text and the way it was first given; a repeated webhook gets the same again.
