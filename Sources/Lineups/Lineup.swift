@@ -84,20 +84,6 @@ extension Lineup {
         }
     }
 
-    /// The contact's other events that overlap this one and are not cancelled.
-    package static func clashes(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [Event] {
-        try tx.rows(
-            """
-            SELECT \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
-            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
-                AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
-                AND event.id <> \(event.id) AND event.cancelled_at IS NULL
-                AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
-            ORDER BY event.starts_at
-            """
-        ).map(Event.init)
-    }
-
     /// How many lineups of events to come the contact is in.
     package static func comingCount(of contact: ID<Contact>, now: Instant, in tx: Transaction) throws -> Int {
         try tx.value(

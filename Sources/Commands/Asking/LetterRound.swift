@@ -29,6 +29,10 @@ struct LetterRound {
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: options.anyway)
+        if purpose == .request {
+            try await context.warnOfClashes(
+                of: plan.letters.map { ($0.slot.contact, $0.slot.name) }, with: event)
+        }
         if options.dryRun { return }
         if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
         if plan.letters.isEmpty { return }
