@@ -60,14 +60,20 @@ struct LineupShow: HouseCommand {
     }
 
     static func listing(_ lineup: Lineup, in context: CommandContext) -> Listing {
+        let slots = lineup.slots + lineup.bench
         var listing = Listing(
             [
                 Listing.Column("position", "#"), Listing.Column("confirmed", "IN"), Listing.Column("name", "NAME"),
                 Listing.Column("host", "HOST"), Listing.Column("state", "STATE"), Listing.Column("detail", "DETAIL"),
                 Listing.Column("contact_id"), Listing.Column("asked_at"), Listing.Column("answered_at"),
+                Listing.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
+                Listing.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
+                Listing.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
+                Listing.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
+                Listing.Column("leaning"), Listing.Column("outdated"),
             ],
             emptyState: "Nobody is in this lineup yet.")
-        listing.rows = (lineup.slots + lineup.bench).enumerated().map { index, slot in
+        listing.rows = slots.enumerated().map { index, slot in
             let light = slot.standing.light
             return [
                 Listing.Cell(.number(Int64(index + 1)), shown: slot.benchRank == nil ? String(index + 1) : "bench"),
@@ -77,15 +83,39 @@ struct LineupShow: HouseCommand {
                 Listing.Cell(
                     .text(slot.standing.rawValue), shown: "\(slot.standing.sign) \(slot.standing.rawValue)",
                     light: light),
-                .text(detail(slot, in: context)), .number(slot.contact.rawValue),
+                .text(detail(slot, of: lineup.event, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastAsk?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
+            ] + cells(of: slot.terms, event: lineup.event) + [
+                .text(slot.leaning?.rawValue), .flag(slot.hasOldFacts && slot.isWanted),
             ]
         }
         return listing
     }
 
+    static func cells(of terms: Terms, event: Event) -> [Listing.Cell] {
+        let call = terms.call(for: event)
+        return [
+            Listing.Cell(.optional(terms.pay?.coded), shown: terms.pay?.forTexts ?? ""),
+            .text(terms.setLength.map(DurationText.short)),
+            Listing.Cell(
+                .optional(call.map(DateText.iso)),
+                shown: call.map { $0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0) }
+                    ?? ""),
+            .text(terms.note),
+        ]
+    }
+
     /// What explains the state, and what to do about it.
-    private static func detail(_ slot: Slot, in context: CommandContext) -> String? {
+    private static func detail(_ slot: Slot, of event: Event, in context: CommandContext) -> String? {
+        if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut {
+            return "knows another time or place: greenroom event edit \(event.name.argument) --tell"
+        }
+        let reason = reason(slot, in: context)
+        guard let leaning = slot.leaning else { return reason }
+        return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func reason(_ slot: Slot, in context: CommandContext) -> String? {
         switch slot.standing {
         case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "wants no texts from this number: call"
