@@ -19,7 +19,7 @@ extension Asking {
                 let body = templates.render(.cancelled, values(for: slot, event: lineup.event, account: account))
                 letters.append(Letter(slot: slot, number: number, body: body, tag: 0, zones: []))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .noCell: continue
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled, .noCell: continue
             }
         }
         return Plan(letters: letters, omissions: omissions)
@@ -30,8 +30,8 @@ extension Asking {
         _ event: Event, from account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
         let lineup = try Lineup.of(event, in: tx)
+        let plan = try cancellations(for: lineup, from: account, sender: sender, now: now, in: tx)
         for slot in lineup.slots + lineup.bench { try Ask.withdraw(slot: slot.id, now: now, in: tx) }
-        let plan = try cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         return try plan.letters.map { letter in
             try Outbox.enqueue(

@@ -30,11 +30,14 @@ struct EventEdit: HouseCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
+    @OptionGroup(title: "How its lineup is run; \"usual\" goes by the account again") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
     func validate() throws {
-        if name == nil, date == nil, location == nil, length == nil, needsHost == nil {
-            throw ValidationError("Say what to change: --name, --date, --location, --length or --needs-host.")
+        if name == nil, date == nil, location == nil, length == nil, needsHost == nil, policy.isEmpty {
+            throw ValidationError(
+                "Say what to change: --name, --date, --location, --length, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+            )
         }
     }
 
@@ -49,8 +52,11 @@ struct EventEdit: HouseCommand {
         if let date { new.startsAt = try context.future(date, zone: old.zone).instant }
         new.endsAt = new.startsAt.adding(span)
         let changed = new
+        let (choices, now) = (try policy.chosen(zone: old.zone, in: context), context.now)
         let wasAsked = try await context.store.write { tx in
             try changed.save(in: tx)
+            for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
+            try Tending.look(at: changed, now: now, in: tx)
             return try Ask.wasEverPut(event: changed.id, in: tx)
         }
         context.terminal.line(

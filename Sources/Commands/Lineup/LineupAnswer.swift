@@ -36,6 +36,14 @@ struct LineupAnswer: HouseCommand {
         let (now, answer) = (context.now, answer)
         let moved = try await context.store.write { tx in
             let next = answer.slotAnswer(after: slot.answer)
+            if next == .confirmed, try Bench.admit(slot.id, to: event, now: now, in: tx) == .filled {
+                throw CommandError(
+                    .refused,
+                    "No place is open at \(event.name.quotedLine) for \(contact.name.quotedLine), who stands in.",
+                    "greenroom lineup move \(event.name.argument) \(contact.name.argument) 1    (takes them into the lineup)"
+                )
+            }
+            try Tending.look(at: event, now: now, in: tx)
             guard try Slot.move(slot.id, to: next, cause: .booker, now: now, in: tx) else { return false }
             if answer == .maybe { return true }
             try Ask.withdraw(slot: slot.id, now: now, in: tx)

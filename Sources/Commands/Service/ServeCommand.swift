@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import Logging
 internal import Messaging
 internal import People
@@ -31,6 +32,8 @@ struct ServeCommand: AsyncParsableCommand {
         let account = try await house.account()
         let sender = try await house.sender(owner: account)
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
+        let now = house.clock.now()
+        try await house.store.write { try Tending.lookAtAll(now: now, in: $0) }
         var services: [any Service] = []
         if house.provider.isSandbox {
             services.append(try SandboxService(house: house, terminal: terminal))
