@@ -128,7 +128,7 @@ extension Ask {
     /// Keeps that a text asks about a slot. A new request takes the place of the one before.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
-        now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, now: Instant, in tx: Transaction
     ) throws {
         if purpose == .request { try close(slot: slot, now: now, in: tx) }
         let round =
@@ -136,8 +136,8 @@ extension Ask {
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1
         try tx.run(
             """
-            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now))
+            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at, answer_by)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy))
             """)
         try Slot.noteTold(slot, in: tx)
     }

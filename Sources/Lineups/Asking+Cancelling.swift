@@ -24,7 +24,7 @@ extension Asking {
                 let body = templates.render(.cancelled, values(for: slot, event: lineup.event, account: account))
                 letters.append(Letter(slot: slot, number: number, body: body, tag: 0, zones: []))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .unreachable, .noCell: continue
+            case .notAsked, .declined, .withdrawn, .unreachable, .filled, .noCell: continue
             }
         }
         return Plan(letters: letters, omissions: omissions)

@@ -23,12 +23,12 @@ extension Asking {
                     omissions.append(Omission(slot: slot, reason: .noCell))
                 }
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .noCell: continue
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled, .noCell: continue
             }
         }
         return Plan(
             letters: try letters(
-                to: told, event: lineup.event, account: account, sender: sender, now: now, in: tx),
+                to: told, event: lineup.event, answerBy: nil, account: account, sender: sender, now: now, in: tx),
             omissions: omissions)
     }
 
@@ -38,6 +38,7 @@ extension Asking {
         _ plan: Plan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
         in tx: Transaction
     ) throws -> [ID<Outbound>] {
+        if !plan.letters.isEmpty { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
         for letter in plan.letters {
             _ = try Slot.move(letter.slot.id, to: .none, cause: .change, now: now, in: tx)
             try Ask.withdraw(slot: letter.slot.id, now: now, in: tx)
@@ -75,6 +76,8 @@ extension Asking {
         let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if others { values["tag"] = .text(String(ask.tag)) }
+        values["by"] = .text(try deadline(slot.lastAsk?.answerBy, of: event, now: now, in: tx) ?? "")
+        values["is_maybe"] = .flag(slot.standing == .maybe)
         values["is_first"] = .flag(
             try !tx.exists(
                 """
@@ -84,7 +87,8 @@ extension Asking {
         let template: MessageTemplate =
             switch ask.purpose {
             case .reminder: .reminder
-            case .request: slot.wasTold ? .changed : slot.isHost ? .requestHost : .request
+            case .request where slot.wasTold: .changed
+            case .request: slot.benchRank != nil ? .standIn : slot.isHost ? .requestHost : .request
             }
         return Outbox.asSent(templates.render(template, values))
     }

@@ -10,9 +10,10 @@ extension Asking {
     /// Writes requests, or news that has to be answered like one. Each gets a short number of its own, also where two
     /// people share a telephone, and shows it where something else is open at that number.
     func letters(
-        to slots: [(slot: Slot, number: String, template: MessageTemplate)], event: Event, account: Account,
-        sender: Sender, now: Instant, in tx: Transaction
+        to slots: [(slot: Slot, number: String, template: MessageTemplate)], event: Event,
+        answerBy: Instant?, account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> [Letter] {
+        let by = try deadline(answerBy, of: event, now: now, in: tx)
         var given: [String: Set<Int>] = [:]
         return try slots.map { slot, number, template in
             let isFirst =
@@ -28,11 +29,19 @@ extension Asking {
                     .contains { $0.isOpen && $0.slot != slot.id }
             var values = values(for: slot, event: event, account: account)
             values["is_first"] = .flag(isFirst)
+            values["by"] = .text(by ?? "")
             if hasOthers { values["tag"] = .text(String(tag)) }
             return Letter(
                 slot: slot, number: number, body: templates.render(template, values), tag: tag,
                 zones: try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx))
         }
+    }
+
+    /// Until when answers count, in words: this round's own deadline, else the event's; nil where it is past or none.
+    func deadline(_ own: Instant?, of event: Event, now: Instant, in tx: Transaction) throws -> String? {
+        guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
+        else { return nil }
+        return texts.short(event.zone.local(moment))
     }
 
     /// What the templates may say about a slot.

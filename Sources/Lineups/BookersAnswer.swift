@@ -31,11 +31,15 @@ package struct BookersAnswer: Sendable {
 
     /// Moves the answer. What waits to be sent is taken back once it is settled, and a maybe is awaited again; their
     /// texts since they were asked need nobody any more.
-    package func apply(to id: ID<Slot>, now: Instant, in tx: Transaction) throws -> Effect {
+    ///
+    /// Nil, with nothing changed, for the yes of a stand-in where no place is open.
+    package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Effect? {
         let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self) ?? .none
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
         let next = answer(after: before)
+        if next == .confirmed, try Bench.admit(id, to: event, now: now, in: tx) == .filled { return nil }
+        try Tending.look(at: event, now: now, in: tx)
         let moved = try Slot.move(id, to: next, cause: .booker, now: now, in: tx)
         if next == .maybe {
             try Ask.reopen(slot: id, now: now, in: tx)

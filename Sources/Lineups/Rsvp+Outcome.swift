@@ -24,12 +24,7 @@ extension Rsvp {
         var replies: [String] = []
         for ask in turn.asks {
             guard let answer = turn.verdict.answers[ask.tag] else { continue }
-            let next = ask.answer.after(answer)
-            let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
-            _ = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
-            // A request or reminder that still waits to be sent would only puzzle.
-            if next != .maybe { try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx) }
-            replies.append(try reply(to: ask, as: next, turn: turn, account: account, in: tx))
+            replies.append(try apply(answer, to: ask, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try askBack(turn, in: tx) }
         try Inbound.settleReactions(from: turn.text.from, account: turn.account, in: tx)
@@ -37,13 +32,46 @@ extension Rsvp {
         return turn.outcome(reply: replies.joined(separator: "\n"), needsAttention: alsoSays)
     }
 
-    private func reply(
-        to ask: Ask, as answer: SlotAnswer, turn: Turn, account: Account?, in tx: Transaction
+    /// Moves one slot; answers what was understood.
+    private func apply(
+        _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
     ) throws -> String {
-        guard let slot = try Slot.find(ask.slot, in: tx) else { return "" }
-        var values = asking.values(for: slot, event: ask.event, account: account)
+        let next = ask.answer.after(answer)
+        var values = asking.values(for: ask.event, account: account?.name)
+        if let slot = try Slot.find(ask.slot, in: tx) {
+            values = asking.values(for: slot, event: ask.event, account: account)
+        }
         values["who"] = .text(turn.who(ask) ?? "")
-        return asking.templates.render(answer.template, values)
+        if next == .confirmed, try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) == .filled {
+            try Ask.close(slot: ask.slot, now: turn.now, in: tx)
+            try News.tooLate(
+                ask.contactName, slot: ask.slot, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
+            return asking.templates.render(.filled, values)
+        }
+        let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
+        let hasMoved = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
+        // A request or reminder that still waits to be sent would only puzzle.
+        if next != .maybe { try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx) }
+        if next == .maybe, let again = try snooze(ask, turn, in: tx) { values["again"] = .text(again) }
+        if hasMoved {
+            try News.answered(
+                ask.slot, from: ask.answer, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
+        }
+        // A yes of everybody's needs no look: nothing is due of it but what is due anyway.
+        if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
+            try Tending.look(at: ask.event, now: turn.now, in: tx)
+        }
+        return asking.templates.render(next.template, values)
+    }
+
+    /// "Ask me Monday": kept where that is in time; answers the day.
+    private func snooze(_ ask: Ask, _ turn: Turn, in tx: Transaction) throws -> String? {
+        guard let day = turn.verdict.snoozeUntil else { return nil }
+        let morning = LocalTime(secondsSinceMidnight: 10 * 3600)
+        let moment = ask.event.zone.instant(of: LocalDateTime(date: day, time: morning))
+        guard moment > turn.now, moment < ask.event.startsAt else { return nil }
+        try Slot.snooze(ask.slot, until: moment, in: tx)
+        return asking.texts.day(day)
     }
 
     /// Changes nothing, shows the text to the booker, and asks back once.

@@ -16,7 +16,11 @@ package struct Slot: Sendable {
     package let benchRank: Int?
     package let answer: SlotAnswer
     package let answeredAt: Instant?
-    /// The latest request or reminder, and the text that carried it.
+    /// "Ask me Monday": when to ask anew.
+    package let snoozeUntil: Instant?
+    /// The stand-in who has taken the place.
+    package let replacedBy: ID<Slot>?
+    /// The latest request, and the text that carried it.
     package let lastAsk: LastAsk?
     package let hasOptedOut: Bool
     /// Where the request goes; nil when none of the numbers can be texted.
@@ -31,6 +35,10 @@ package struct Slot: Sendable {
         package let askedAt: Instant
         package let isOpen: Bool
         package let reminders: Int
+        package let remindedAt: Instant?
+        /// The deadline of this round, where it has one of its own.
+        package let answerBy: Instant?
+        package let sender: ID<Sender>
         package let state: OutboundState
         package let error: String?
         /// Which way they lean who have not answered clearly.
@@ -47,6 +55,8 @@ package struct Slot: Sendable {
         case notAsked = "not asked"
         case asked, maybe, confirmed, declined, withdrawn, expired
         case unreachable
+        /// A stand-in who was asked for a place that somebody else has taken.
+        case filled
         case optedOut = "opted out"
         case noCell = "no cell"
         /// It is not known whether the request went out.
@@ -60,7 +70,7 @@ package struct Slot: Sendable {
         package var light: Light {
             switch self {
             case .confirmed: .green
-            case .asked, .maybe: .yellow
+            case .asked, .maybe, .filled: .yellow
             case .notAsked, .declined, .withdrawn, .expired, .unreachable, .optedOut, .noCell, .unsure: .red
             }
         }
@@ -85,6 +95,12 @@ package struct Slot: Sendable {
         }
     }
 
+    /// A yes that was taken back when there was little time to find somebody else.
+    package func isLateWithdrawal(from event: Event, within window: Duration) -> Bool {
+        guard answer == .withdrawn, let answeredAt else { return false }
+        return event.startsAt - answeredAt < window
+    }
+
     private var silence: Standing {
         if hasOptedOut { return .optedOut }
         guard let lastAsk else { return number == nil ? .noCell : .notAsked }
@@ -93,6 +109,8 @@ package struct Slot: Sendable {
         case .uncertain, .unconfirmed: return .unsure
         case let state where state.hasFailed: return .unreachable
         case .cancelled: return .notAsked
+        // Taken out, and in again: what was asked then is over.
+        case _ where !lastAsk.isOpen: return benchRank == nil ? .notAsked : .filled
         default: return .asked
         }
     }

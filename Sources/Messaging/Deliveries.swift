@@ -56,6 +56,7 @@ package struct Deliveries: Sendable {
                 error_code = \(news.code?.rawValue)
             WHERE id = \(text.id)
             """)
+        if failure != nil { try Outbound.noteFailure(of: text.id, now: now, in: tx) }
         if next == .optedOut {
             try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
         }

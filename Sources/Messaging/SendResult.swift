@@ -34,6 +34,7 @@ enum SendResult: Sendable {
                 UPDATE outbound SET state = \(state), state_at = \(now), error = \(words), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
+            if state != .uncertain { try Outbound.noteFailure(of: claim.id, now: now, in: tx) }
         }
         func queueAgain(at due: Instant) throws {
             try tx.run(

@@ -39,7 +39,8 @@ import Values
         try await stage.arrive(stage.ask(show, [stage.contact("Ada", Self.ada)]))
         _ = try await stage.text(row.text, from: Self.ada)
         let slot = try await stage.slots(show)[0]
-        let effect = try await stage.store.write { try row.answer.apply(to: slot.id, now: Stage.noon, in: $0) }
+        let effect = try #require(
+            try await stage.store.write { try row.answer.apply(to: slot.id, of: show, now: Stage.noon, in: $0) })
         #expect(effect.wasToldOtherwise == row.toldOtherwise)
         let after = try await stage.slots(show)[0]
         #expect(after.standing == row.standing)
@@ -58,7 +59,9 @@ import Values
         try await stage.arrive(stage.ask(mic, [ada], now: Stage.noon.adding(.days(31))))
         let slot = try await stage.slots(late)[0]
         let answer = BookersAnswer(.maybe, isMisread: true)
-        _ = try await stage.store.write { try answer.apply(to: slot.id, now: Stage.noon.adding(.days(31)), in: $0) }
+        _ = try await stage.store.write {
+            try answer.apply(to: slot.id, of: late, now: Stage.noon.adding(.days(31)), in: $0)
+        }
         let tags = try await stage.store.read {
             try $0.values("SELECT tag FROM ask WHERE closed_at IS NULL ORDER BY id", as: Int.self)
         }

@@ -41,11 +41,16 @@ struct EventEdit: HouseCommand {
     @Flag(help: "Tell them also where it is early morning, evening or night.")
     var anyway = false
 
+    @OptionGroup(title: "How its lineup is run; \"usual\" goes by the account again") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
     func validate() throws {
-        if name == nil, date == nil, location == nil, length == nil, needsHost == nil, tell != true {
-            throw ValidationError("Say what to change: --name, --date, --location, --length or --needs-host.")
+        let isChange =
+            name != nil || date != nil || location != nil || length != nil || needsHost != nil || !policy.isEmpty
+        if !isChange, tell != true {
+            throw ValidationError(
+                "Say what to change: --name, --date, --location, --length, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+            )
         }
     }
 
@@ -60,9 +65,12 @@ struct EventEdit: HouseCommand {
         if let date { new.startsAt = try context.future(date, zone: old.zone).instant }
         new.endsAt = new.startsAt.adding(span)
         let changed = new
+        let choices = try policy.chosen(zone: old.zone, in: context)
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let anew = try await context.store.write { tx in
             try changed.save(in: tx)
+            for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
+            try Tending.look(at: changed, now: now, in: tx)
             return try asking.putAnew(changed, from: account, now: now, in: tx)
         }
         context.terminal.line(

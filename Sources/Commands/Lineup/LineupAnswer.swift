@@ -42,7 +42,14 @@ struct LineupAnswer: HouseCommand {
         let contact = try await context.contact(contact)
         let slot = try await context.slot(of: contact, in: event)
         let (now, answer) = (context.now, BookersAnswer(answer, isMisread: misread))
-        let effect = try await context.store.write { try answer.apply(to: slot.id, now: now, in: $0) }
+        let effect = try await context.store.write { try answer.apply(to: slot.id, of: event, now: now, in: $0) }
+        guard let effect else {
+            throw CommandError(
+                .refused,
+                "No place is open at \(event.name.quotedLine) for \(contact.name.quotedLine), who stands in.",
+                "greenroom lineup move \(event.name.argument) \(contact.name.argument) 1    (takes them into the lineup)"
+            )
+        }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         let name = Printable.line(contact.name)
         context.terminal.line(

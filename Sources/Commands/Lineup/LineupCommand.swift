@@ -10,6 +10,7 @@ struct LineupCommand: AsyncParsableCommand {
             """,
         subcommands: [
             LineupShow.self, LineupAdd.self, LineupEdit.self, LineupRemove.self, LineupMove.self, LineupHost.self,
+            LineupBench.self,
             LineupAnswer.self, LineupSearch.self,
         ], defaultSubcommand: LineupShow.self, aliases: ["roster"])
 }
