@@ -15,7 +15,14 @@ package struct Rsvp: Feature {
         self.asking = asking
     }
 
+    package var words: [CommandWord] { BookersWords.all }
+
+    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        try BookersWords(asking: asking).obey(command, in: tx, now: now)
+    }
+
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        if let list = try PerformersShows(asking: asking).answer(text, in: tx, now: now) { return list }
         let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
         if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }

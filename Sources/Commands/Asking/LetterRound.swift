@@ -114,19 +114,18 @@ struct LetterRound {
         return chosen
     }
 
+    /// One stand-in for each open place; nobody where there is none.
     private func nextOnBench(of event: Event, in context: CommandContext) async throws -> Set<ID<Contact>> {
         let now = context.now
         let (holes, next) = try await context.store.read { tx in
             let lineup = try Lineup.of(event, in: tx)
             return (lineup.holes(at: now, grace: .zero), try lineup.freshStandIns(in: tx))
         }
-        guard !holes.isEmpty else {
-            throw CommandError(.refused, "No place is open at \(event.name.quotedLine).")
-        }
-        guard !next.isEmpty else {
-            throw CommandError(
-                .refused, "Nobody is left on the bench of \(event.name.quotedLine).",
-                "greenroom lineup bench \(event.name.argument) NAME")
+        if holes.isEmpty {
+            context.terminal.say("No place is open at \(event.name.quotedLine).")
+        } else if next.isEmpty {
+            context.terminal.say(
+                "Nobody is left on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
         }
         return Set(next.prefix(holes.count).map(\.contact))
     }

@@ -10,11 +10,11 @@ struct LineupBench: HouseCommand {
         commandName: "bench", abstract: "Who stands in when a place comes free, in which order.",
         discussion: """
             The first of them to say yes gets the place. They are asked by themselves when the event, or your account,
-            says so (--bench 1); else by  greenroom ask EVENT --bench.
+            says so:  greenroom event edit EVENT --bench "1 every 4h"  else by  greenroom ask EVENT --bench.
 
             Examples:
-              greenroom lineup bench "Late Show" Alan Hedy
-              greenroom event edit "Late Show" --bench "1 every 4h"
+              greenroom lineup bench "Late Show"
+              greenroom lineup bench "Late Show" Alan
             """)
 
     @Argument(help: "The event: its name, its number or its day.")
