@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Messaging
 internal import PhoneNumbers
@@ -73,6 +74,8 @@ package enum Program {
         switch error {
         case let error as CommandError: error
         case let error as StoreError: CommandError(error.exitCode, error.description)
+        case let error as TodoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)
         default: nil
         }

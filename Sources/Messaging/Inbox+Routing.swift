@@ -11,7 +11,9 @@ extension Inbox {
         if let word = CarrierWord(text.body) { return try obey(word, text: text, now: now, in: tx) }
         if delivery.isOld { return try shelve(text, rule: "too-old", in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
-        if let owner, let outcome = try obey(text, from: owner, now: now, in: tx) { return outcome }
+        if let owner, let outcome = try OwnersDesk(features: features).take(text, from: owner, now: now, in: tx) {
+            return outcome
+        }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
             try isBareYes(text.body) && !text.isOvertaken && OptOut.lift(text.from, sender: text.sender.id, in: tx)
@@ -41,24 +43,6 @@ extension Inbox {
             account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,
             needsAttention: true)
     }
-
-    /// The owner of an account has something done: the first word says what.
-    private func obey(
-        _ text: InboundText, from owner: Account, now: Instant, in tx: Transaction
-    ) throws -> Outcome? {
-        let words = features.flatMap(\.words) + [Self.menu]
-        guard let command = Command(text, from: owner, words: words) else { return nil }
-        let reply =
-            command.word == Self.menu.word
-            ? words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
-            : try features.first { $0.words.contains { $0.word == command.word } }?.obey(command, in: tx, now: now)
-        guard let reply else { return nil }
-        return Outcome(
-            account: owner.id, contact: nil, verdict: "command", rule: command.word.lowercased(), reply: reply,
-            needsAttention: false)
-    }
-
-    private static let menu = CommandWord("MENU", "this list")
 
     /// Said in words of their own: the carrier knows nothing of it, so we say that we heard.
     func honour(

@@ -89,7 +89,10 @@ package struct Inbox: Sendable {
             id: inserted, sender: sender, from: delivery.from, body: delivery.body,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
-        if outcome.reply != nil, try LoopGuard.forbidsAnswer(to: text, now: delivery.takenInAt, in: tx) {
+        // An owner at work texts as often as they like; no machine speaks in commands.
+        if outcome.reply != nil, outcome.verdict != Outcome.command,
+            try LoopGuard.forbidsAnswer(to: text, now: delivery.takenInAt, in: tx)
+        {
             outcome.reply = nil
             outcome.needsAttention = true
         }

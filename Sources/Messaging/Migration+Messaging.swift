@@ -121,6 +121,39 @@ extension Migration {
             ) {strict};
             CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
 
+            -- What can be taken back: how it was before each change.
+            CREATE TABLE undo_step (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                -- A key of the table that goes with the kind.
+                subject INTEGER NOT NULL,
+                -- As that kind writes it.
+                before TEXT NOT NULL,
+                -- What was done, for people: 'added "buy film"'.
+                says TEXT NOT NULL,
+                at INTEGER NOT NULL,
+                undone_at INTEGER
+            ) {strict};
+            CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
+
+            -- Questions to the owner of an account that are answered by a number.
+            CREATE TABLE prompt (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                -- A key of the table that goes with the kind.
+                subject INTEGER NOT NULL,
+                -- The choices, a line each; NULL asks for a quantity.
+                choices TEXT,
+                -- A letter that names it where several are open.
+                tag TEXT NOT NULL,
+                asked_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL,
+                closed_at INTEGER
+            ) {strict};
+            CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
+
             -- What the booker is to be told by text.
             CREATE TABLE alert (
                 id {identity},
