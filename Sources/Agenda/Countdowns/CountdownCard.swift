@@ -54,12 +54,12 @@ package struct CountdownCard: Sendable {
     /// As large as it fits: a short one on one line, a long one on three.
     private var name: String {
         let shown = Printable.line(text.name)
-        let sizes: [(size: Double, lines: Int)] = [(76, 1), (60, 2), (46, 3)]
+        let sizes: [(size: Double, lines: Int)] = [(76, 1), (56, 2), (40, 3)]
         let fitting = sizes.first { GlyphWidth.lines(of: shown, width: Self.room / $0.size).count <= $0.lines }
-        let (size, most) = fitting ?? (46, 3)
+        let (size, most) = fitting ?? (40, 3)
         var lines = GlyphWidth.lines(of: shown, width: Self.room / size)
         if lines.count > most { lines = lines.prefix(most - 1) + [lines[most - 1].dropLast() + "…"] }
-        let first = 495 - Double(lines.count - 1) * size * 0.58
+        let first = 510 - Double(lines.count - 1) * size * 1.16
         return lines.enumerated().map { place, words in
             line(words, y: first + Double(place) * size * 1.16, size: size, weight: "bold")
         }.joined(separator: "\n")
