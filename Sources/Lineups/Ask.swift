@@ -90,14 +90,14 @@ extension Ask {
         try close(slot: slot, now: now, in: tx)
     }
 
-    /// The texts about an event that wait for a later hour.
+    /// The texts about an event that wait for a fit hour, and were not tried yet.
     package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
         try tx.values(
             """
             SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
             JOIN outbound ON outbound.id = ask.outbound_id
             WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
-                AND outbound.not_before > \(now)
+                AND outbound.attempts = 0 AND outbound.not_before > \(now)
             ORDER BY outbound.id
             """)
     }
@@ -133,7 +133,8 @@ extension Ask {
         slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
         now: Instant, in tx: Transaction
     ) throws {
-        if purpose == .request { try close(slot: slot, now: now, in: tx) }
+        // The one before may wait to be sent anew.
+        if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
         let round =
             try tx.value(
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1

@@ -23,7 +23,8 @@ extension Slot {
         if let state {
             lastAsk = LastAsk(
                 askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
-                reminders: try row["reminders"], state: state, error: try row["ask_error"])
+                reminders: try row["reminders"], state: state, error: try row["ask_error"],
+                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"])
         } else {
             lastAsk = nil
         }
@@ -38,6 +39,8 @@ extension Slot {
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, outbound.state AS ask_state, outbound.error AS ask_error,
+            outbound.advice AS ask_advice,
+            CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id

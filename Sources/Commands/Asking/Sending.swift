@@ -33,7 +33,8 @@ struct Sending {
         let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
         for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
-            context.terminal.say("\(Redaction.number(text.to)): \(text.error ?? text.state.rawValue)")
+            let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
+            context.terminal.say("\(Redaction.number(text.to)): \(words.joined(separator: " "))")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let when = DateText().long(first.notBefore, in: context.account.zone)
@@ -47,7 +48,7 @@ struct Sending {
         let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
         if paused != nil {
             throw CommandError(
-                .provider, "\(count) in the outbox: sending is paused (\(reason)).",
+                .provider, "\(count) in the outbox: sending is paused. \(reason)",
                 "When that is put right: greenroom inbox release")
         }
         throw CommandError(
