@@ -104,6 +104,14 @@ import Testing
         #expect(end.notes.contains("TWILIO_AUTH_TOKEN_FILE"))
     }
 
+    @Test(.timeLimit(.minutes(1))) func aQuestionThatNobodyCanAnswerMakesNothing() async throws {
+        let home = try TemporaryFolder()
+        let end = try await RunningProgram.run("event add", home: home)
+        #expect(end.code == 64)
+        #expect(end.notes.contains("greenroom event add"))
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local")))
+    }
+
     private func ports() throws -> [String: String] {
         [
             "GREENROOM_LISTEN": "127.0.0.1:\(try FreePort.find())",

@@ -113,7 +113,8 @@ import Values
         let text = try await stage.uncertain()
         let then = Stage.noon.adding(.minutes(2) - age)
         try await stage.store.write { tx in
-            _ = try tx.run("UPDATE outbound SET state = \(state), state_at = \(then), created_at = \(then), sid = 'SM1'")
+            _ = try tx.run(
+                "UPDATE outbound SET state = \(state), state_at = \(then), created_at = \(then), sid = 'SM1'")
         }
         let provider = ListedMessages([Message(sid: "SM1", status: status, code: code)])
         try await stage.reconcile(provider)

@@ -37,6 +37,10 @@ struct EventAdd: HouseCommand {
 
     @OptionGroup var options: HouseOptions
 
+    func check(_ terminal: Terminal) throws {
+        if name == nil || date == nil { try EventDialogue.requireSomebody(at: terminal, name: name) }
+    }
+
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)
         var sketch = EventSketch(zone: zone)
