@@ -28,7 +28,9 @@ struct Sending {
     private func report(in context: CommandContext) async throws {
         let texts = texts
         let sent = try await context.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx) } }
-        let waiting = sent.filter { $0.state == .queued && $0.attempts > 0 || $0.state == .sending }
+        let waiting = sent.filter {
+            $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= context.now)
+        }
         let later = sent.filter { $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now }
         let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
