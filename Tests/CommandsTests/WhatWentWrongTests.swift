@@ -52,6 +52,14 @@ import Values
         #expect(try await stage.run("inbox release").output.contains("was not paused"))
     }
 
+    @Test func doctorSaysThatTheDatabaseRefuses() async throws {
+        let stage = try await CommandStage()
+        try await stage.house.store.write { _ = try $0.run("PRAGMA query_only = 1") }
+        let doctor = try await stage.run("doctor")
+        #expect(doctor.code != 0)
+        #expect(doctor.output.contains("cannot be written"), "\(doctor.output) \(doctor.notes)")
+    }
+
     /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.
     @Test func askSaysWhoWaitsUntilWhenAndAnywayDoesNotWait() async throws {
         let stage = try await CommandStage()

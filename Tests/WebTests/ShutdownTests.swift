@@ -20,13 +20,9 @@ import Values
             ]
             var wires: [Wire] = []
             for opening in openings {
-                let wire = try await Wire.open(port: door.port)
-                try await wire.send(Array(opening.utf8))
-                wire.drip("b", every: .milliseconds(20))
-                wires.append(wire)
+                wires.append(try await Wire.open(port: door.port, saying: Array(opening.utf8), drip: "b"))
             }
-            let idle = try await Wire.open(port: door.port)
-            try await idle.send(Knock().bytes(keepAlive: true))
+            let idle = try await Wire.open(port: door.port, saying: Knock().bytes(keepAlive: true))
             #expect(await idle.answer()?.status == 200)
             wires.append(idle)
             let start = ContinuousClock.now
