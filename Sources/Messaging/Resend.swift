@@ -11,13 +11,17 @@ enum Resend {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
             text.resends < most(after: failure)
         else { return false }
-        let due = try moment(for: text, after: failure, delay: .zero, now: now, in: tx)
+        // Hours later is another hour: what was let go at night then is not sent by itself at night now.
+        let zones = try zones(of: text, in: tx)
+        let moment = try moment(for: text, after: failure, delay: .zero, now: now, in: tx)
+        let due = QuietHours.usual.next(from: moment, in: zones)
+        let names = zones.isEmpty ? nil : zones.map(\.identifier).joined(separator: " ")
         if let expiresAt = text.expiresAt, due >= expiresAt { return false }
         try tx.run(
             "INSERT INTO outbound_former (sender_id, sid, outbound_id) VALUES (\(text.sender), \(sid), \(text.id))")
         try tx.run(
             """
-            UPDATE outbound SET state = 'queued', state_at = \(now), not_before = \(due), sid = NULL,
+            UPDATE outbound SET state = 'queued', state_at = \(now), not_before = \(due), quiet_zones = \(names), sid = NULL,
                 resends = resends + 1, lookups = 0, contradicted = 0, error = \(failure.reason),
                 advice = \(failure.advice), error_code = \(failure.code?.rawValue)
             WHERE id = \(text.id)

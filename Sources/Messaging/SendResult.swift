@@ -37,10 +37,11 @@ enum SendResult: Sendable {
     ) throws {
         let code = failure.code?.rawValue
         func settle(_ state: OutboundState) throws {
+            let advice = state == .failed ? failure.lastAdvice : failure.advice
             try tx.run(
                 """
                 UPDATE outbound SET state = \(state), state_at = \(now), error = \(failure.reason),
-                    advice = \(failure.advice), error_code = \(code)
+                    advice = \(advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
         }

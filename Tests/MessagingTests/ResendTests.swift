@@ -1,12 +1,13 @@
 import Agenda
 import Lineups
-import Messaging
 import People
 import Storage
 import TestSupport
 import Testing
 import Twilio
 import Values
+
+@testable import Messaging
 
 /// What the provider took and then did not deliver: what each code does, and that a second try doubles nothing.
 @Suite struct ResendTests {
@@ -60,6 +61,19 @@ import Values
         let text = try await stage.text()
         #expect(text.state == .undelivered && text.sid == "SM3" && text.resends == 2)
         #expect(text.error == "The phone was off or out of reach." && text.advice == "Send it again, or call.")
+    }
+
+    @Test func whatWasSentAtNightIsNotSentAgainByItselfBeforeTheMorning() async throws {
+        let stage = try await ResendStage()
+        try await stage.set("UPDATE outbound SET quiet_zones = NULL")
+        let evening = try #require(Instant(rfc3339: "2026-12-01T00:30:00Z"))
+        try await stage.report("undelivered", code: 30003, now: evening)
+        #expect(try await stage.text().notBefore.rfc3339 == "2026-12-01T14:00:00Z")
+        let claims = try await stage.stage.store.write { [sender = stage.stage.sender.id] tx in
+            try tx.run("UPDATE outbound SET not_before = 1")
+            return try Claim.due(sender: sender, limit: 9, now: evening.adding(.hours(2)), in: tx).count
+        }
+        #expect(claims == 0, "nor when the gateway was down in the meantime")
     }
 
     static let lateNews = [("sent", 0), ("delivered", 0), ("undelivered", 30003), ("failed", 21610), ("read", 0)]
