@@ -74,6 +74,12 @@ struct OwnHouse {
             results.append(
                 .warning("outbox: of \(unsure) it is not known whether they went out", cure: "greenroom inbox sent"))
         }
+        if let job = try await context.store.read({ try Schedule.givenUp(in: $0) }) {
+            results.append(
+                .warning(
+                    "\(job.count) thing\(job.count == 1 ? "" : "s") that fell due could not be done; the last: \(job.kind), \(job.error)",
+                    cure: "Report it: it is a mistake in the program"))
+        }
         return results
     }
 }

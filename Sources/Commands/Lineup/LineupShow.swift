@@ -60,7 +60,7 @@ struct LineupShow: HouseCommand {
         if let location = event.location { line += "  \(Printable.line(location))" }
         context.terminal.line(Style.bold(line, context.terminal))
         context.terminal.line(Style.light(lineup.label, lineup.light, context.terminal))
-        if let deadline = policy.answerBy?.moment(start: event.startsAt) {
+        if let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
             context.terminal.line("Answers count until \(DateText().long(deadline, in: event.zone)).")
         }
     }
