@@ -52,7 +52,8 @@ let package = Package(
     targets: [
         // Leaves
         room("Values"),
-        room("VCardReader"),
+        room("VCardReader", ["Values"]),
+        room("SheetReader", ["Values"]),
         room("ReplyReader", ["Values"]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
@@ -65,7 +66,7 @@ let package = Package(
         room("Twilio", ["Values", "HTTPTransport", crypto]),
 
         // The house
-        room("People", ["Storage", "PhoneNumbers", "VCardReader"]),
+        room("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
         room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
         room("Agenda", ["Messaging"]),
         room("Lineups", ["Agenda"]),
@@ -84,6 +85,7 @@ let package = Package(
         room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),
         tests("Values"),
         tests("VCardReader", fixtures: true),
+        tests("SheetReader"),
         tests("ReplyReader", fixtures: true),
         tests("HTTPTransport"),
         tests("PhoneNumbers", fixtures: true),
