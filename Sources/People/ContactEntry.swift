@@ -104,7 +104,7 @@ extension ContactError: CustomStringConvertible {
         case .noName: "A contact needs a name."
         case .longName(let count): "That name has \(count) characters; 200 are the most."
         case .unreadableNumber(let text, let problem):
-            "\"\(Printable.line(text))\" \(ContactNumber.Problem.unreadable(problem))."
+            "\"\(Printable.line(text))\": \(ContactNumber.Problem.unreadable(problem))."
         case .notAnAddress(let text):
             "\"\(Printable.line(text))\" is not an e-mail address. Write it like ada@example.com."
         case .noZone(let text):

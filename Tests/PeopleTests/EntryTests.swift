@@ -41,7 +41,7 @@ import Testing
         #expect(ContactError.noName("").description == "A contact needs a name.")
         #expect(
             ContactError.unreadableNumber("415 555", .needsCountry).description
-                == "\"415 555\" needs a country: --region, or write it with + and the country code.")
+                == "\"415 555\": needs a country: --region, or write it with + and the country code.")
         #expect(
             ContactError.notAnAddress("dee\u{1B}[2J").description
                 == "\"dee\\u{1b}[2J\" is not an e-mail address. Write it like ada@example.com.")

@@ -86,12 +86,12 @@ import Values
         text: String, line: Int, reason: String
     ) async throws {
         let desk = try await Desk()
-        let report = try await take(text + "\nZoe,415 555 0109", into: desk)
+        let report = try await take(text + "\nZoe,", into: desk)
         #expect(report.problems.map(\.place.line) == [line])
         #expect(report.problems.first?.reason.contains(reason) == true, "\(report.problems)")
         #expect(!report.isTaken)
         #expect(try await desk.people().isEmpty)
-        let others = try await take(text + "\nZoe,415 555 0109", into: desk, skipsBadRows: true)
+        let others = try await take(text + "\nZoe,", into: desk, skipsBadRows: true)
         #expect(others.isTaken)
         #expect(try await desk.contacts().contains { $0.name == "Zoe" })
     }

@@ -7,7 +7,7 @@ enum Column: SheetField {
     var headings: Set<String> {
         switch self {
         case .name: ["name", "performer"]
-        case .cell: ["cell", "phone", "mobile"]
+        case .cell: ["cell", "cellphone", "phone", "mobile"]
         case .email: ["email"]
         case .note: ["note", "notes"]
         }

@@ -68,7 +68,8 @@ extension CommandContext {
             return try ContactEntry(
                 name: name, cells: cells, emails: emails, tags: tags, note: note, region: account.region)
         } catch {
-            throw CommandError(.usage, "\(error)")
+            guard case .unreadableNumber = error else { throw CommandError(.usage, "\(error)") }
+            throw CommandError(.usage, "\(error)", "Write it with + and country code, like +1 415 555 0123.")
         }
     }
 

@@ -24,6 +24,7 @@ struct ContactFinder {
             return try findWithoutUID(draft, mayHaveUID: draft.uid == nil) ?? .new(uid: draft.uid)
         }
         let known = try KnownContact(id, in: tx)
+        if uid != known.uid, try Contact.isFormer(uid: uid, of: id, in: tx) { return .known(id, known) }
         guard let earlier = claims[id], !draft.likeness.isSameOrAlike(NameLikeness(known.name)) else {
             return .known(id, known)
         }
