@@ -9,12 +9,15 @@ struct Root: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Every day",
-                subcommands: [BoardCommand.self, AskCommand.self, RemindCommand.self, TextCommand.self]),
+                subcommands: [
+                    BoardCommand.self, AskCommand.self, RemindCommand.self, TextCommand.self, UndoCommand.self,
+                ]),
             CommandGroup(
                 name: "Booking",
                 subcommands: [
                     EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
                 ]),
+            CommandGroup(name: "Companions", subcommands: [TodoCommand.self]),
             CommandGroup(
                 name: "Looking after it",
                 subcommands: [

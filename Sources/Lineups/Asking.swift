@@ -82,7 +82,8 @@ extension Asking {
         case .expired: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
         case .noCell: return .noCell
-        case .unsure: return .unsure
+        // Once nobody can find it out any more, the booker may decide.
+        case .unsure: return isNamed && slot.lastAsk?.state == .unconfirmed ? nil : .unsure
         case .asked: return .alreadyAsked
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:

@@ -29,7 +29,7 @@ struct PerformersShows {
             }
         }
         return Outcome(
-            account: last.event.account, contact: last.contact, verdict: "command", rule: "shows",
+            account: last.event.account, contact: last.contact, verdict: "shows", rule: "shows",
             reply: lines.isEmpty ? "Nothing is coming up for you." : lines.joined(separator: "\n"),
             needsAttention: false)
     }

@@ -7,7 +7,7 @@ package import Values
 
 /// The lineups' part of the conversation: answers to what was asked.
 package struct Rsvp: Feature {
-    package static let migrations = Migration.agenda + Migration.lineups
+    package static let migrations = Migration.lineups
 
     let asking: Asking
 

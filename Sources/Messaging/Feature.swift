@@ -3,7 +3,7 @@ package import Storage
 package import Values
 
 /// What a domain plugs into the gateway: its tables, what an account's owner may text to it, the jobs it runs when they
-/// are due, and the answers it is waiting for. Everything it changes, it changes through `tx`: a text, or a job, and its
+/// are due, the changes it can take back, and the answers it is waiting for. Everything it changes, it changes through `tx`: a text, or a job, and its
 /// effect are one transaction.
 package protocol Feature: Sendable {
     /// In order; a later feature's tables may refer to an earlier one's.
@@ -22,6 +22,18 @@ package protocol Feature: Sendable {
     /// Does a job that is due, if it still makes sense. What it throws has it tried again later.
     func run(_ job: Job, in tx: Transaction, now: Instant) throws
 
+    /// The kinds of questions that are this feature's.
+    var promptKinds: [Prompt.Kind] { get }
+
+    /// Takes the answer to one of its questions, which is closed by now, and answers what to say back.
+    func take(_ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant) throws -> String
+
+    /// The kinds of changes that are this feature's to take back.
+    var undoKinds: [UndoStep.Kind] { get }
+
+    /// Puts things back as they were. Throws `UndoError` where they cannot be.
+    func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws
+
     /// Takes a text that answers something this feature has open. Nil means "not mine": the next feature is asked.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome?
 }
@@ -32,6 +44,12 @@ extension Feature {
     package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? { nil }
     package var jobKinds: [Job.Kind] { [] }
     package func run(_ job: Job, in tx: Transaction, now: Instant) throws {}
+    package var promptKinds: [Prompt.Kind] { [] }
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String { "" }
+    package var undoKinds: [UndoStep.Kind] { [] }
+    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {}
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? { nil }
 }
 
@@ -56,6 +74,9 @@ package struct InboundText: Sendable {
 
 /// What became of a text.
 package struct Outcome: Sendable {
+    /// The verdict on what an account's owner had done.
+    static let command = "command"
+
     /// Whose text it was.
     package var account: ID<Account>?
     package var contact: ID<Contact>?

@@ -16,6 +16,8 @@ extension Migration {
                 address TEXT NOT NULL,
                 paused_at INTEGER,
                 paused_why TEXT,
+                -- 'refusal': a text that is taken shows that the cause is gone; 'report': only one that arrives does.
+                paused_by TEXT CHECK (paused_by IN ('refusal', 'report')),
                 -- The one process that may send for it, until then.
                 lease_holder TEXT,
                 lease_until INTEGER,
@@ -43,6 +45,10 @@ extension Migration {
                 attempted_at INTEGER,
                 -- How often its fate was looked up at the provider after an attempt without an answer.
                 lookups INTEGER NOT NULL DEFAULT 0,
+                -- How often it was sent anew after the provider had reported that it did not arrive.
+                resends INTEGER NOT NULL DEFAULT 0,
+                -- Since then nobody wants it any more: it is never sent again.
+                withdrawn_at INTEGER,
                 -- Two reports told different ends: the provider is to be asked.
                 contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
                 not_before INTEGER NOT NULL,
@@ -52,7 +58,9 @@ extension Migration {
                 expires_at INTEGER,
                 sid TEXT,
                 error_code INTEGER,
+                -- What went wrong and what to do about it, in the booker's words.
                 error TEXT,
+                advice TEXT,
                 created_at INTEGER NOT NULL,
                 UNIQUE (sender_id, sid)
             ) {strict};
@@ -65,6 +73,15 @@ extension Migration {
             CREATE INDEX outbound_by_account ON outbound (account_id, id);
             CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
             CREATE INDEX outbound_by_number ON outbound (to_number, id);
+
+            -- The provider's messages that a text was before it was sent anew: news of them are old news.
+            CREATE TABLE outbound_former (
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                sid TEXT NOT NULL,
+                outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+                PRIMARY KEY (sender_id, sid)
+            ) {strict};
+            CREATE INDEX outbound_former_by_text ON outbound_former (outbound_id);
 
             CREATE TABLE inbound (
                 id {identity},
@@ -120,6 +137,39 @@ extension Migration {
                 UNIQUE (kind, subject)
             ) {strict};
             CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
+
+            -- What can be taken back: how it was before each change.
+            CREATE TABLE undo_step (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                -- A key of the table that goes with the kind.
+                subject INTEGER NOT NULL,
+                -- As that kind writes it.
+                before TEXT NOT NULL,
+                -- What was done, for people: 'added "buy film"'.
+                says TEXT NOT NULL,
+                at INTEGER NOT NULL,
+                undone_at INTEGER
+            ) {strict};
+            CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
+
+            -- Questions to the owner of an account that are answered by a number.
+            CREATE TABLE prompt (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                -- A key of the table that goes with the kind.
+                subject INTEGER NOT NULL,
+                -- The choices, a line each; NULL asks for a quantity.
+                choices TEXT,
+                -- A letter that names it where several are open.
+                tag TEXT NOT NULL,
+                asked_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL,
+                closed_at INTEGER
+            ) {strict};
+            CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
 
             -- What the booker is to be told by text.
             CREATE TABLE alert (

@@ -235,4 +235,13 @@ extension ContactNumber {
         isTextable = try row["textable"]
         isVerified = try row["verified"]
     }
+
+    /// No text reaches this number, whoever of the account's contacts has it.
+    package static func markUntextable(_ e164: String, account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE contact_number SET textable = 0
+            WHERE e164 = \(e164) AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
+            """)
+    }
 }

@@ -26,7 +26,8 @@ package struct Stage: Sendable {
     /// The United States.
     static let us = Region.all.first { $0.code == "US" } ?? Region.all[0]
 
-    package static let migrations = Migration.people + Migration.messaging + Rsvp.migrations
+    package static let migrations =
+        Migration.people + Migration.messaging + AgendaFeatures.migrations + Rsvp.migrations
 
     package init(now: Instant = Stage.noon) async throws {
         let folder = try TemporaryFolder()
@@ -41,7 +42,7 @@ package struct Stage: Sendable {
         }
         let templates = try MessageTemplates()
         asking = Asking(templates: templates)
-        let features: [any Feature] = [AlertDesk(), Rsvp(asking: asking)]
+        let features: [any Feature] = [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all
         inbox = Inbox(store: store, features: features, templates: templates)
         jobs = JobRunner(store: store, features: features, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }

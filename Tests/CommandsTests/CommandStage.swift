@@ -31,7 +31,7 @@ struct CommandStage: Sendable {
     init(sandboxPort: Int = 1) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv"] {
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt"] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(in: folder, sandboxPort: sandboxPort)
@@ -62,6 +62,8 @@ struct CommandStage: Sendable {
         _ = try copies.write(
             "Show;Date;Time;Performer;Mobile;Host\nNew Faces;12/11/2026;8pm;Emmy Noether;415-555-0112;x\n;;;Ada Lovelace;;\n",
             to: "shows.csv")
+        _ = try copies.write(
+            "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
         return copies
     }
 
@@ -81,6 +83,8 @@ struct CommandStage: Sendable {
             #"event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host"#,
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
+            #"todo add "call the florist""#, #"todo add "book a taxi""#,
+            #"todo add "print posters" @late"#,
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -167,7 +171,10 @@ extension CommandStage {
     func shellWords(_ line: String) -> [String] {
         Self.words(line).flatMap { word in
             if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
-            return [".vcf", ".csv", ".db"].contains(where: word.hasSuffix) ? [folder.file(word)] : [word]
+            let isFile = [".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg"].contains {
+                "/\(word)".hasSuffix($0)
+            }
+            return isFile && !line.contains("--format \(word)") ? [folder.file(word)] : [word]
         }
     }
 

@@ -97,11 +97,58 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello")
     }
 
+    @Test(.timeLimit(.minutes(1))) func aDamagedDatabaseIsToldInOneLineWithTheWayBack() async throws {
+        let home = try TemporaryFolder()
+        for line in ["contact add Ada", "backup monday.db"] {
+            #expect(try await RunningProgram.run(line, home: home).code == 0)
+        }
+        let path = home.file(".local/share/greenroom/greenroom.db")
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try file.seek(toOffset: 4096)
+        try file.write(contentsOf: Data(repeating: 0xA5, count: 400_000))
+        try file.close()
+        for line in ["contact list", "serve"] {
+            let end = try await RunningProgram.run(line, home: home)
+            #expect(end.code == 78, "\(line): \(end.notes)")
+            #expect(end.notes.split(separator: "\n").count == 1 && end.notes.contains("greenroom restore FILE"))
+        }
+        #expect(try await RunningProgram.run("restore monday.db --yes monday.db", home: home).code == 0)
+        #expect(try await RunningProgram.run("contact list", home: home).output.contains("Ada"))
+    }
+
+    /// A shell without the service's credentials must not "send" into the sandbox.
+    @Test(.timeLimit(.minutes(1))) func aDatabaseThatTextsReallyRefusesThePretendProvider() async throws {
+        let home = try TemporaryFolder()
+        let real = [
+            "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "t", "TWILIO_FROM": "+14155550100",
+            "TWILIO_BASE_URL": "http://127.0.0.1:1",
+        ]
+        #expect(
+            try await RunningProgram.run("contact add Ada --cell +14155550101", home: home, environment: real).code == 0
+        )
+        let name = #"account edit --name "Anchor Comedy""#
+        #expect(try await RunningProgram.run(name, home: home, environment: real).code == 0)
+        #expect(try await RunningProgram.run("text Ada hello --yes", home: home, environment: real).code == 69)
+        for line in ["text Ada hello --yes", "serve", "board"] {
+            let end = try await RunningProgram.run(line, home: home)
+            #expect(end.code == 78, "\(line): \(end.notes)")
+            #expect(end.notes.contains("no credentials are set here"))
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func theProgramIsNotToldASecret() async throws {
         let home = try TemporaryFolder()
         let end = try await RunningProgram.run("settings set TWILIO_AUTH_TOKEN abc", home: home)
         #expect(end.code == 64)
         #expect(end.notes.contains("TWILIO_AUTH_TOKEN_FILE"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aQuestionThatNobodyCanAnswerMakesNothing() async throws {
+        let home = try TemporaryFolder()
+        let end = try await RunningProgram.run("event add", home: home)
+        #expect(end.code == 64)
+        #expect(end.notes.contains("greenroom event add"))
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local")))
     }
 
     private func ports() throws -> [String: String] {

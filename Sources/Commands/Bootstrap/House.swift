@@ -20,7 +20,8 @@ package struct House: Sendable {
     package let log: Logger
 
     /// Every table of the program, in the order in which they are made.
-    package static let migrations = Migration.people + Migration.messaging + Rsvp.migrations
+    package static let migrations =
+        Migration.people + Migration.messaging + AgendaFeatures.migrations + Rsvp.migrations
 
     /// Opens the database, making it where there is none, and checks the message texts.
     ///
@@ -56,7 +57,7 @@ package struct House: Sendable {
     }
 
     /// What takes texts, in the order in which it is asked.
-    package var features: [any Feature] { [AlertDesk(), Rsvp(asking: asking)] }
+    package var features: [any Feature] { [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all }
 
     package var asking: Asking { Asking(templates: templates) }
 

@@ -33,6 +33,17 @@ extension CommandContext {
         return reading
     }
 
+    /// A day, past or to come; a time of day with it is passed over.
+    func day(_ text: String) throws -> LocalDate {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder).date
+        } catch .past(let date, _) {
+            return date
+        } catch {
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a day: \(error).")
+        }
+    }
+
     /// Americans write the month first; most others the day.
     var dateOrder: NaturalDate.SlashOrder { account.region.code == "US" ? .monthFirst : .dayFirst }
 

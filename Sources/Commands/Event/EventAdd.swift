@@ -39,6 +39,10 @@ struct EventAdd: HouseCommand {
     @OptionGroup(title: "How its lineup is run") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
+    func check(_ terminal: Terminal) throws {
+        if name == nil || date == nil { try EventDialogue.requireSomebody(at: terminal, name: name) }
+    }
+
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)
         var sketch = EventSketch(zone: zone)

@@ -5,4 +5,24 @@ enum Files {
     static func exist(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path)
     }
+
+    /// The text of a file that a command line names; `-` is what comes in by a pipe.
+    ///
+    /// - Throws: `CommandError` for one that cannot be read, is no text, or is larger than `limit` bytes.
+    static func text(at path: String, limit: Int = 16 << 20) throws -> String {
+        let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+        guard let handle else {
+            throw exist(path)
+                ? CommandError(.permission, "The file \(path.quotedLine) cannot be read.")
+                : CommandError(.notFound, "There is no file \(path.quotedLine).")
+        }
+        let data = (try? handle.read(upToCount: limit + 1)) ?? Data()
+        guard data.count <= limit else {
+            throw CommandError(.refused, "\(path.quotedLine) is larger than \(limit >> 20) MB.")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
+        }
+        return text
+    }
 }

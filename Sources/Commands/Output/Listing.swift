@@ -19,12 +19,14 @@ struct Listing {
         let value: JSONValue
         /// As a table shows it.
         let shown: String
-        let light: Slot.Standing.Light?
+        let tint: Style.Tint?
 
-        init(_ value: JSONValue, shown: String? = nil, light: Slot.Standing.Light? = nil) {
+        init(
+            _ value: JSONValue, shown: String? = nil, light: Slot.Standing.Light? = nil, tint: Style.Tint? = nil
+        ) {
             self.value = value
             self.shown = Printable.line(shown ?? value.flat)
-            self.light = light
+            self.tint = tint ?? light.map(Style.Tint.init)
         }
 
         static func text(_ text: String?) -> Cell { Cell(.optional(text)) }
@@ -91,7 +93,7 @@ struct Listing {
                     let text = index < cell.0.count ? cell.0[index] : ""
                     return text.isEmpty
                         ? text.padded(to: cell.1)
-                        : Style.light(text, row[column].light, terminal) + "".padded(to: cell.1 - text.displayWidth)
+                        : Style.tinted(text, row[column].tint, terminal) + "".padded(to: cell.1 - text.displayWidth)
                 }
                 terminal.line(parts.joined(separator: "  ").trimmingEnd)
             }

@@ -2,15 +2,29 @@ internal import Lineups
 
 /// Colour where a terminal has it. A word or sign always says the same.
 enum Style {
+    enum Tint: String {
+        case red = "31"
+        case green = "32"
+        case yellow = "33"
+        case blue = "34"
+
+        init(_ light: Slot.Standing.Light) {
+            self =
+                switch light {
+                case .green: .green
+                case .yellow: .yellow
+                case .red: .red
+                }
+        }
+    }
+
+    static func tinted(_ text: String, _ tint: Tint?, _ terminal: Terminal) -> String {
+        guard terminal.hasColour, let tint else { return text }
+        return "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m"
+    }
+
     static func light(_ text: String, _ light: Slot.Standing.Light?, _ terminal: Terminal) -> String {
-        guard terminal.hasColour, let light else { return text }
-        let code =
-            switch light {
-            case .green: "32"
-            case .yellow: "33"
-            case .red: "31"
-            }
-        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+        tinted(text, light.map(Tint.init), terminal)
     }
 
     static func bold(_ text: String, _ terminal: Terminal) -> String {

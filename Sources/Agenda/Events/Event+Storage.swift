@@ -87,13 +87,21 @@ extension Event {
     }
 
     /// Which event a name on the command line means; those to come go before those that are over.
+    ///
+    /// - Parameter kind: nil for events of any kind.
     package static func match(
-        _ words: String, kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction
+        _ words: String, kind: Kind?, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
-        let coming = try upcoming(kind, account: account, now: now, in: tx)
+        let all = try tx.rows(
+            """
+            SELECT \(columns) FROM event
+            WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL) ORDER BY starts_at, id
+            """
+        ).map(Event.init)
+        let coming = all.filter { $0.endsAt > now && !$0.isCancelled }
+        let past = all.filter { $0.endsAt <= now || $0.isCancelled }.reversed()
         let result = NameMatch(coming.map(\.candidate)).find(words)
         if case .none = result {
-            let past = try past(kind, account: account, now: now, in: tx)
             let found = NameMatch(past.map(\.candidate)).find(words)
             if case .none = found { return NameMatch((coming + past).map(\.candidate)).find(words) }
             return found

@@ -2,7 +2,7 @@ package import Storage
 
 extension Migration {
     /// Everything that has a date.
-    package static let agenda: [Migration] = [
+    package static let events: [Migration] = [
         Migration(
             "agenda-1",
             """
@@ -10,8 +10,11 @@ extension Migration {
             CREATE TABLE subject (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL
+                kind TEXT NOT NULL,
+                -- What it is called, where no other table says so.
+                name TEXT
             ) {strict};
+            CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';
 
             CREATE TABLE event (
                 id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,

@@ -1,0 +1,65 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Storage
+internal import Values
+
+struct TodoDone: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", abstract: "Check to-dos off.",
+        discussion: """
+            Examples:
+              greenroom todo done 1
+              greenroom todo done "posters" @late
+            """, aliases: ["check"])
+
+    @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        try await TodoMarking(words: words, done: true).run(in: context)
+    }
+}
+
+struct TodoUndone: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undone", abstract: "Open to-dos again.",
+        discussion: """
+            Example:
+              greenroom todo undone 1
+            """, aliases: ["uncheck"])
+
+    @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        try await TodoMarking(words: words, done: false).run(in: context)
+    }
+}
+
+/// Checking off, and the other way.
+private struct TodoMarking {
+    let words: [String]
+    let done: Bool
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = try await context.subject(choice)
+        let (done, now) = (done, context.now)
+        let (marked, left) = try await context.store.write { tx in
+            var list = try TodoList.of(subject, in: tx)
+            // All of them are found before any is changed: a later number means what it meant.
+            let items = try choice.words.map { try list.find($0) }
+            return (try list.mark(items, done: done, now: now, in: tx), list.open.count)
+        }
+        for item in marked {
+            let sign = done ? Style.tinted("✓", .blue, context.terminal) : "○"
+            context.terminal.line("\(sign) \(Printable.line(item.title))\(TodoWords.place(subject))")
+        }
+        if marked.isEmpty { context.terminal.line("It is \(done ? "done" : "open") already.") }
+        context.terminal.say(left == 0 ? "Nothing left to do here." : "\(left) left. Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,86 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Storage
+internal import Values
+
+struct TodoEdit: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change a to-do's words or its day.",
+        discussion: """
+            Examples:
+              greenroom todo edit 1 --title "call the florist about roses"
+              greenroom todo edit 1 --due ""
+            """, aliases: ["change"])
+
+    @Argument(help: "The to-do by number or words, and the list's @name where it is not your own.")
+    var words: [String]
+
+    @Option(help: "New words.")
+    var title: String?
+
+    @Option(help: "By which day; \"\" for none.")
+    var due: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if title == nil, due == nil { throw ValidationError("Say what to change: --title or --due.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let day: LocalDate?? = try due.map { $0.isEmpty ? nil : try context.day($0) }
+        let subject = try await context.subject(choice)
+        let (title, now) = (title, context.now)
+        let changed = try await context.store.write { tx in
+            var list = try TodoList.of(subject, in: tx)
+            let item = try list.find(choice.text)
+            try list.edit(item, title: title, due: day, now: now, in: tx)
+            return list.items[item.position - 1]
+        }
+        let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
+        context.terminal.line("\(changed.position)  \(Printable.line(changed.title))\(by)\(TodoWords.place(subject))")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}
+
+struct TodoMove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Put a to-do at another place of its list.",
+        discussion: """
+            Example:
+              greenroom todo move 2 --before 1
+            """)
+
+    @Argument(help: "The to-do by number or words, and the list's @name where it is not your own.")
+    var words: [String]
+
+    @Option(help: "Before this number.")
+    var before: Int?
+
+    @Option(help: "To this number.")
+    var to: Int?
+
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        guard (before == nil) != (to == nil) else { throw ValidationError("Say --before N or --to N.") }
+        if let place = before ?? to, place < 1 { throw ValidationError("Places count from 1, not \(place).") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = try await context.subject(choice)
+        let (before, to, now) = (before, to, context.now)
+        let items = try await context.store.write { tx in
+            var list = try TodoList.of(subject, in: tx)
+            let item = try list.find(choice.text)
+            // The one it goes before moves up where it stood behind.
+            let place = to ?? before.map { $0 > item.position ? $0 - 1 : $0 } ?? 1
+            try list.move(item, to: place, now: now, in: tx)
+            return list.items
+        }
+        for item in items { context.terminal.line("\(item.position)  \(Printable.line(item.title))") }
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,94 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+struct TodoShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "A list of to-dos; every list without a name.",
+        discussion: """
+            Examples:
+              greenroom todo list
+              greenroom todo list @late --all
+              greenroom todo list --format todo.txt
+            """, aliases: ["show", "ls"])
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json, csv, tsv
+        case todoText = "todo.txt"
+    }
+
+    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    var subject: [String] = []
+
+    @Flag(help: "Also what is done.")
+    var all = false
+
+    @Option(help: "table, json, csv, tsv or todo.txt.")
+    var format: Format = .table
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    @Option(help: "Only these fields, with commas between.")
+    var fields: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let lists = try await lists(in: context)
+        if format == .todoText {
+            for list in lists {
+                for item in list.items where all || !item.isDone {
+                    context.terminal.line(TodoText.line(item, subject: list.subject, zone: context.account.zone))
+                }
+            }
+            return
+        }
+        var output = OutputOptions()
+        output.format = OutputOptions.Format(rawValue: format.rawValue) ?? .table
+        (output.json, output.fields) = (json, fields)
+        try listing(lists, in: context).print(output, to: context.terminal)
+    }
+
+    private func lists(in context: CommandContext) async throws -> [TodoList] {
+        let account = context.account.id
+        let choice = try SubjectChoice(subject)
+        guard choice.words.isEmpty else {
+            throw CommandError(
+                .usage, "\(choice.text.quotedLine) names no list.",
+                "Write it with an @: greenroom todo list \("@\(choice.text)".argument)")
+        }
+        if choice.name == nil { return try await context.store.read { try TodoList.all(account: account, in: $0) } }
+        let subject = try await context.subject(choice)
+        return [try await context.store.read { try TodoList.of(subject, in: $0) }]
+    }
+
+    private func listing(_ lists: [TodoList], in context: CommandContext) throws -> Listing {
+        let today = context.account.zone.local(context.now).date
+        var listing = Listing(
+            [
+                Listing.Column("position", "#"), Listing.Column("done", ""), Listing.Column("title", "TO DO"),
+                Listing.Column("due", "BY"), Listing.Column("subject", lists.count == 1 ? nil : "FOR"),
+                Listing.Column("id"), Listing.Column("created_at"), Listing.Column("done_at"),
+            ], emptyState: "Nothing to do. Add something:  greenroom todo add \"buy film\"")
+        for list in lists {
+            for item in list.items where all || !item.isDone {
+                let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
+                listing.rows.append([
+                    .number(item.position),
+                    Listing.Cell(.flag(item.isDone), shown: item.isDone ? "✓" : "", tint: .blue),
+                    .text(item.title),
+                    Listing.Cell(
+                        .optional(item.due?.description), shown: item.due.map { DateText().dayWithYear($0) } ?? "",
+                        light: isLate ? .red : nil),
+                    .text(list.subject.isAccount ? "@me" : "@" + list.subject.name), .number(item.id),
+                    .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),
+                ])
+            }
+        }
+        return listing
+    }
+}

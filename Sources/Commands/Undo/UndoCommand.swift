@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct UndoCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: "Take back your last change.",
+        discussion: """
+            Again and again it takes back the one before. Texts that have left cannot be called back.
+
+            Example:
+              greenroom undo
+            """)
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let undo = Undo(features: context.house.features)
+        let (account, now) = (context.account.id, context.now)
+        let done = try await context.store.write { tx in
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
+        }
+        guard let done else {
+            context.terminal.line("There is nothing to take back.")
+            return
+        }
+        context.terminal.line("Undone: \(Printable.line(done)).")
+    }
+}

@@ -1,0 +1,69 @@
+internal import Values
+
+/// A length as RFC 5545 writes it, `-P1DT2H`: days follow the wall clock, seconds are exact.
+package struct CalendarDuration: Hashable, Sendable {
+    /// Of one sign with `seconds`.
+    package let days: Int
+    package let seconds: Int
+
+    /// Both of one sign.
+    package init(days: Int = 0, seconds: Int) {
+        (self.days, self.seconds) = (days, seconds)
+    }
+
+    /// Reads `PT1H`, `-P1DT30M`, `+P2W`; nil when it is none, has years or months, or exceeds a hundred years.
+    package init?(_ text: some StringProtocol) {
+        var rest = Array(text.uppercased().utf8)[...]
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+        guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
+        var (days, seconds, isTime) = (0, 0, false)
+        while let first = rest.first {
+            if first == UInt8(ascii: "T") {
+                guard !isTime, rest.count > 1 else { return nil }
+                isTime = true
+                rest = rest.dropFirst()
+                continue
+            }
+            let digits = rest.prefix { $0.asciiDigit != nil }
+            guard digits.count <= 10, let number = Int(asciiDigits: digits) else { return nil }
+            rest = rest.dropFirst(digits.count)
+            switch (rest.popFirst(), isTime) {
+            case (UInt8(ascii: "W"), false): days += number * 7
+            case (UInt8(ascii: "D"), false): days += number
+            case (UInt8(ascii: "H"), true): seconds += number * 3600
+            case (UInt8(ascii: "M"), true): seconds += number * 60
+            case (UInt8(ascii: "S"), true): seconds += number
+            default: return nil
+            }
+        }
+        guard days <= 36_525, seconds <= 36_525 * 86_400 else { return nil }
+        self.init(days: isNegative ? -days : days, seconds: isNegative ? -seconds : seconds)
+    }
+}
+
+extension CalendarDuration: CustomStringConvertible {
+    /// `-PT1H`, `P1DT30M`, `PT0S`; never in weeks.
+    package var description: String {
+        let (days, seconds) = (abs(days), abs(seconds))
+        let parts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
+        var clock = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+        if clock.isEmpty, days == 0 { clock = "0S" }
+        let sign = self.days < 0 || self.seconds < 0 ? "-" : ""
+        return sign + "P" + (days > 0 ? "\(days)D" : "") + (clock.isEmpty ? "" : "T" + clock)
+    }
+}
+
+extension CalendarTime {
+    /// Days are counted on the wall clock, then seconds on the time line; a whole day only counts days.
+    package func adding(_ duration: CalendarDuration) -> CalendarTime {
+        switch self {
+        case .day(let date):
+            return .day(date.adding(days: duration.days + duration.seconds.floorDivided(by: 86_400)))
+        case .time(let local, let zone):
+            let moved = LocalDateTime(date: local.date.adding(days: duration.days), time: local.time)
+            guard duration.seconds != 0 else { return .time(moved, zone) }
+            return CalendarTime(zone.instant(of: moved).adding(.seconds(duration.seconds)), in: zone)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+internal import Values
+
+/// Something in a file that was skipped or had to be interpreted. Its text names no person: the event's own words are
+/// in `summary` only.
+package struct CalendarProblem: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        // An event is lost:
+        case noStart
+        case notUnderstood(property: String)
+        case unknownZone(String, suggestions: [String])
+        /// Defined in the file, but the clock of no known zone, so that it cannot repeat.
+        case zoneWithoutName(String)
+        case rule(RecurrenceRuleError)
+        /// Valid, and not done here.
+        case unsupported(String)
+        case endsBeforeStart
+        /// No part of it may lie outside the years 1 to 9999.
+        case outsideYears
+        /// A whole day here, a time there.
+        case dayAndTime(property: String)
+        case cutShort
+        case tooMany(String)
+        case tooLong(property: String)
+        /// vCalendar 1.0, of before 1998.
+        case oldFormat
+        // The whole file:
+        case notACalendar
+        case fileTooLong
+        // Nothing is lost:
+        case noIdentifier
+        case ignored(property: String)
+        case missingEnd(String)
+        case unexpectedEnd(String)
+        case notAProperty
+        case notAnEvent(String)
+        case notUTF8(property: String)
+        /// The zone was known by its definition only, whose clock is that of `zone`.
+        case zoneMatched(String, zone: String)
+        /// The moment is certain; the zone has no name.
+        case zoneAsUTC(String)
+        /// Times without a zone were taken in this one.
+        case withoutZone(taken: String)
+        /// Another event with this UID is newer.
+        case repeated
+    }
+
+    /// Counted from 1: where the event or the line begins.
+    package var line: Int
+    package var reason: Reason
+    /// Whether an event was not read, which is then the one that begins there.
+    package var isLoss: Bool
+    /// Of the event that is lost or concerned.
+    package var summary: String?
+
+    package init(line: Int, _ reason: Reason, isLoss: Bool, summary: String? = nil) {
+        (self.line, self.reason, self.isLoss, self.summary) = (line, reason, isLoss, summary)
+    }
+}
+
+extension CalendarProblem: CustomStringConvertible {
+    /// `line 12: event skipped, it has no start`
+    package var description: String {
+        switch reason {
+        case .notACalendar, .fileTooLong: "\(reason)"
+        default: "line \(line): \(isLoss ? "event skipped, " : "")\(reason)"
+        }
+    }
+}
+
+extension CalendarProblem.Reason: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noStart: return "it has no start (DTSTART)"
+        case .notUnderstood(let property): return "its \(property) is not understood"
+        case .unknownZone(let name, let suggestions):
+            let hint = suggestions.isEmpty ? "" : "; did you mean \(suggestions.joined(separator: ", "))?"
+            return "its time zone \"\(Printable.line(name))\" is not known\(hint)"
+        case .zoneWithoutName(let name):
+            return "its time zone \"\(Printable.line(name))\" has the clock of no known zone"
+        case .rule(let error): return error.description
+        case .unsupported(let what): return "\(what) is not supported"
+        case .endsBeforeStart: return "it ends before it starts"
+        case .outsideYears: return "it lies outside the years 1 to 9999"
+        case .dayAndTime(let property): return "its start and its \(property) are not both days or both times"
+        case .cutShort: return "the file ends within it"
+        case .tooMany(let what): return "it has too many \(what)"
+        case .tooLong(let property): return "its \(property) is longer than \(Limits.line >> 10) KB"
+        case .oldFormat: return "the calendar is in the old vCalendar 1.0 format"
+        case .notACalendar: return "the file is not an iCalendar file"
+        case .fileTooLong:
+            return "the file is longer than \(Limits.file >> 20) MB or has more than \(Limits.events) events"
+        case .noIdentifier: return "the event has no UID, so one was made from its contents"
+        case .ignored(let property): return "\(property) is not understood and was left out"
+        case .missingEnd(let component): return "\(Printable.line(component)) has no END"
+        case .unexpectedEnd(let component): return "END:\(Printable.line(component)) without its BEGIN"
+        case .notAProperty: return "not a property; kept as text where it follows one"
+        case .notAnEvent(let component): return "\(Printable.line(component)) is no event and was left out"
+        case .notUTF8(let property): return "\(property) is not in UTF-8; read as windows-1252"
+        case .zoneMatched(let name, let zone):
+            return "time zone \"\(Printable.line(name))\" taken for \(zone), which has the same clock"
+        case .zoneAsUTC(let name):
+            return "time zone \"\(Printable.line(name))\" has no known name; the moment is kept in UTC"
+        case .withoutZone(let zone): return "times without a zone are taken in \(zone)"
+        case .repeated: return "the event comes twice with the same UID; the newer one is kept"
+        }
+    }
+}

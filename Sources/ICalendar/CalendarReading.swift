@@ -1,0 +1,89 @@
+package import Values
+
+/// Reads iCalendar files as programs really write them. Whatever the bytes are, it ends and keeps within bounds, and
+/// tells of every event that it could not read.
+package struct CalendarReading: Hashable, Sendable {
+    package var calendars: [EventCalendar]
+    /// By line.
+    package var problems: [CalendarProblem]
+
+    /// Those of all calendars.
+    package var events: [CalendarEvent] { calendars.flatMap(\.events) }
+    /// Events that were not read.
+    package var losses: [CalendarProblem] { problems.filter(\.isLoss) }
+
+    /// Times that name no zone are taken in `zone`.
+    package init(_ bytes: [UInt8], floatingIn zone: Zone) {
+        var reader = ComponentReader()
+        var problems: [CalendarProblem] = []
+        if bytes.count <= Limits.file {
+            for line in LineReader(bytes) where !reader.isFull { reader.take(line) }
+            reader.finish()
+        } else {
+            problems.append(CalendarProblem(line: 1, .fileTooLong, isLoss: true))
+        }
+        problems += reader.problems
+        var calendars: [EventCalendar] = []
+        for component in reader.calendars {
+            let (calendar, found) = EventCalendar.read(component, floatingIn: zone)
+            calendars.append(calendar)
+            problems += found
+        }
+        if calendars.isEmpty, !problems.contains(where: \.isLoss) {
+            problems.append(CalendarProblem(line: 1, .notACalendar, isLoss: true))
+        }
+        self.calendars = calendars
+        self.problems = problems.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+            .map(\.element)
+    }
+}
+
+extension EventCalendar {
+    fileprivate static func read(
+        _ component: Component, floatingIn zone: Zone
+    ) -> (calendar: EventCalendar, problems: [CalendarProblem]) {
+        let length = (component["REFRESH-INTERVAL"] ?? component["X-PUBLISHED-TTL"])
+            .flatMap { CalendarDuration($0.keyword) }
+        let seconds = length.map { $0.days * 86_400 + $0.seconds } ?? 0
+        var calendar = EventCalendar(
+            name: (component["X-WR-CALNAME"] ?? component["NAME"])?.text,
+            method: component["METHOD"].flatMap { Method(rawValue: $0.keyword) },
+            refreshInterval: seconds > 0 ? .seconds(seconds) : nil)
+        let events = component.children.filter { $0.name == "VEVENT" }
+        if component["VERSION"]?.keyword == "1.0" {
+            let problems = events.map {
+                CalendarProblem(line: $0.line, .oldFormat, isLoss: true, summary: $0["SUMMARY"]?.text)
+            }
+            return (calendar, problems)
+        }
+        var reader = EventReader(component, floating: zone)
+        var places: [Key: Int] = [:]
+        var repeated: [CalendarProblem] = []
+        for part in events {
+            guard let event = reader.event(part) else { continue }
+            let key = Key(uid: event.uid, original: event.recurrenceID)
+            guard let place = places[key] else {
+                places[key] = calendar.events.count
+                calendar.events.append(event)
+                continue
+            }
+            repeated.append(CalendarProblem(line: part.line, .repeated, isLoss: false, summary: event.summary))
+            if !event.isOlder(than: calendar.events[place]) { calendar.events[place] = event }
+        }
+        return (calendar, reader.problems + repeated)
+    }
+
+    private struct Key: Hashable {
+        let uid: String
+        let original: CalendarTime?
+    }
+}
+
+extension CalendarEvent {
+    /// By SEQUENCE, then by stamp.
+    fileprivate func isOlder(than other: CalendarEvent) -> Bool {
+        guard sequence == other.sequence else { return sequence < other.sequence }
+        guard let stamp, let otherStamp = other.stamp else { return false }
+        return stamp < otherStamp
+    }
+}

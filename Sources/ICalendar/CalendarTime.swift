@@ -1,0 +1,115 @@
+package import Values
+
+/// When something starts or ends: a whole day, or a time on the wall clock of a zone.
+package enum CalendarTime: Hashable, Sendable {
+    case day(LocalDate)
+    /// Seconds count; in UTC where the zone is `Zone.utc`.
+    case time(LocalDateTime, Zone)
+
+    /// As a wall clock in `zone` shows it, milliseconds dropped. In the second of two equal hours, which no wall clock
+    /// time names, it is given in UTC.
+    package init(_ instant: Instant, in zone: Zone) {
+        let local = zone.local(instant)
+        let named = zone.instant(of: local).milliseconds
+        let isNamed = named.floorDivided(by: 1000) == instant.milliseconds.floorDivided(by: 1000)
+        self = isNamed ? .time(local, zone) : .time(Zone.utc.local(instant), .utc)
+    }
+}
+
+extension CalendarTime {
+    package var isAllDay: Bool {
+        if case .day = self { true } else { false }
+    }
+
+    /// The day itself, or the day on the wall clock of its own zone.
+    package var date: LocalDate {
+        switch self {
+        case .day(let date): date
+        case .time(let local, _): local.date
+        }
+    }
+
+    /// Nil for a whole day.
+    package var zone: Zone? {
+        if case .time(_, let zone) = self { zone } else { nil }
+    }
+
+    /// A whole day begins at midnight in `zone`; a time has its own zone.
+    package func instant(allDayIn zone: Zone) -> Instant {
+        switch self {
+        case .day(let date): zone.instant(of: LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 0)))
+        case .time(let local, let own): own.instant(of: local)
+        }
+    }
+
+    /// Only four digits can be written.
+    var isWritable: Bool { (1...9999).contains(date.year) }
+
+    /// The same time of another day.
+    func on(_ date: LocalDate) -> CalendarTime {
+        switch self {
+        case .day: .day(date)
+        case .time(let local, let zone): .time(LocalDateTime(date: date, time: local.time), zone)
+        }
+    }
+
+    /// Whether both name the same moment, or the same day where either is a whole day.
+    func names(sameAs other: CalendarTime) -> Bool {
+        if isAllDay || other.isAllDay { return date == other.date }
+        return instant(allDayIn: .utc) == other.instant(allDayIn: .utc)
+    }
+}
+
+// MARK: - As iCalendar writes it
+
+extension LocalDate {
+    /// `20261204`
+    var basic: String { description.filter { $0 != "-" } }
+}
+
+extension LocalDateTime {
+    /// `20261204T200000`
+    var basic: String { date.basic + "T" + time.isoWithSeconds.filter { $0 != ":" } }
+}
+
+extension Instant {
+    /// `20261204T200000Z`, without milliseconds; at the latest the last second of the year 9999.
+    var basic: String {
+        let last = Instant(milliseconds: 253_402_300_799_000)
+        return Zone.utc.local(min(self, last)).basic + "Z"
+    }
+}
+
+/// A date or time as a line holds it, before its zone is known.
+enum WrittenTime: Hashable, Sendable {
+    case day(LocalDate)
+    /// `20261204T200000Z`
+    case utc(LocalDateTime)
+    /// `20261204T200000`
+    case local(LocalDateTime)
+
+    /// Nil when it is neither `20261204` nor `20261204T200000` with or without `Z`.
+    init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16,
+            let year = Int(asciiDigits: bytes[0..<4]), let month = Int(asciiDigits: bytes[4..<6]),
+            let day = Int(asciiDigits: bytes[6..<8]), let date = LocalDate(year: year, month: month, day: day)
+        else { return nil }
+        guard bytes.count > 8 else {
+            self = .day(date)
+            return
+        }
+        guard bytes[8] | 0x20 == UInt8(ascii: "t"), let hour = Int(asciiDigits: bytes[9..<11]),
+            let minute = Int(asciiDigits: bytes[11..<13]), let second = Int(asciiDigits: bytes[13..<15]),
+            // A leap second counts as the second before it.
+            let time = LocalTime(hour: hour, minute: minute, second: second == 60 ? 59 : second)
+        else { return nil }
+        let local = LocalDateTime(date: date, time: time)
+        guard bytes.count == 16 else {
+            self = .local(local)
+            return
+        }
+        guard bytes[15] | 0x20 == UInt8(ascii: "z") else { return nil }
+        self = .utc(local)
+    }
+}

@@ -1,0 +1,69 @@
+package import Values
+
+/// One time at which an event takes place.
+package struct Occurrence: Hashable, Sendable {
+    /// The event, the series, or the changed occurrence that says so.
+    package let event: CalendarEvent
+    package let start: CalendarTime
+    package let end: CalendarTime
+}
+
+extension CalendarEvent {
+    package func starts(earliest: LocalDate? = nil) -> EventStarts {
+        EventStarts(self, earliest: earliest)
+    }
+
+    /// All occurrences last equally long: whole days, else to the second (RFC 5545 section 3.8.5.3).
+    package func occurrence(at start: CalendarTime) -> Occurrence {
+        if start == self.start { return Occurrence(event: self, start: start, end: end) }
+        if case .day(let day) = start {
+            let days = end.date.daysSince1970 - self.start.date.daysSince1970
+            return Occurrence(event: self, start: start, end: .day(day.adding(days: days)))
+        }
+        let end = CalendarTime(start.instant(allDayIn: .utc).adding(length), in: end.zone ?? start.zone ?? .utc)
+        return Occurrence(event: self, start: start, end: end)
+    }
+
+    private var length: Duration {
+        end.instant(allDayIn: .utc) - start.instant(allDayIn: .utc)
+    }
+
+    /// Those that overlap the window, ascending; at most `limit`. Whole days begin at midnight in `zone`.
+    package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
+        // No two zones are further apart than two days.
+        let reach = Zone.utc.date(of: window.lowerBound.adding(.zero - length)).adding(days: -2)
+        var found: [Occurrence] = []
+        for start in starts(earliest: reach) {
+            let begin = start.instant(allDayIn: zone)
+            guard begin < window.upperBound, found.count < limit else { break }
+            let occurrence = occurrence(at: start)
+            if begin >= window.lowerBound || occurrence.end.instant(allDayIn: zone) > window.lowerBound {
+                found.append(occurrence)
+            }
+        }
+        return found
+    }
+}
+
+extension Sequence<CalendarEvent> {
+    /// Those of all events that overlap the window, ascending; at most `limit` of each event. A changed occurrence
+    /// stands in for the one it replaces. Cancelled ones are among them, with that status.
+    package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
+        var replaced: [String: [CalendarTime]] = [:]
+        for event in self {
+            if let original = event.recurrenceID { replaced[event.uid, default: []].append(original) }
+        }
+        var found: [Occurrence] = []
+        for event in self {
+            let own = event.occurrences(in: window, allDayIn: zone, limit: limit)
+            guard event.recurrenceID == nil, let others = replaced[event.uid] else {
+                found += own
+                continue
+            }
+            found += own.filter { occurrence in !others.contains { $0.names(sameAs: occurrence.start) } }
+        }
+        return found.map { (instant: $0.start.instant(allDayIn: zone), occurrence: $0) }
+            .sorted { ($0.instant, $0.occurrence.event.uid) < ($1.instant, $1.occurrence.event.uid) }
+            .map(\.occurrence)
+    }
+}

@@ -1,0 +1,154 @@
+internal import Values
+
+/// The days of each period of a rule: of the first day, week, month or year, the next that INTERVAL reaches, and so on.
+struct RecurrencePeriods: Sendable {
+    let rule: RecurrenceRule
+    let start: LocalDate
+    private let filter: DayFilter
+
+    init(rule: RecurrenceRule, start: LocalDate) {
+        (self.rule, self.start, filter) = (rule, start, DayFilter(rule))
+    }
+
+    /// After so many periods without a day none will ever have one: the Gregorian calendar repeats after 400 years,
+    /// which are 146 097 days and whole weeks.
+    var cycle: Int {
+        let (cycle, largest) =
+            switch rule.frequency {
+            case .daily: (146_097, 1)
+            case .weekly: (20_871, max(1, rule.days.count))
+            case .monthly: (4800, 31)
+            case .yearly: (400, 366)
+            }
+        let isChoosingNone = !rule.positions.isEmpty && rule.positions.allSatisfy { abs($0) > largest }
+        return isChoosingNone ? 0 : cycle
+    }
+
+    /// Of a period no later than the one that holds `date`.
+    func index(reaching date: LocalDate) -> Int {
+        let periods =
+            switch rule.frequency {
+            case .daily: date.daysSince1970 - start.daysSince1970
+            case .weekly: (date.daysSince1970 - start.daysSince1970) / 7 - 1
+            case .monthly: (date.year - start.year) * 12 + date.month - start.month
+            case .yearly: date.year - start.year
+            }
+        return max(0, periods / rule.interval)
+    }
+
+    /// In order, with BYSETPOS applied; nil beyond the year 9999.
+    func days(in index: Int) -> [LocalDate]? {
+        let step = index * rule.interval
+        let days: [LocalDate]
+        switch rule.frequency {
+        case .daily:
+            let day = start.adding(days: step)
+            guard day.year <= 9999 else { return nil }
+            days = isMatch(day) ? [day] : []
+        case .weekly:
+            let first = start.adding(days: step * 7 - daysIntoWeek(start.weekday))
+            guard first.year <= 9999 else { return nil }
+            days = (0..<7).filter { isWeekMatch(weekday: ($0 + rule.weekStart.rawValue - 1) % 7) }
+                .map(first.adding(days:)).filter { filter.hasMonth($0.month) && $0.year <= 9999 }
+        case .monthly:
+            let month = start.year * 12 + start.month - 1 + step
+            guard month / 12 <= 9999 else { return nil }
+            days = filter.hasMonth(month % 12 + 1) ? self.days(ofMonth: month % 12 + 1, year: month / 12) : []
+        case .yearly:
+            let year = start.year + step
+            guard year <= 9999 else { return nil }
+            let isByStart = rule.months.isEmpty && rule.monthDays.isEmpty && rule.days.isEmpty
+            let months = isByStart ? [start.month] : rule.months.isEmpty ? Array(1...12) : rule.months
+            days = months.flatMap { self.days(ofMonth: $0, year: year) }
+        }
+        return rule.positions.isEmpty ? days : chosen(from: days)
+    }
+
+    private func chosen(from days: [LocalDate]) -> [LocalDate] {
+        let indices = rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 }
+        return Set(indices).sorted().filter(days.indices.contains).map { days[$0] }
+    }
+
+    // MARK: - By month and year
+
+    private func days(ofMonth month: Int, year: Int) -> [LocalDate] {
+        if rule.monthDays.isEmpty, rule.days.isEmpty {
+            return LocalDate(year: year, month: month, day: start.day).map { [$0] } ?? []
+        }
+        guard let first = LocalDate(year: year, month: month, day: 1) else { return [] }
+        let length = LocalDate.daysIn(month: month, year: year)
+        let weekday = first.weekday.rawValue - 1
+        // An ordinal counts within the month, but within the year where a yearly rule names no months.
+        let isOfYear = rule.frequency == .yearly && rule.months.isEmpty
+        let before = isOfYear ? (1..<month).reduce(0) { $0 + LocalDate.daysIn(month: $1, year: year) } : 0
+        let total = isOfYear ? LocalDate.isLeap(year) ? 366 : 365 : length
+        var days: [LocalDate] = []
+        for day in 1...length where filter.hasMonthDay(day, of: length) {
+            let position = before + day - 1
+            let isMatch = filter.hasWeekday(
+                (weekday + day - 1) % 7, week: position / 7 + 1, weekFromEnd: (total - position - 1) / 7 + 1)
+            if isMatch, let date = LocalDate(year: year, month: month, day: day) { days.append(date) }
+        }
+        return days
+    }
+
+    // MARK: - By day and week
+
+    private func isMatch(_ day: LocalDate) -> Bool {
+        filter.hasMonth(day.month)
+            && filter.hasMonthDay(day.day, of: LocalDate.daysIn(month: day.month, year: day.year))
+            && filter.hasWeekday(day.weekday.rawValue - 1, week: 0, weekFromEnd: 0)
+    }
+
+    private func isWeekMatch(weekday: Int) -> Bool {
+        rule.days.isEmpty ? weekday == start.weekday.rawValue - 1 : filter.hasWeekday(weekday, week: 0, weekFromEnd: 0)
+    }
+
+    /// 0 on the day with which the rule's weeks begin.
+    private func daysIntoWeek(_ weekday: Weekday) -> Int {
+        (weekday.rawValue - rule.weekStart.rawValue + 7) % 7
+    }
+}
+
+/// What BYMONTH, BYMONTHDAY and BYDAY let pass, as bits, since a rule is asked about very many days.
+private struct DayFilter: Sendable {
+    /// Bit 1…12; all where the rule names none.
+    private let months: UInt16
+    /// Bit 1…31, from either end.
+    private let monthDays: UInt32
+    private let monthDaysFromEnd: UInt32
+    /// Bit 0…6 from Monday, whatever the ordinal.
+    private let weekdays: UInt8
+    /// By weekday from Monday, bit 1…53, from either end.
+    private var weeks: [UInt64]
+    private var weeksFromEnd: [UInt64]
+
+    init(_ rule: RecurrenceRule) {
+        months = rule.months.isEmpty ? .max : rule.months.reduce(0) { $0 | 1 << $1 }
+        monthDays = rule.monthDays.isEmpty ? .max : rule.monthDays.filter { $0 > 0 }.reduce(0) { $0 | 1 << $1 }
+        monthDaysFromEnd = rule.monthDays.filter { $0 < 0 }.reduce(0) { $0 | 1 << -$1 }
+        weekdays = rule.days.isEmpty ? .max : rule.days.reduce(0) { $0 | 1 << ($1.weekday.rawValue - 1) }
+        weeks = Array(repeating: rule.days.isEmpty ? .max : 0, count: 7)
+        weeksFromEnd = Array(repeating: 0, count: 7)
+        for day in rule.days {
+            let index = day.weekday.rawValue - 1
+            switch day.ordinal {
+            case 0: weeks[index] = .max
+            case 1...: weeks[index] |= 1 << day.ordinal
+            default: weeksFromEnd[index] |= 1 << -day.ordinal
+            }
+        }
+    }
+
+    func hasMonth(_ month: Int) -> Bool { months & 1 << month != 0 }
+
+    func hasMonthDay(_ day: Int, of length: Int) -> Bool {
+        monthDays & 1 << day != 0 || monthDaysFromEnd & 1 << (length - day + 1) != 0
+    }
+
+    /// `weekday` from 0 for Monday; the weeks from 1.
+    func hasWeekday(_ weekday: Int, week: Int, weekFromEnd: Int) -> Bool {
+        weekdays & 1 << weekday != 0
+            && (weeks[weekday] & 1 << week != 0 || weeksFromEnd[weekday] & 1 << weekFromEnd != 0)
+    }
+}

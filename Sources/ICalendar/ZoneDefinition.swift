@@ -1,0 +1,126 @@
+internal import Values
+
+/// A VTIMEZONE: the offsets of a zone, each from a moment on.
+struct ZoneDefinition: Hashable, Sendable {
+    /// One STANDARD or DAYLIGHT part.
+    struct Observance: Hashable, Sendable {
+        var isDaylight: Bool
+        /// On the wall clock that holds just before.
+        var start: LocalDateTime
+        /// Seconds east of UTC before each onset.
+        var offsetFrom: Int
+        /// Seconds east of UTC from each onset on.
+        var offsetTo: Int
+        var name: String?
+        var rule: RecurrenceRule?
+        /// Further onsets, on the same wall clock as `start`.
+        var dates: [LocalDateTime]
+    }
+
+    struct Onset: Hashable, Sendable {
+        let instant: Instant
+        let offsetTo: Int
+    }
+
+    var identifier: String
+    /// X-LIC-LOCATION, where a file has it.
+    var location: String?
+    var observances: [Observance]
+}
+
+extension ZoneDefinition.Observance {
+    /// On the wall clock, in the years `years`; ascending where there are no `dates`.
+    func onsets(in years: ClosedRange<Int>) -> [LocalDateTime] {
+        var found = dates.filter { years.contains($0.date.year) }
+        guard let rule else { return (years.contains(start.date.year) ? [start] : []) + found }
+        let first = LocalDate(year: max(1, years.lowerBound), month: 1, day: 1)
+        let fixed = CalendarTime.time(start, .utc)
+        for day in RecurrenceDays(rule, from: start.date, earliest: first) {
+            guard day.year <= years.upperBound, !isOver(rule, at: fixed.on(day)) else { break }
+            found.append(LocalDateTime(date: day, time: start.time))
+        }
+        return found
+    }
+
+    /// Rules are taken to have an onset at least every twelve years.
+    func lastOnset(before year: Int) -> LocalDateTime? {
+        let last =
+            switch rule?.end {
+            case .onDay(let day): day.year
+            case .atLocal(let local): local.date.year
+            case .at(let instant): Zone.utc.date(of: instant).year
+            case .never, .count, nil: year - 1
+            }
+        let end = max(1, min(last, year - 1))
+        let begin = if case .count = rule?.end { min(start.date.year, end) } else { max(1, end - 12) }
+        let earlier = ([start] + dates).filter { $0.date.year < year }
+        return (earlier + onsets(in: begin...end)).max()
+    }
+
+    /// UNTIL is given in UTC, and the onset in the offset before it.
+    private func isOver(_ rule: RecurrenceRule, at time: CalendarTime) -> Bool {
+        guard case .time(let local, _) = time, case .at(let last) = rule.end else { return rule.isOver(at: time) }
+        return instant(of: local) > last
+    }
+
+    func instant(of onset: LocalDateTime) -> Instant {
+        Instant(milliseconds: (onset.wallSeconds - Int64(offsetFrom)) * 1000)
+    }
+}
+
+extension ZoneDefinition {
+    /// Every onset in the years `years`, before them the last known one of each part, ascending.
+    func timeline(of years: ClosedRange<Int>) -> Timeline {
+        let reach = years.lowerBound - 1...years.upperBound + 1
+        var onsets: [Onset] = []
+        for part in observances {
+            let all = part.onsets(in: reach) + (part.lastOnset(before: reach.lowerBound).map { [$0] } ?? [])
+            onsets += all.map { Onset(instant: part.instant(of: $0), offsetTo: part.offsetTo) }
+        }
+        onsets.sort { $0.instant < $1.instant }
+        let first = observances.min { $0.start < $1.start }
+        return Timeline(years: years, offsetBefore: first?.offsetFrom ?? 0, onsets: onsets)
+    }
+
+    /// What a definition amounts to in some years.
+    struct Timeline: Sendable {
+        /// It says nothing of others.
+        let years: ClosedRange<Int>
+        let offsetBefore: Int
+        let onsets: [Onset]
+
+        /// Seconds east of UTC.
+        func offset(at instant: Instant) -> Int {
+            var (low, high) = (0, onsets.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if onsets[middle].instant > instant { high = middle } else { low = middle + 1 }
+            }
+            return low == 0 ? offsetBefore : onsets[low - 1].offsetTo
+        }
+
+        /// In a gap with the offset before it, of two equal times the first, as `Zone.resolve` does.
+        func instant(of local: LocalDateTime) -> Instant {
+            let wall = local.wallSeconds
+            // No offset reaches 26 hours.
+            let before = offset(at: Instant(milliseconds: (wall - 26 * 3600) * 1000))
+            let after = offset(at: Instant(milliseconds: (wall + 26 * 3600) * 1000))
+            for offset in [before, after] {
+                let candidate = Instant(milliseconds: (wall - Int64(offset)) * 1000)
+                if self.offset(at: candidate) == offset { return candidate }
+            }
+            return Instant(milliseconds: (wall - Int64(before)) * 1000)
+        }
+
+        /// The moments within `window` at which the offset really changes, each with the new one.
+        func changes(in window: Range<Instant>) -> [Onset] {
+            var current = offset(at: window.lowerBound)
+            var changes: [Onset] = []
+            for onset in onsets where onset.instant > window.lowerBound && onset.instant < window.upperBound {
+                if onset.offsetTo != current { changes.append(onset) }
+                current = onset.offsetTo
+            }
+            return changes
+        }
+    }
+}

@@ -1,0 +1,57 @@
+internal import People
+internal import Storage
+internal import Values
+
+/// What the owner of an account texts: a command word, or the answer to a question that was put to them.
+struct OwnersDesk {
+    let features: [any Feature]
+
+    private static let menu = CommandWord("MENU", "this list")
+    private static let undo = CommandWord("UNDO", "take back the last change")
+
+    /// Nil when the text is neither.
+    func take(_ text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> Outcome? {
+        let words = features.flatMap(\.words) + [Self.undo, Self.menu]
+        if let command = Command(text, from: owner, words: words),
+            let reply = try obey(command, words: words, now: now, in: tx)
+        {
+            return outcome(owner, rule: command.word.lowercased(), reply: reply)
+        }
+        switch PromptReader.read(text.body, open: try Prompt.all(account: owner.id, now: now, in: tx)) {
+        case .none: return nil
+        case .several(let prompts, let said):
+            let ways = prompts.map { "\($0.tag)\(said)" }.joined(separator: " or ")
+            return outcome(owner, rule: "which-question", reply: "Which one do you mean: \(ways)?")
+        case .one(let prompt, let answer):
+            guard let feature = features.first(where: { $0.promptKinds.contains(prompt.kind) }) else { return nil }
+            try prompt.close(now: now, in: tx)
+            let reply = try feature.take(answer, to: prompt, in: tx, now: now)
+            return outcome(owner, rule: prompt.kind.rawValue, reply: reply)
+        }
+    }
+
+    private func obey(
+        _ command: Command, words: [CommandWord], now: Instant, in tx: Transaction
+    ) throws -> String? {
+        switch command.word {
+        case Self.menu.word: return words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
+        case Self.undo.word:
+            let since = now.adding(.zero - Undo.reachByText)
+            do {
+                let done = try Undo(features: features).run(
+                    account: command.account.id, since: since, now: now, in: tx)
+                return done.map { "Undone: \($0)." } ?? "Nothing was changed in the last ten minutes."
+            } catch let error as UndoError {
+                return "\(error)"
+            }
+        default:
+            return try features.first { $0.words.contains { $0.word == command.word } }?
+                .obey(command, in: tx, now: now)
+        }
+    }
+
+    private func outcome(_ owner: Account, rule: String, reply: String) -> Outcome {
+        Outcome(
+            account: owner.id, contact: nil, verdict: Outcome.command, rule: rule, reply: reply, needsAttention: false)
+    }
+}

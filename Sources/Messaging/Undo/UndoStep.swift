@@ -1,0 +1,77 @@
+package import People
+package import Storage
+package import Values
+
+/// A change that can be taken back. Whoever makes it keeps how things were, in the same transaction; the feature whose
+/// kind it is puts them back.
+package struct UndoStep: Sendable {
+    /// What was changed: `agenda.todo`. Each kind is a feature's.
+    package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
+        package let rawValue: String
+
+        package init(rawValue: String) { self.rawValue = rawValue }
+        package init(stringLiteral value: String) { rawValue = value }
+    }
+
+    package let id: ID<UndoStep>
+    package let account: ID<Account>
+    package let kind: Kind
+    /// The key of what was changed.
+    package let subject: Int64
+    /// How it was, as the kind writes it; empty for what was not there.
+    package let before: String
+    /// What was done: `added "buy film"`.
+    package let says: String
+    package let at: Instant
+
+    package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
+}
+
+extension UndoStep {
+    /// Keeps how something was before it was changed.
+    package static func keep<Noun>(
+        _ kind: Kind, of subject: ID<Noun>, before: String, says: String, account: ID<Account>, now: Instant,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            INSERT INTO undo_step (account_id, kind, subject, before, says, at)
+            VALUES (\(account), \(kind), \(subject), \(before), \(says), \(now))
+            """)
+    }
+
+    /// The last change that has not been taken back, if it was made after `since`.
+    package static func last(account: ID<Account>, since: Instant, in tx: Transaction) throws -> UndoStep? {
+        try tx.row(
+            """
+            SELECT id, account_id, kind, subject, before, says, at FROM undo_step
+            WHERE account_id = \(account) AND undone_at IS NULL AND at > \(since) ORDER BY id DESC LIMIT 1
+            """
+        ).map { row in
+            UndoStep(
+                id: try row["id"], account: try row["account_id"], kind: try row["kind"], subject: try row["subject"],
+                before: try row["before"], says: try row["says"], at: try row["at"])
+        }
+    }
+
+    func markUndone(now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE undo_step SET undone_at = \(now) WHERE id = \(id)")
+    }
+}
+
+/// Why a change cannot be taken back.
+package enum UndoError: Error, Hashable, Sendable {
+    /// What was changed has been changed again, or is gone, in a way that was not kept.
+    case changedSince(String)
+    /// It has left the house: a text cannot be called back.
+    case hasLeft(String)
+}
+
+extension UndoError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .changedSince(let what): "\(what) has changed since, so it stays as it is."
+        case .hasLeft(let what): "\(what) has left the house and cannot be called back."
+        }
+    }
+}

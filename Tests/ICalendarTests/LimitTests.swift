@@ -1,0 +1,92 @@
+import ICalendar
+import Testing
+import Values
+
+/// Files made to hurt: each is read to the end, and what is lost is told.
+@Suite struct LimitTests {
+    private func reading(_ text: String) -> CalendarReading {
+        CalendarReading(Array("BEGIN:VCALENDAR\n\(text)\nEND:VCALENDAR\n".utf8), floatingIn: .utc)
+    }
+
+    private func event(_ lines: String) -> String {
+        "BEGIN:VEVENT\nUID:1\nDTSTART:20261204\n\(lines)\nEND:VEVENT"
+    }
+
+    @Test("a line without end costs the event that needs it, and no other")
+    func longLine() {
+        let long = String(repeating: "x", count: 300_000)
+        #expect(reading(event("SUMMARY:\(long)")).problems.map(\.reason) == [.tooLong(property: "SUMMARY")])
+        #expect(reading(event("ATTACH;ENCODING=BASE64:\(long)")).problems.isEmpty)
+        #expect(reading(event("SUMMARY:a\n\(long)")).events.map(\.summary) == ["a"])
+        let folded = String(repeating: "x\n ", count: 300_000)
+        #expect(reading(event("SUMMARY:\(folded)")).problems.map(\.reason) == [.tooLong(property: "SUMMARY")])
+    }
+
+    @Test("components within components")
+    func deep() {
+        let begin = String(repeating: "BEGIN:X\n", count: 100_000)
+        let end = String(repeating: "END:X\n", count: 100_000)
+        #expect(reading(event(begin + end)).events.count == 1)
+        #expect(reading(begin + event("")).events.count == 1)
+        let inEvent = reading(event(begin))
+        #expect(inEvent.events.count == 1)
+        #expect(inEvent.problems.allSatisfy { !$0.isLoss })
+    }
+
+    @Test(
+        "too many dates, lines, alarms",
+        arguments: [
+            ("EXDATE:" + Array(repeating: "20261204", count: 10_001).joined(separator: ","), "EXDATE"),
+            (Array(repeating: "EXDATE:20261204", count: 2001).joined(separator: "\n"), "lines or alarms"),
+            (
+                Array(repeating: "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM", count: 51).joined(separator: "\n"),
+                "lines or alarms"
+            ),
+        ])
+    func many(_ lines: String, _ what: String) {
+        #expect(reading(event(lines)).problems.map(\.reason) == [.tooMany(what)])
+    }
+
+    @Test("more events than anyone has")
+    func manyEvents() {
+        let text = (0..<100_001).map { "BEGIN:VEVENT\nUID:\($0)\nDTSTART:20261204\nEND:VEVENT\n" }.joined()
+        let reading = reading(text)
+        #expect(reading.events.count == 100_000)
+        #expect(reading.losses.map(\.reason) == [.fileTooLong])
+    }
+
+    @Test("zones by definition, each another and all of them unknown")
+    func manyZones() {
+        let text = (0..<2000).map { number in
+            """
+            BEGIN:VTIMEZONE
+            TZID:zone \(number)
+            BEGIN:STANDARD
+            DTSTART:19700101T000000
+            TZOFFSETFROM:+0101
+            TZOFFSETTO:+0101
+            RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30
+            END:STANDARD
+            END:VTIMEZONE
+            BEGIN:VEVENT
+            UID:\(number)
+            DTSTART;TZID=zone \(number):20261204T000000
+            RRULE:FREQ=DAILY
+            END:VEVENT
+
+            """
+        }.joined()
+        let reading = reading(text)
+        #expect(reading.losses.count == 2000)
+        #expect(reading.events.isEmpty)
+    }
+
+    @Test("notes are bounded, losses never are")
+    func problems() {
+        let text = (0..<3000).map { "BEGIN:VEVENT\nUID:\($0)\nSEQUENCE:x\nEND:VEVENT\nBEGIN:VTODO\nEND:VTODO\n" }
+            .joined()
+        let reading = reading(text)
+        #expect(reading.losses.count == 3000)
+        #expect(reading.problems.count <= 5000)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ICalendar
+import Testing
+import Values
+
+/// What icalendar and recurring-ical-events make of our files. Needs Python and a package index; skipped without.
+@Suite struct PeerTests {
+    private struct Occurrence: Decodable, Hashable {
+        var uid: String
+        var start: Moment
+        var end: Moment
+    }
+
+    private struct Line: Decodable {
+        struct ZoneOffsets: Decodable {
+            var name: String
+            var offsets: [Int]
+        }
+
+        var event: PeerEvent?
+        var zone: ZoneOffsets?
+        var occurrence: Occurrence?
+        var error: String?
+    }
+
+    @Test("icalendar reads what we write as we mean it", arguments: [UInt64(11), 12])
+    func reads(seed: UInt64) async throws {
+        guard await PythonPeer.isInstalled.value else { return }
+        var random = RandomEvents(seed: seed)
+        let events = random.events(250)
+        let window = try instant("2026-01-01T00:00:00Z")..<instant("2029-01-01T00:00:00Z")
+        let lines = try await lines(about: events, in: window)
+        #expect(lines.compactMap(\.error).isEmpty)
+
+        let found = Dictionary(grouping: lines.compactMap(\.event), by: \.uid)
+        #expect(found.count == events.count)
+        for event in events { #expect(found[event.uid] == [PeerEvent(event)]) }
+
+        let zones = lines.compactMap(\.zone)
+        #expect(zones.count > 8)
+        for row in zones {
+            let zone = try #require(Zone(row.name))
+            let seconds = stride(
+                from: window.lowerBound.milliseconds, to: window.upperBound.milliseconds, by: 864_000_000)
+            #expect(row.offsets == seconds.map { zone.offset(at: Instant(milliseconds: $0)) }, "\(row.name)")
+        }
+
+        // Across a change of the clocks the RFC keeps the exact length, which they do not; there only starts compare.
+        let ours = events.occurrences(in: window, allDayIn: .utc)
+        let theirs = Set(lines.compactMap(\.occurrence))
+        #expect(ours.count > 4000)
+        let starts = { (uid: String, start: Moment) in "\(uid) \(start)" }
+        #expect(
+            Set(ours.map { starts($0.event.uid, Moment($0.start)) }) == Set(theirs.map { starts($0.uid, $0.start) }))
+        for occurrence in ours
+        where [occurrence.event.start, occurrence.start].allSatisfy({ $0.isAllDay })
+            || !crossesChange(occurrence.start, occurrence.end)
+                && !crossesChange(occurrence.event.start, occurrence.event.end)
+        {
+            let same = Occurrence(
+                uid: occurrence.event.uid, start: Moment(occurrence.start), end: Moment(occurrence.end))
+            #expect(theirs.contains(same), "\(same)")
+        }
+    }
+
+    private func crossesChange(_ start: CalendarTime, _ end: CalendarTime) -> Bool {
+        guard let zone = start.zone, let endZone = end.zone else { return false }
+        return zone.offset(at: start.instant(allDayIn: .utc)) != endZone.offset(at: end.instant(allDayIn: .utc))
+    }
+
+    private func lines(about events: [CalendarEvent], in window: Range<Instant>) async throws -> [Line] {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("greenroom-peer-\(UUID()).ics")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let calendar = EventCalendar(name: "Test", events: events)
+        try Data(CalendarWriter.bytes(of: calendar, now: window.lowerBound)).write(to: file)
+        let bounds = [window.lowerBound, window.upperBound].map { String($0.milliseconds / 1000) }
+        let result = try await PythonPeer.run(script: "peer.py", [file.path] + bounds)
+        try #require(result.isSuccess, "\(result.output.suffix(2000))")
+        return try result.output.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    }
+}

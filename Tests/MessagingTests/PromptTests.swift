@@ -1,0 +1,95 @@
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// texts.md: choices by digit, word or unambiguous beginning; a quantity never beside choices; tags where two are open.
+@Suite struct PromptTests {
+    private static let timer: [String] = ["BREAK", "MORE", "FINISH"]
+    private static let review: [String] = ["AGAIN", "HARD", "GOOD", "EASY"]
+
+    private func prompts(_ wanted: [Prompt.Wanted]) async throws -> [Prompt] {
+        let stage = try await Stage()
+        let account = stage.account.id
+        return try await stage.store.write { tx in
+            try wanted.enumerated().map { index, wanted in
+                try Prompt.open(
+                    "test.prompt", for: ID<Job>(Int64(index + 1)), account: account, wanted: wanted,
+                    expiresAt: Stage.noon.adding(.hours(1)), now: Stage.noon, in: tx)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("1", 0), ("2.", 1), ("break", 0), ("Br", 0), ("FINISH!", 2), ("3 🎉", 2), ("1 break", 0), ("m", 1),
+    ])
+    func choices(said: String, choice: Int) async throws {
+        let open = try await prompts([.choice(Self.timer)])
+        guard case .one(_, .choice(let taken)) = PromptReader.read(said, open: open) else {
+            Issue.record("not taken: \(said)")
+            return
+        }
+        #expect(taken == choice)
+    }
+
+    @Test(arguments: ["0", "4", "5.2", "no way", "", "1 more", "x", "-1"])
+    func noChoices(said: String) async throws {
+        guard case .none = PromptReader.read(said, open: try await prompts([.choice(Self.timer)])) else {
+            Issue.record("taken: \(said)")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("5", 5000), ("5.2", 5200), ("5,25", 5250), ("0.125", 125), ("12.", 12000), ("1.2345", nil), ("a", nil),
+    ])
+    func quantities(said: String, thousandths: Int?) async throws {
+        let open = try await prompts([.quantity])
+        switch PromptReader.read(said, open: open) {
+        case .one(_, let answer): #expect(answer == .quantity(thousandths: Int64(thousandths ?? -1)))
+        default: #expect(thousandths == nil)
+        }
+    }
+
+    @Test func twoThatCouldTakeItAreNamedByTheirTags() async throws {
+        let open = try await prompts([.choice(Self.timer), .choice(Self.review)])
+        #expect(open.map(\.tag) == ["A", "B"])
+        guard case .several(let could, "1") = PromptReader.read("1", open: open) else {
+            Issue.record("one of two was guessed")
+            return
+        }
+        #expect(could.count == 2)
+        guard case .one(let prompt, .choice(0)) = PromptReader.read("b1", open: open) else {
+            Issue.record("B1 was not understood")
+            return
+        }
+        #expect(prompt.tag == "B")
+        guard case .one(let easy, .choice(3)) = PromptReader.read("4", open: open),
+            case .one = PromptReader.read("easy", open: open)
+        else {
+            Issue.record("only one of them has four choices")
+            return
+        }
+        #expect(easy.tag == "B")
+    }
+
+    @Test func aLaterQuestionOfTheSameKindTakesThePlaceOfTheFirst() async throws {
+        let stage = try await Stage()
+        let account = stage.account.id
+        let open = try await stage.store.write { tx in
+            for _ in 0..<30 {
+                _ = try Prompt.open(
+                    "test.prompt", for: ID<Job>(1), account: account, wanted: .quantity,
+                    expiresAt: Stage.noon.adding(.hours(1)), now: Stage.noon, in: tx)
+            }
+            return try Prompt.all(account: account, now: Stage.noon, in: tx)
+        }
+        #expect(open.map(\.tag) == ["A"])
+        let later = try await stage.store.read {
+            try Prompt.all(account: account, now: Stage.noon.adding(.hours(2)), in: $0)
+        }
+        #expect(later.isEmpty, "what nobody answers expires")
+    }
+}
