@@ -52,7 +52,7 @@ extension StoreError {
     /// The database takes nothing at the moment, whatever it is.
     package var isRefusal: Bool {
         switch self {
-        case .busy, .full, .readOnly, .cannotOpen, .damaged, .inUse: true
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
         case .notOurs, .newer, .older, .column, .failed: false
         }
     }
