@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(3)),
         arguments: [
             Row(folder: 0o700, umask: "000", file: 0o600), Row(folder: 0o700, umask: "022", file: 0o600),
             Row(folder: 0o2770, umask: "022", file: 0o660), Row(folder: 0o2770, umask: "077", file: 0o660),
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Somebody who is not in the group is told how to join it; nothing is made elsewhere in its stead.
-    @Test(.timeLimit(.minutes(1)), .enabled(if: geteuid() == 0, "only root can be somebody else"))
+    @Test(.timeLimit(.minutes(3)), .enabled(if: geteuid() == 0, "only root can be somebody else"))
     func whoIsNotInTheGroupIsToldHowToJoin() async throws {
         let home = try TemporaryFolder()
         let house = home.file("house")

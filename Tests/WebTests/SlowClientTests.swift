@@ -4,7 +4,7 @@ import Testing
 import Web
 
 /// Whoever is slow, silent or many is cut; the provider gets its answers all the same.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SlowClientTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct SlowClientTests {
     /// All that could be waited for, short enough to wait for it here.
     static var impatient: ConnectionLimits {
         var limits = ConnectionLimits()
