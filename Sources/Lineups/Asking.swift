@@ -115,6 +115,8 @@ extension Asking {
                 }
                 var values = values(for: slot, event: lineup.event, account: account)
                 values["is_maybe"] = .flag(slot.standing == .maybe)
+                values["by"] = .text(
+                    try deadline(slot.lastAsk?.answerBy, of: lineup.event, now: now, in: tx) ?? "")
                 let body = templates.render(.reminder, values)
                 let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
                 letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag, zones: zones))

@@ -85,6 +85,14 @@ extension Slot {
         ).map(Slot.init)
     }
 
+    /// The booker took them out of the lineup.
+    static func wasRemoved(contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot WHERE event_id = \(event) AND contact_id = \(contact) AND removed_at IS NOT NULL
+            """)
+    }
+
     /// Moves the answer and keeps the move: when, from what to what, and why. Answers false, with nothing changed,
     /// when the move is not a legal one.
     package static func move(

@@ -31,7 +31,7 @@ struct CommandStage: Sendable {
     init(sandboxPort: Int = 1) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "todo.txt"] {
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt"] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(in: folder, sandboxPort: sandboxPort)
@@ -57,6 +57,11 @@ struct CommandStage: Sendable {
         for (file, person) in [("contacts.vcf", "Rosalind Franklin"), ("more.vcf", "Emmy Noether")] {
             _ = try copies.write("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(person)\r\nEND:VCARD\r\n", to: file)
         }
+        _ = try copies.write(
+            "Name,Cell\r\nRosalind Franklin,415 555 0111\r\nGrace Hopper,415 555 0102\r\n", to: "people.csv")
+        _ = try copies.write(
+            "Show;Date;Time;Performer;Mobile;Host\nNew Faces;12/11/2026;8pm;Emmy Noether;415-555-0112;x\n;;;Ada Lovelace;;\n",
+            to: "shows.csv")
         _ = try copies.write(
             "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
         return copies

@@ -15,7 +15,7 @@ struct LineupShow: HouseCommand {
             Examples:
               greenroom lineup show "Late Show"
               greenroom lineup show "Late Show" --history
-            """)
+            """, aliases: ["list", "ls"])
 
     @Argument(help: "The event: its name, its number or its day; all that are coming without it.")
     var event: String?
