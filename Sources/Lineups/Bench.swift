@@ -20,10 +20,10 @@ package enum Bench {
     package static func admit(
         _ slot: ID<Slot>, to event: Event, now: Instant, in tx: Transaction
     ) throws -> Admission {
-        let lineup = try Lineup.of(event, in: tx)
-        if lineup.slots.contains(where: { $0.id == slot }) { return .own }
-        guard lineup.bench.contains(where: { $0.id == slot }), let hole = lineup.holes(at: now, grace: .zero).first
-        else { return .filled }
+        guard let row = try tx.row("SELECT bench_rank, replaced_by FROM slot WHERE id = \(slot)") else { return .filled }
+        if try row["replaced_by"] as ID<Slot>? != nil { return .filled }
+        if try row["bench_rank"] as Int? == nil { return .own }
+        guard let hole = try Lineup.of(event, in: tx).holes(at: now, grace: .zero).first else { return .filled }
         try tx.run("UPDATE slot SET bench_rank = NULL, position = \(hole.position) WHERE id = \(slot)")
         try tx.run("UPDATE slot SET replaced_by = \(slot) WHERE id = \(hole.id)")
         try Ask.withdraw(slot: hole.id, now: now, in: tx)
