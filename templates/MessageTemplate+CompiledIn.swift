@@ -4,6 +4,7 @@ extension MessageTemplate {
         switch self {
         case .request: PackageResources.request_mustache
         case .requestHost: PackageResources.request_host_mustache
+        case .standIn: PackageResources.stand_in_mustache
         case .reminder: PackageResources.reminder_mustache
         case .confirmed: PackageResources.confirmed_mustache
         case .declined: PackageResources.declined_mustache
@@ -12,11 +13,13 @@ extension MessageTemplate {
         case .late: PackageResources.late_mustache
         case .whichOne: PackageResources.which_one_mustache
         case .notUnderstood: PackageResources.not_understood_mustache
+        case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
         case .over: PackageResources.over_mustache
         case .optedOut: PackageResources.opted_out_mustache
         case .cancelled: PackageResources.cancelled_mustache
         case .changed: PackageResources.changed_mustache
+        case .dayBefore: PackageResources.day_before_mustache
         }
     }
 }

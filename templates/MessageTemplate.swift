@@ -2,6 +2,7 @@
 package enum MessageTemplate: String, CaseIterable, Sendable {
     case request
     case requestHost = "request_host"
+    case standIn = "stand_in"
     case reminder
     case confirmed
     case declined
@@ -10,18 +11,24 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case late
     case whichOne = "which_one"
     case notUnderstood = "not_understood"
+    case leaning
     case filled
     case over
     case optedOut = "opted_out"
     case cancelled
     case changed
+    case dayBefore = "day_before"
 
     /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask.
     package var values: Set<String> {
         switch self {
-        case .whichOne: ["asks", "tag", "event", "when"]
+        case .whichOne: ["asks", "tag", "event", "when", "who"]
         case .optedOut: ["booker"]
-        default: ["name", "booker", "event", "when", "place", "is_first", "tag"]
+        default:
+            [
+                "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "who", "pay",
+                "set", "call", "note",
+            ]
         }
     }
 
@@ -29,6 +36,9 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     package static let sample: [String: Value] = [
         "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),
         "when": .text("Fri Dec 4, 9 PM"), "place": .text("The Anchor"), "is_first": .flag(true), "tag": .text("2"),
+        "is_maybe": .flag(true), "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
+        "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
+        "note": .text("Bring a mic."),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

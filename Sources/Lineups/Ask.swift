@@ -90,21 +90,14 @@ extension Ask {
         try close(slot: slot, now: now, in: tx)
     }
 
-    /// The texts about an event that wait for a fit hour, and were not tried yet.
-    package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
-        try tx.values(
-            """
-            SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
-            JOIN outbound ON outbound.id = ask.outbound_id
-            WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
-                AND outbound.attempts = 0 AND outbound.not_before > \(now)
-            ORDER BY outbound.id
-            """)
-    }
-
     /// Remembers that we asked back, so that it is done once.
     package static func markAskedBack(_ id: ID<Ask>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE ask SET asked_back_at = \(now) WHERE id = \(id)")
+    }
+
+    /// Keeps which way they lean; nil for neither.
+    static func note(_ leaning: Leaning?, of id: ID<Ask>, in tx: Transaction) throws {
+        try tx.run("UPDATE ask SET leaning = \(leaning) WHERE id = \(id)")
     }
 
     package static func wasEverPut(event: ID<Event>, in tx: Transaction) throws -> Bool {
@@ -116,8 +109,12 @@ extension Ask {
     static let tagRest: Duration = .days(30)
 
     /// The smallest number that names no other ask of this person, now or lately.
-    static func freeTag(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> Int {
-        let taken = Set(
+    ///
+    /// - Parameter besides: numbers that are about to be given.
+    static func freeTag(
+        number: String, sender: ID<Sender>, besides: Set<Int> = [], now: Instant, in tx: Transaction
+    ) throws -> Int {
+        let taken = besides.union(
             try tx.values(
                 """
                 SELECT tag FROM ask WHERE number = \(number) AND sender_id = \(sender)
@@ -131,7 +128,7 @@ extension Ask {
     /// Keeps that a text asks about a slot. A new request takes the place of the one before.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
-        now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, now: Instant, in tx: Transaction
     ) throws {
         // The one before may wait to be sent anew.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
@@ -140,8 +137,9 @@ extension Ask {
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1
         try tx.run(
             """
-            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now))
+            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at, answer_by)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy))
             """)
+        try Slot.noteTold(slot, in: tx)
     }
 }

@@ -6,7 +6,8 @@ internal import Templates
 package import Values
 
 extension Asking {
-    /// Who would be told that the event is off: everybody whose request left or may have left, save who has said no.
+    /// Who would be told that the event is off: everybody whose request left or may have left, or who was in without
+    /// one, save who has said no.
     package func cancellations(
         for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> Plan {
@@ -14,12 +15,16 @@ extension Asking {
         var omissions: [Omission] = []
         for slot in lineup.slots + lineup.bench {
             switch slot.standing {
-            case .asked, .maybe, .confirmed, .unsure:
-                guard let number = slot.number, slot.lastAsk?.state != .queued else { continue }
+            case .asked, .maybe, .confirmed, .unsure, .expired:
+                guard slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe else { continue }
+                guard let number = slot.number, !slot.hasOptedOut else {
+                    omissions.append(Omission(slot: slot, reason: slot.hasOptedOut ? .optedOut : .noCell))
+                    continue
+                }
                 let body = templates.render(.cancelled, values(for: slot, event: lineup.event, account: account))
                 letters.append(Letter(slot: slot, number: number, body: body, tag: 0, zones: []))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .noCell: continue
+            case .notAsked, .declined, .withdrawn, .unreachable, .filled, .noCell: continue
             }
         }
         return Plan(letters: letters, omissions: omissions)
@@ -30,8 +35,8 @@ extension Asking {
         _ event: Event, from account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
         let lineup = try Lineup.of(event, in: tx)
+        let plan = try cancellations(for: lineup, from: account, sender: sender, now: now, in: tx)
         for slot in lineup.slots + lineup.bench { try Ask.withdraw(slot: slot.id, now: now, in: tx) }
-        let plan = try cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         return try plan.letters.map { letter in
             try Outbox.enqueue(

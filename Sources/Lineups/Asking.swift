@@ -41,41 +41,44 @@ package struct Asking: Sendable {
     package struct Plan: Sendable {
         package let letters: [Letter]
         package let omissions: [Omission]
+
+        package init(letters: [Letter], omissions: [Omission]) {
+            self.letters = letters
+            self.omissions = omissions
+        }
     }
 }
 
 extension Asking {
     /// Requests go to those who have not been asked yet, and again to those whose text failed and whose number has
-    /// been put right since. Whoever is named in `only` is asked again after any failure.
+    /// been put right since. Whoever is named in `only` is asked again after any failure. Stand-ins are only asked when
+    /// they are named.
+    ///
+    /// - Parameter answerBy: a deadline for this round, instead of the event's.
     package func requests(
-        for lineup: Lineup, only: Set<ID<Contact>>?, from account: Account, sender: Sender, now: Instant,
-        in tx: Transaction
+        for lineup: Lineup, only: Set<ID<Contact>>?, answerBy: Instant? = nil, from account: Account, sender: Sender,
+        now: Instant, in tx: Transaction
     ) throws -> Plan {
-        var letters: [Letter] = []
+        var wanted: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var omissions: [Omission] = []
-        for slot in lineup.slots where only?.contains(slot.contact) ?? true {
+        let slots =
+            only.map { only in (lineup.slots + lineup.bench).filter { only.contains($0.contact) } } ?? lineup.slots
+        for slot in slots {
             if let reason = try reasonNotToAsk(slot, isNamed: only != nil, in: tx) {
                 omissions.append(Omission(slot: slot, reason: reason))
             } else if let number = slot.number {
-                let tag = try Ask.freeTag(number: number, sender: sender.id, now: now, in: tx)
-                let others = try Ask.live(number: number, sender: sender.id, now: now, in: tx)
-                    .contains { $0.isOpen && $0.slot != slot.id }
-                let isFirst = try !tx.exists(
-                    "SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)")
-                var values = values(for: slot, event: lineup.event, account: account)
-                values["is_first"] = .flag(isFirst)
-                if others { values["tag"] = .text(String(tag)) }
-                let body = templates.render(slot.isHost ? .requestHost : .request, values)
-                let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
-                letters.append(Letter(slot: slot, number: number, body: body, tag: tag, zones: zones))
+                wanted.append(
+                    (slot, number, slot.benchRank != nil ? .standIn : slot.isHost ? .requestHost : .request))
             }
         }
+        let letters = try letters(
+            to: wanted, event: lineup.event, answerBy: answerBy, account: account, sender: sender, now: now, in: tx)
         return Plan(letters: letters, omissions: omissions)
     }
 
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> Omission.Reason? {
         switch slot.standing {
-        case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
+        case .confirmed, .declined, .withdrawn, .maybe, .filled: return .hasAnswered
         case .expired: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
         case .noCell: return .noCell
@@ -97,7 +100,8 @@ extension Asking {
     ) throws -> Plan {
         var letters: [Letter] = []
         var omissions: [Omission] = []
-        for slot in lineup.slots where only?.contains(slot.contact) ?? true {
+        let slots = lineup.slots + lineup.askedStandIns
+        for slot in slots where only?.contains(slot.contact) ?? true {
             switch slot.standing {
             case .asked where slot.lastAsk?.state == .queued:
                 omissions.append(Omission(slot: slot, reason: .stillWaiting))
@@ -109,7 +113,9 @@ extension Asking {
                     omissions.append(Omission(slot: slot, reason: .notAskedYet))
                     continue
                 }
-                let body = templates.render(.reminder, values(for: slot, event: lineup.event, account: account))
+                var values = values(for: slot, event: lineup.event, account: account)
+                values["is_maybe"] = .flag(slot.standing == .maybe)
+                let body = templates.render(.reminder, values)
                 let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
                 letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag, zones: zones))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
@@ -118,7 +124,7 @@ extension Asking {
             case .unreachable:
                 omissions.append(Omission(slot: slot, reason: .unreachable(slot.lastAsk?.error)))
             case .unsure: omissions.append(Omission(slot: slot, reason: .unsure))
-            case .confirmed, .declined, .withdrawn, .expired:
+            case .confirmed, .declined, .withdrawn, .expired, .filled:
                 omissions.append(Omission(slot: slot, reason: .hasAnswered))
             }
         }
@@ -128,11 +134,13 @@ extension Asking {
     /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins.
     ///
     /// - Parameter anyway: whatever the hour is where they are read.
+    @discardableResult
     package func send(
         _ plan: Plan, purpose: Ask.Purpose, event: Event, account: Account, sender: Sender, anyway: Bool = false,
-        now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
-        try plan.letters.map { letter in
+        try Tending.look(at: event, now: now, in: tx)
+        return try plan.letters.map { letter in
             let text = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: letter.slot.contact, to: letter.number,
@@ -141,22 +149,8 @@ extension Asking {
                 now: now, in: tx)
             try Ask.record(
                 slot: letter.slot.id, purpose: purpose, text: text, number: letter.number, sender: sender.id,
-                tag: letter.tag, now: now, in: tx)
+                tag: letter.tag, answerBy: answerBy, now: now, in: tx)
             return text
         }
-    }
-
-    /// What the templates may say about a slot.
-    func values(for slot: Slot, event: Event, account: Account) -> [String: MessageTemplate.Value] {
-        var values = values(for: event, account: account.name)
-        values["name"] = .text(slot.name.split(separator: " ").first.map(String.init) ?? slot.name)
-        return values
-    }
-
-    func values(for event: Event, account: String?) -> [String: MessageTemplate.Value] {
-        [
-            "booker": .text(account ?? ""), "event": .text(event.name),
-            "when": .text(texts.short(event.localStart)), "place": .text(event.location ?? ""),
-        ]
     }
 }

@@ -9,11 +9,14 @@ package struct Lineup: Sendable {
     /// The lineup itself, without the bench.
     package let slots: [Slot]
     package let bench: [Slot]
+    /// Who was in it until a stand-in took the place.
+    package let replaced: [Slot]
 
     package init(event: Event, slots: [Slot]) {
         self.event = event
-        self.slots = slots.filter { $0.benchRank == nil }
+        self.slots = slots.filter { $0.benchRank == nil && $0.replacedBy == nil }
         bench = slots.filter { $0.benchRank != nil }
+        replaced = slots.filter { $0.replacedBy != nil }
     }
 
     package static func of(_ event: Event, in tx: Transaction) throws -> Lineup {
@@ -58,7 +61,8 @@ extension Lineup {
             INSERT INTO slot (event_id, contact_id, position, is_host, bench_rank, added_at)
             VALUES (\(event), \(contact), \(next ?? 1), \(asHost), \(rank), \(now))
             ON CONFLICT (event_id, contact_id) DO UPDATE
-            SET removed_at = NULL, answer = 'none', answered_at = NULL, position = excluded.position,
+            SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
+                position = excluded.position,
                 is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL
             """)
@@ -82,20 +86,6 @@ extension Lineup {
         for (index, id) in order.enumerated() {
             try tx.run("UPDATE slot SET position = \(index + 1), bench_rank = NULL WHERE id = \(id)")
         }
-    }
-
-    /// The contact's other events that overlap this one and are not cancelled.
-    package static func clashes(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [Event] {
-        try tx.rows(
-            """
-            SELECT \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
-            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
-                AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
-                AND event.id <> \(event.id) AND event.cancelled_at IS NULL
-                AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
-            ORDER BY event.starts_at
-            """
-        ).map(Event.init)
     }
 
     /// How many lineups of events to come the contact is in.

@@ -18,8 +18,23 @@ extension Migration {
                     CHECK (answer IN ('none', 'maybe', 'confirmed', 'declined', 'withdrawn', 'expired')),
                 answered_at INTEGER,
                 added_at INTEGER NOT NULL,
+                -- "Ask me Monday": not before, and then anew.
+                snooze_until INTEGER,
+                -- The stand-in who has taken the place.
+                replaced_by INTEGER REFERENCES slot (id),
                 -- Out of the lineup, with its history kept.
                 removed_at INTEGER,
+                -- What the booker offers: minor units of an ISO 4217 currency, the length of the set, how long before
+                -- the start to be there (on the wall clock), and words of the booker's own.
+                pay INTEGER CHECK (pay >= 0),
+                pay_currency TEXT,
+                set_seconds INTEGER CHECK (set_seconds > 0),
+                call_seconds INTEGER CHECK (call_seconds >= 0),
+                note TEXT,
+                -- Start and place as this person was last told; told_start is NULL while nobody told them.
+                told_start INTEGER,
+                told_place TEXT,
+                CHECK ((pay IS NULL) = (pay_currency IS NULL)),
                 UNIQUE (event_id, contact_id)
             ) {strict};
             CREATE INDEX slot_by_contact ON slot (contact_id);
@@ -32,7 +47,7 @@ extension Migration {
                 to_answer TEXT NOT NULL,
                 -- The text that said so; NULL when the booker did, or the clock.
                 inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
-                cause TEXT NOT NULL CHECK (cause IN ('text', 'booker', 'deadline')),
+                cause TEXT NOT NULL CHECK (cause IN ('text', 'booker', 'deadline', 'change')),
                 rule TEXT
             ) {strict};
             CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
@@ -50,16 +65,37 @@ extension Migration {
                 -- The short number by which the performer names it where several are open.
                 tag INTEGER NOT NULL,
                 asked_at INTEGER NOT NULL,
+                -- Until when an answer counts, where this round has a deadline of its own.
+                answer_by INTEGER,
                 -- Set when answered, taken back or over; while NULL the answer is awaited.
                 closed_at INTEGER,
                 -- When we last asked back because an answer was not clear.
                 asked_back_at INTEGER,
+                -- Which way they lean, by a reaction or an unclear text; NULL for neither.
+                leaning TEXT CHECK (leaning IN ('yes', 'no')),
                 UNIQUE (slot_id, purpose, round)
             ) {strict};
             CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);
             CREATE UNIQUE INDEX ask_open_tag ON ask (number, sender_id, tag)
                 WHERE closed_at IS NULL AND purpose = 'request';
             CREATE INDEX ask_by_outbound ON ask (outbound_id);
+
+            -- How this event's lineup is run, where that is not the account's usual way.
+            CREATE TABLE lineup_setting (
+                event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                value TEXT NOT NULL,
+                PRIMARY KEY (event_id, name)
+            ) {strict};
+
+            -- What is done once for an event, or once for a slot of it, as long as it begins at that time.
+            CREATE TABLE lineup_duty (
+                event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+                slot_id INTEGER NOT NULL DEFAULT 0,
+                duty TEXT NOT NULL,
+                starts_at INTEGER NOT NULL,
+                PRIMARY KEY (event_id, slot_id, duty, starts_at)
+            ) {strict};
             """)
     ]
 }

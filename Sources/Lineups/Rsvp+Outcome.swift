@@ -13,7 +13,8 @@ extension Rsvp {
         case .lateRunning: try noteLate(turn, in: tx)
         // The inbox records it and says that it was heard.
         case .optOut: turn.outcome(reply: nil, needsAttention: true)
-        case .optIn, .help, .question, .other, .needsHuman: try askBack(turn, in: tx)
+        case .optIn, .help, .question, .other, .needsHuman:
+            try hearLeaning(turn, in: tx) ?? askBack(turn, in: tx)
         }
     }
 
@@ -23,17 +24,54 @@ extension Rsvp {
         var replies: [String] = []
         for ask in turn.asks {
             guard let answer = turn.verdict.answers[ask.tag] else { continue }
-            let next = ask.answer.after(answer)
-            let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
-            _ = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
-            // A request or reminder that still waits to be sent would only puzzle.
-            if next != .maybe { try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx) }
-            replies.append(
-                asking.templates.render(next.template, asking.values(for: ask.event, account: account?.name)))
+            replies.append(try apply(answer, to: ask, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try askBack(turn, in: tx) }
+        try Inbound.settleReactions(from: turn.text.from, account: turn.account, in: tx)
         let alsoSays = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
         return turn.outcome(reply: replies.joined(separator: "\n"), needsAttention: alsoSays)
+    }
+
+    /// Moves one slot; answers what was understood.
+    private func apply(
+        _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
+    ) throws -> String {
+        let next = ask.answer.after(answer)
+        var values = asking.values(for: ask.event, account: account?.name)
+        if let slot = try Slot.find(ask.slot, in: tx) {
+            values = asking.values(for: slot, event: ask.event, account: account)
+        }
+        values["who"] = .text(turn.who(ask) ?? "")
+        if next == .confirmed, try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) == .filled {
+            try Ask.close(slot: ask.slot, now: turn.now, in: tx)
+            try News.tooLate(
+                ask.contactName, slot: ask.slot, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
+            return asking.templates.render(.filled, values)
+        }
+        let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
+        let hasMoved = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
+        // A request or reminder that still waits to be sent would only puzzle.
+        if next != .maybe { try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx) }
+        if next == .maybe, let again = try snooze(ask, turn, in: tx) { values["again"] = .text(again) }
+        if hasMoved {
+            try News.answered(
+                ask.slot, from: ask.answer, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
+        }
+        // A yes of everybody's needs no look: nothing is due of it but what is due anyway.
+        if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
+            try Tending.look(at: ask.event, now: turn.now, in: tx)
+        }
+        return asking.templates.render(next.template, values)
+    }
+
+    /// "Ask me Monday": kept where that is in time; answers the day.
+    private func snooze(_ ask: Ask, _ turn: Turn, in tx: Transaction) throws -> String? {
+        guard let day = turn.verdict.snoozeUntil else { return nil }
+        let morning = LocalTime(secondsSinceMidnight: 10 * 3600)
+        let moment = ask.event.zone.instant(of: LocalDateTime(date: day, time: morning))
+        guard moment > turn.now, moment < ask.event.startsAt else { return nil }
+        try Slot.snooze(ask.slot, until: moment, in: tx)
+        return asking.texts.day(day)
     }
 
     /// Changes nothing, shows the text to the booker, and asks back once.
@@ -45,12 +83,13 @@ extension Rsvp {
         for ask in open { try Ask.markAskedBack(ask.id, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         if open.count == 1 {
-            let values = asking.values(for: first.event, account: account?.name)
+            var values = asking.values(for: first.event, account: account?.name)
+            values["who"] = .text(turn.who(first) ?? "")
             return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
         }
         let list = open.map { ask in
             asking.values(for: ask.event, account: account?.name)
-                .merging(["tag": .text(String(ask.tag))]) { $1 }
+                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? "")]) { $1 }
         }
         return turn.outcome(reply: asking.templates.render(.whichOne, ["asks": .list(list)]), needsAttention: true)
     }
@@ -72,10 +111,10 @@ extension Rsvp {
         guard
             let ask = try Ask.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
-        let context = ReplyContext(asks: [ask.openAsk], today: ask.event.zone.local(now).date)
+        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], today: ask.event.zone.local(now).date)
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
-            text: text, asks: [ask], verdict: verdict, account: ask.event.account, now: now, contact: ask.contact)
+            text: text, asks: [ask], live: [ask], verdict: verdict, account: ask.event.account, now: now)
         switch verdict.label {
         case .confirm, .decline, .tentative:
             let account = try Account.find(turn.account, in: tx)
@@ -95,7 +134,7 @@ extension SlotAnswer {
         }
     }
 
-    fileprivate var template: MessageTemplate {
+    var template: MessageTemplate {
         switch self {
         case .confirmed: .confirmed
         case .withdrawn: .withdrawn

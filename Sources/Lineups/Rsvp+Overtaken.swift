@@ -14,13 +14,15 @@ extension Rsvp {
         let tick = now.adding(.zero - Self.tick)
         let open = asks.filter { ask in ask.askedAt <= now && ask.closedAt.map { $0 > tick } ?? true }
         guard let latest = open.last else { return nil }
+        let isShared = Set(asks.map(\.contact)).count > 1
         let context = ReplyContext(
-            asks: open.map(\.unansweredAsk), lastSaid: .ask, today: latest.event.zone.local(now).date)
+            asks: open.map { $0.unansweredAsk(isShared: isShared) }, lastSaid: .ask,
+            today: latest.event.zone.local(now).date)
         var verdict = Reader().read(text.body, in: context)
         let settled = open.filter { ask in ask.answeredAt.map { $0 > tick } ?? false }.map(\.tag)
         for tag in settled { verdict.answers[tag] = nil }
         let turn = Turn(
-            text: text, asks: open, verdict: verdict, account: latest.event.account, now: now, contact: latest.contact)
+            text: text, asks: open, live: asks, verdict: verdict, account: latest.event.account, now: now)
         switch verdict.label {
         case .confirm, .decline, .tentative, .mixed: return verdict.answers.isEmpty ? nil : try apply(turn, in: tx)
         case .optOut: return try outcome(of: turn, in: tx)
@@ -30,8 +32,8 @@ extension Rsvp {
 }
 
 extension Ask {
-    fileprivate var unansweredAsk: OpenAsk {
-        var ask = openAsk
+    fileprivate func unansweredAsk(isShared: Bool) -> OpenAsk {
+        var ask = openAsk(isShared: isShared)
         ask.state = .unanswered
         return ask
     }

@@ -15,17 +15,25 @@ package struct Rsvp: Feature {
         self.asking = asking
     }
 
+    package var words: [CommandWord] { BookersWords.all }
+
+    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        try BookersWords(asking: asking).obey(command, in: tx, now: now)
+    }
+
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        if let list = try PerformersShows(asking: asking).answer(text, in: tx, now: now) { return list }
         let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
         if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
         let heard = Self.stillSpokenOf(asks)
+        let isShared = Set(asks.map(\.contact)).count > 1
         let context = ReplyContext(
-            asks: heard.map(\.openAsk), optedOut: false, lastSaid: Self.lastSaid(heard),
+            asks: heard.map { $0.openAsk(isShared: isShared) }, optedOut: false, lastSaid: Self.lastSaid(heard),
             today: latest.event.zone.local(now).date)
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
-            text: text, asks: heard, verdict: verdict, account: latest.event.account, now: now, contact: latest.contact)
+            text: text, asks: heard, live: asks, verdict: verdict, account: latest.event.account, now: now)
         return try outcome(of: turn, in: tx)
     }
 
@@ -41,33 +49,5 @@ package struct Rsvp: Feature {
         let open = asks.filter(\.isOpen)
         if open.isEmpty { return .reminder }
         return open.count > 1 && open.contains(where: \.wasAskedBack) ? .whichOnes : .ask
-    }
-}
-
-/// One text in one conversation, with all it takes to answer it.
-struct Turn {
-    let text: InboundText
-    let asks: [Ask]
-    let verdict: Verdict
-    let account: ID<Account>
-    let now: Instant
-    let contact: ID<Contact>?
-
-    func outcome(reply: String?, needsAttention: Bool) -> Outcome {
-        Outcome(
-            account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
-            reply: reply, needsAttention: needsAttention)
-    }
-}
-
-extension Ask {
-    var openAsk: OpenAsk {
-        let state: OpenAsk.State =
-            switch answer {
-            case .maybe: .maybe
-            case .confirmed: .confirmed
-            case .none, .declined, .withdrawn, .expired: .unanswered
-            }
-        return OpenAsk(number: tag, title: event.name, venue: event.location, starts: event.localStart, state: state)
     }
 }

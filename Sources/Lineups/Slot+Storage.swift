@@ -16,15 +16,21 @@ extension Slot {
         benchRank = try row["bench_rank"]
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
+        snoozeUntil = try row["snooze_until"]
+        replacedBy = try row["replaced_by"]
         number = try row["number"]
         let optedOut: Int64? = try row["opted_out"]
         hasOptedOut = optedOut != nil
+        terms = try Terms(row)
+        wasTold = try row["was_told"]
+        hasOldFacts = try row["has_old_facts"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
             lastAsk = LastAsk(
                 askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
-                reminders: try row["reminders"], state: state, error: try row["ask_error"],
-                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"])
+                reminders: try row["reminders"], remindedAt: try row["reminded_at"], answerBy: try row["answer_by"],
+                sender: try row["sender_id"], state: state, error: try row["ask_error"],
+                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"])
         } else {
             lastAsk = nil
         }
@@ -32,18 +38,25 @@ extension Slot {
 
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.is_host, slot.bench_rank,
-            slot.answer, slot.answered_at,
+            slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
             (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND e164 IS NOT NULL
                 ORDER BY position LIMIT 1) AS number,
             (SELECT 1 FROM opt_out WHERE number IN
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
-            last.asked_at, last.closed_at AS ask_closed_at, outbound.state AS ask_state, outbound.error AS ask_error,
-            outbound.advice AS ask_advice,
+            last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
+            (SELECT max(asked_at) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminded_at,
+            outbound.state AS ask_state, outbound.error AS ask_error, outbound.advice AS ask_advice,
             CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
+            EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
+                AND outbound.state IN
+                    ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')) AS was_told,
+            slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id
+        JOIN event ON event.id = slot.event_id
         LEFT JOIN ask AS last ON last.id =
             (SELECT max(id) FROM ask WHERE slot_id = slot.id AND purpose = 'request')
         LEFT JOIN outbound ON outbound.id = last.outbound_id
@@ -79,7 +92,7 @@ extension Slot {
         guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
-        try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now) WHERE id = \(id)")
+        try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
         try tx.run(
             """
             INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_id, cause, rule)
@@ -88,17 +101,24 @@ extension Slot {
         return true
     }
 
+    /// They want to be asked again then; nil when that has been done.
+    static func snooze(_ id: ID<Slot>, until moment: Instant?, in tx: Transaction) throws {
+        try tx.run("UPDATE slot SET snooze_until = \(moment) WHERE id = \(id)")
+    }
+
     /// Why an answer moved.
     package enum Cause: Sendable {
         /// A text, and the rule by which it was understood.
         case text(ID<Inbound>, rule: String)
         case booker
         case deadline
+        /// The time or the place changed, and they are asked anew.
+        case change
 
         var mover: SlotAnswer.Mover {
             switch self {
             case .text: .performer
-            case .booker: .booker
+            case .booker, .change: .booker
             case .deadline: .deadline
             }
         }
@@ -108,6 +128,7 @@ extension Slot {
             case .text: "text"
             case .booker: "booker"
             case .deadline: "deadline"
+            case .change: "change"
             }
         }
 

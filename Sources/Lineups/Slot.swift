@@ -16,22 +16,42 @@ package struct Slot: Sendable {
     package let benchRank: Int?
     package let answer: SlotAnswer
     package let answeredAt: Instant?
-    /// The latest request or reminder, and the text that carried it.
+    /// "Ask me Monday": when to ask anew.
+    package let snoozeUntil: Instant?
+    /// The stand-in who has taken the place.
+    package let replacedBy: ID<Slot>?
+    /// The latest request, and the text that carried it.
     package let lastAsk: LastAsk?
     package let hasOptedOut: Bool
     /// Where the request goes; nil when none of the numbers can be texted.
     package let number: String?
+    package let terms: Terms
+    /// A text about it has left, or may have left.
+    package let wasTold: Bool
+    /// The time or the place that this person was told is not the event's any more.
+    package let hasOldFacts: Bool
 
     package struct LastAsk: Sendable {
         package let askedAt: Instant
         package let isOpen: Bool
         package let reminders: Int
+        package let remindedAt: Instant?
+        /// The deadline of this round, where it has one of its own.
+        package let answerBy: Instant?
+        package let sender: ID<Sender>
         package let state: OutboundState
         /// What went wrong, in the booker's words, and what to do about it.
         package let error: String?
         package let advice: String?
         /// When a text that did not arrive is sent anew; nil when it is not.
         package let goesAgainAt: Instant?
+        /// Which way they lean who have not answered clearly.
+        package let leaning: Leaning?
+    }
+
+    /// Which way somebody leans who has not answered clearly.
+    package var leaning: Leaning? {
+        answer == .none || answer == .maybe ? lastAsk?.leaning : nil
     }
 
     /// The finer state in words, for the booker's eyes.
@@ -39,6 +59,8 @@ package struct Slot: Sendable {
         case notAsked = "not asked"
         case asked, maybe, confirmed, declined, withdrawn, expired
         case unreachable
+        /// A stand-in who was asked for a place that somebody else has taken.
+        case filled
         case optedOut = "opted out"
         case noCell = "no cell"
         /// It is not known whether the request went out.
@@ -52,9 +74,17 @@ package struct Slot: Sendable {
         package var light: Light {
             switch self {
             case .confirmed: .green
-            case .asked, .maybe: .yellow
+            case .asked, .maybe, .filled: .yellow
             case .notAsked, .declined, .withdrawn, .expired, .unreachable, .optedOut, .noCell, .unsure: .red
             }
+        }
+    }
+
+    /// Neither out nor given up.
+    package var isWanted: Bool {
+        switch answer {
+        case .none, .maybe, .confirmed: true
+        case .declined, .withdrawn, .expired: false
         }
     }
 
@@ -69,6 +99,12 @@ package struct Slot: Sendable {
         }
     }
 
+    /// A yes that was taken back when there was little time to find somebody else.
+    package func isLateWithdrawal(from event: Event, within window: Duration) -> Bool {
+        guard answer == .withdrawn, let answeredAt else { return false }
+        return event.startsAt - answeredAt < window
+    }
+
     private var silence: Standing {
         if hasOptedOut { return .optedOut }
         guard let lastAsk else { return number == nil ? .noCell : .notAsked }
@@ -78,6 +114,8 @@ package struct Slot: Sendable {
         case let state where state.hasFailed: return .unreachable
         // It was taken back, or held for somebody who wants texts again.
         case .cancelled, .optedOut: return .notAsked
+        // Taken out, and in again: what was asked then is over.
+        case _ where !lastAsk.isOpen: return benchRank == nil ? .notAsked : .filled
         default: return .asked
         }
     }

@@ -2,14 +2,37 @@ package import People
 package import Storage
 package import Values
 
-/// What a domain plugs into the gateway: its tables, and the answers it is waiting for.
+/// What a domain plugs into the gateway: its tables, what an account's owner may text to it, the jobs it runs when they
+/// are due, and the answers it is waiting for. Everything it changes, it changes through `tx`: a text, or a job, and its
+/// effect are one transaction.
 package protocol Feature: Sendable {
     /// In order; a later feature's tables may refer to an earlier one's.
     static var migrations: [Migration] { get }
 
+    /// What the owner of an account may text to it. No two features share a word, and none is a carrier's.
+    var words: [CommandWord] { get }
+
+    /// Does what a text from an account's owner asks for, and answers what to say back. Nil means that the words after
+    /// the command make no sense to it, so that the text may yet be an answer.
+    func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String?
+
+    /// The kinds of jobs that are this feature's.
+    var jobKinds: [Job.Kind] { get }
+
+    /// Does a job that is due, if it still makes sense. What it throws has it tried again later.
+    func run(_ job: Job, in tx: Transaction, now: Instant) throws
+
     /// Takes a text that answers something this feature has open. Nil means "not mine": the next feature is asked.
-    /// Everything it changes, it changes through `tx`: the text and its effect are one transaction.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome?
+}
+
+extension Feature {
+    package static var migrations: [Migration] { [] }
+    package var words: [CommandWord] { [] }
+    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? { nil }
+    package var jobKinds: [Job.Kind] { [] }
+    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {}
+    package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? { nil }
 }
 
 /// A text as a feature sees it: who wrote, over which of our numbers, and what.

@@ -24,6 +24,8 @@ package struct Inbound: Sendable {
     package let rule: String
     package let needsAttention: Bool
     package let answer: String?
+    /// What an unclear text was guessed to mean.
+    package let leaning: Leaning?
 }
 
 extension Inbound {
@@ -39,10 +41,12 @@ extension Inbound {
         rule = try row["rule"]
         needsAttention = try row["needs_attention"]
         answer = try row["answer"]
+        leaning = try row["leaning"]
     }
 
-    private static let columns: SQL = """
-        id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention, answer
+    static let columns: SQL = """
+        id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention, answer,
+        leaning
         """
 
     /// What waits for the booker, oldest first.

@@ -11,6 +11,8 @@ extension Inbox {
         let now = delivery.receivedAt
         if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try shelve(text, rule: "too-old", in: tx) }
+        let owner = try Account.owner(ofCell: text.from, in: tx)
+        if let owner, let outcome = try obey(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
@@ -32,10 +34,33 @@ extension Inbox {
             return try honour(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
         }
+        if let owner {
+            return Outcome(
+                account: owner.id, contact: nil, verdict: "unknown", rule: "owner-without-command",
+                reply: "Text MENU for what you can do here.", needsAttention: false)
+        }
         return Outcome(
             account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,
             needsAttention: true)
     }
+
+    /// The owner of an account has something done: the first word says what.
+    private func obey(
+        _ text: InboundText, from owner: Account, now: Instant, in tx: Transaction
+    ) throws -> Outcome? {
+        let words = features.flatMap(\.words) + [Self.menu]
+        guard let command = Command(text, from: owner, words: words) else { return nil }
+        let reply =
+            command.word == Self.menu.word
+            ? words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
+            : try features.first { $0.words.contains { $0.word == command.word } }?.obey(command, in: tx, now: now)
+        guard let reply else { return nil }
+        return Outcome(
+            account: owner.id, contact: nil, verdict: "command", rule: command.word.lowercased(), reply: reply,
+            needsAttention: false)
+    }
+
+    private static let menu = CommandWord("MENU", "this list")
 
     /// Said in words of their own: the carrier knows nothing of it, so we say that we heard.
     func honour(

@@ -128,6 +128,9 @@ package struct Inbox: Sendable {
                 answer = \(outcome.reply), answer_channel = \(given)
             WHERE id = \(text.id)
             """)
+        if outcome.needsAttention, !delivery.isOld {
+            try alert(of: text, outcome, account, now: delivery.takenInAt, in: tx)
+        }
         guard let reply = outcome.reply else { return nil }
         if channel == .inline { return reply }
         let draft = Outbox.Draft(

@@ -98,6 +98,8 @@ extension Migration {
                 -- What was understood, and by which rule.
                 verdict TEXT NOT NULL,
                 rule TEXT NOT NULL,
+                -- Which way an unclear text leans; NULL for neither.
+                leaning TEXT CHECK (leaning IN ('yes', 'no')),
                 -- The booker has yet to look at it.
                 needs_attention INTEGER NOT NULL CHECK (needs_attention IN (0, 1)),
                 -- The answer's text and the way it was first given; a repeated webhook gets the same again.
@@ -120,6 +122,39 @@ extension Migration {
                 PRIMARY KEY (sender_id, number)
             ) {strict};
             CREATE INDEX opt_out_by_number ON opt_out (number);
+
+            -- What is to be done at a time to come; once of a kind for each subject.
+            CREATE TABLE job (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                -- A key of the table that goes with the kind.
+                subject INTEGER NOT NULL,
+                due INTEGER NOT NULL,
+                state TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'failed')),
+                failures INTEGER NOT NULL DEFAULT 0,
+                error TEXT,
+                UNIQUE (kind, subject)
+            ) {strict};
+            CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
+
+            -- What the booker is to be told by text.
+            CREATE TABLE alert (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                -- What it is news of, so that news that is no longer true can be taken back.
+                topic TEXT NOT NULL,
+                subject INTEGER NOT NULL,
+                line TEXT NOT NULL,
+                raised_at INTEGER NOT NULL,
+                -- Not before: something may be taken back within a moment.
+                ready_at INTEGER NOT NULL,
+                -- The text that told it; NULL while it waits.
+                outbound_id INTEGER REFERENCES outbound (id) ON DELETE SET NULL,
+                told_at INTEGER
+            ) {strict};
+            CREATE INDEX alert_waiting ON alert (account_id, id) WHERE told_at IS NULL;
             """)
     ]
 }

@@ -57,6 +57,9 @@ package enum Outbox {
             """)
     }
 
+    /// A text as it will leave: in the alphabet of plain texts where that loses nothing.
+    package static func asSent(_ body: String) -> String { GSM7.folded(body) }
+
     /// Lets a text that waits for a fit hour go now.
     package static func release(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws {
         try tx.run(

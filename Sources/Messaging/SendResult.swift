@@ -44,6 +44,7 @@ enum SendResult: Sendable {
                     advice = \(advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
+            if state != .uncertain { try Outbound.noteFailure(of: claim.id, now: now, in: tx) }
         }
         func queueAgain(at due: Instant) throws {
             try tx.run(

@@ -23,9 +23,7 @@ package struct Thread: Sendable {
         self.number = number
         let theirs = try tx.rows(
             """
-            SELECT id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention,
-                answer
-            FROM inbound WHERE from_number = \(number) AND account_id = \(account) ORDER BY id DESC LIMIT \(limit)
+            SELECT \(Inbound.columns) FROM inbound WHERE from_number = \(number) AND account_id = \(account) ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.theirs(try Inbound($0)) }
         let ours = try tx.rows(
@@ -34,7 +32,8 @@ package struct Thread: Sendable {
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.ours(try Outbound($0)) }
-        // Stable: of two in the same millisecond the question stands before its answer.
-        lines = (ours + theirs).sorted { $0.at < $1.at }.suffix(limit)
+        // Stable: of what came in the same second, which is all a provider tells, the first stays before the second,
+        // and the question before its answer.
+        lines = (ours.reversed() + theirs.reversed()).sorted { $0.at < $1.at }.suffix(limit)
     }
 }

@@ -16,6 +16,9 @@ package struct Account: Sendable {
 }
 
 extension Account {
+    /// In which amounts without a currency are meant.
+    package var currency: Currency { Currency.used(in: region.code) ?? .usd }
+
     init(_ row: Row) throws {
         id = try row["id"]
         name = try row["name"]

@@ -10,11 +10,16 @@ package struct OpenAsk: Sendable, Hashable {
     package var number: Int
     package var title: String
     package var venue: String?
+    /// Whose part it is, where several people share the telephone; nil where there is but one.
+    package var who: String?
     package var starts: LocalDateTime
     package var state: State
 
-    package init(number: Int, title: String, venue: String? = nil, starts: LocalDateTime, state: State = .unanswered) {
-        (self.number, self.title, self.venue) = (number, title, venue)
+    package init(
+        number: Int, title: String, venue: String? = nil, who: String? = nil, starts: LocalDateTime,
+        state: State = .unanswered
+    ) {
+        (self.number, self.title, self.venue, self.who) = (number, title, venue, who)
         (self.starts, self.state) = (starts, state)
     }
 }

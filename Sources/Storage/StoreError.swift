@@ -49,6 +49,14 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
+    /// The database takes nothing at the moment, whatever it is.
+    package var isRefusal: Bool {
+        switch self {
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
+        case .notOurs, .newer, .older, .column, .failed: false
+        }
+    }
+
     /// The same failure in our words; anything that is not SQLite's passes unchanged.
     static func translated(_ error: any Error, path: String) -> any Error {
         guard let failure = error as? DatabaseError else { return error }

@@ -1,5 +1,6 @@
 package import Agenda
 package import Lineups
+internal import Logging
 package import Messaging
 package import People
 internal import PhoneNumbers
@@ -15,6 +16,7 @@ package struct Stage: Sendable {
     package let sender: Sender
     package let asking: Asking
     package let inbox: Inbox
+    package let jobs: JobRunner
 
     package static let provider = "test AC0123"
     package static let ourNumber = "+15005550006"
@@ -39,7 +41,9 @@ package struct Stage: Sendable {
         }
         let templates = try MessageTemplates()
         asking = Asking(templates: templates)
-        inbox = Inbox(store: store, features: [Rsvp(asking: asking)], templates: templates)
+        let features: [any Feature] = [AlertDesk(), Rsvp(asking: asking)]
+        inbox = Inbox(store: store, features: features, templates: templates)
+        jobs = JobRunner(store: store, features: features, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     /// A contact with one cell.

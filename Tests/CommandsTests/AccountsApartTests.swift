@@ -39,7 +39,8 @@ import Values
         "contact show Ada", "contact show 1", "contact edit Ada --note x", "contact remove Edgar --yes",
         "contact tag Ada x", #"event show "Late Show""#, "event show 1", "event edit 1 --name x",
         "event cancel 1 --yes", #"event remove 2 --yes "Open Mic""#, "event copy 1 --weekly 1", "lineup show 1",
-        "lineup add 1 Ada", "lineup remove 1 Ada", "lineup answer 1 Ada yes", "lineup host 1 Ada", "lineup search 1",
+        "lineup add 1 Ada", "lineup remove 1 Ada", "lineup answer 1 Ada yes", "lineup edit 1 Ada --pay 5",
+        "lineup host 1 Ada", "lineup search 1",
         "ask 1 --yes", "remind 1 --yes", "text Ada hi --yes", "inbox show Grace", "inbox show 1",
         "inbox show +14155550102", "inbox reply Grace hi --yes", "inbox done Grace",
     ])

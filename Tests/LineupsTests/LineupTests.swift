@@ -86,8 +86,8 @@ import Values
         let ada = try await stage.contact("Ada", "+14155550101")
         try await stage.ask(same, [ada])
         try await stage.ask(other, [ada])
-        let clashes = try await stage.store.read { try Lineup.clashes(of: ada, with: late, in: $0) }
-        #expect(clashes.map(\.name) == ["Other Place"])
+        let clashes = try await stage.store.read { try Clash.all(of: ada, with: late, in: $0) }
+        #expect(clashes.map(\.event.name) == ["Other Place"])
     }
 }
 

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Lineups
+internal import Messaging
 internal import People
 internal import PhoneNumbers
 internal import Storage
@@ -32,14 +34,26 @@ struct AccountShow: HouseCommand {
             [
                 Listing.Column("name", "NAME"), Listing.Column("email", "EMAIL"), Listing.Column("cell", "CELL"),
                 Listing.Column("zone", "TIME ZONE"), Listing.Column("region", "COUNTRY"),
+                Listing.Column("alerts"), Listing.Column("reminders"), Listing.Column("answer_by"),
+                Listing.Column("bench"), Listing.Column("late_within"), Listing.Column("day_before"),
             ], emptyState: "")
+        let (alerts, policy) = try await context.store.read { tx in
+            (try AlertTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx))
+        }
         listing.rows = [
             [
                 Listing.Cell(.optional(account.name), shown: account.name ?? "(none yet)"), .text(account.email),
                 .text(account.cell), .text(account.zone.identifier), .text(account.region.code),
-            ]
+                .text(alerts.description),
+            ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) }
         ]
         try listing.print(output, to: context.terminal)
+        if output.resolvedFormat == .table {
+            context.terminal.line(
+                "Alerts: \(alerts). Reminders: \(policy.reminders). Answers by: \(policy.text(of: .answerBy)). "
+                    + "Stand-ins asked: \(policy.bench). Late within: \(policy.text(of: .lateWithin)). "
+                    + "Notes on the day before: \(policy.text(of: .dayBefore)).")
+        }
         if account.name == nil, output.resolvedFormat == .table {
             context.terminal.say("Next: greenroom account edit --name \"Anchor Comedy\"")
         }
@@ -69,11 +83,17 @@ struct AccountEdit: HouseCommand {
     @Option(help: "The country in which your contacts' national numbers are meant, like US.")
     var region: String?
 
+    @Option(help: "When you are told by text of answers: now, off, or once a day at an hour like 18:00.")
+    var alerts: String?
+
+    @OptionGroup(title: "How your lineups are run; \"usual\" goes back to what is built in") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
     func validate() throws {
-        if name == nil, email == nil, cell == nil, zone == nil, region == nil {
-            throw ValidationError("Say what to change: --name, --email, --cell, --zone or --region.")
+        if name == nil, email == nil, cell == nil, zone == nil, region == nil, alerts == nil, policy.isEmpty {
+            throw ValidationError(
+                "Say what to change: --name, --email, --cell, --zone, --region, --alerts, --reminders, --answer-by, --bench, --late-within or --day-before."
+            )
         }
     }
 
@@ -84,6 +104,13 @@ struct AccountEdit: HouseCommand {
         if let region { account.region = try context.region(region) }
         if let cell { account.cell = try cell.isEmpty ? nil : context.ownCell(cell, region: account.region) }
         if let zone { account.zone = try context.zone(zone) }
+        let timing = try alerts.map { text in
+            guard let timing = AlertTiming(text) else {
+                throw CommandError(.usage, "\(text.quotedLine) is no time for alerts: now, off, or an hour like 18:00.")
+            }
+            return timing.description
+        }
+        let choices = try policy.chosen(zone: nil, in: context)
         let changed = account
         try await context.store.write { tx in
             for other in try Account.all(in: tx) where other.id != changed.id {
@@ -95,6 +122,8 @@ struct AccountEdit: HouseCommand {
                 }
             }
             try changed.save(in: tx)
+            if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
+            for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
         }
         context.terminal.line(
             "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")

@@ -17,13 +17,26 @@ struct AskCommand: HouseCommand {
               greenroom ask "Late Show"
               greenroom ask "Late Show" --dry-run
               greenroom ask "Late Show" --only Grace --yes
+              greenroom ask "Late Show" --by "thu 6pm"
+              greenroom ask "Late Show" --bench
             """)
 
     @OptionGroup var letters: LetterOptions
+
+    @Option(help: "Until when an answer to this request counts.")
+    var by: String?
+
+    @Flag(help: "Ask the next on the bench, one for each open place.")
+    var bench = false
+
     @OptionGroup var options: HouseOptions
 
+    func validate() throws {
+        if bench, !letters.only.isEmpty { throw ValidationError("Say --bench or --only, not both.") }
+    }
+
     func run(in context: CommandContext) async throws {
-        try await LetterRound(purpose: .request, options: letters).run(in: context)
+        try await LetterRound(purpose: .request, options: letters, answerBy: by, asksBench: bench).run(in: context)
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Lineups
 internal import People
 internal import Twilio
@@ -39,6 +40,17 @@ struct LetterPreview {
                 "\(Printable.line(letter.slot.name)) waits until \(DateText().long(letter.leaves(from: context.now), in: zone)) there (--anyway sends now)."
             )
         }
+    }
+
+    /// The texts that will follow by themselves.
+    func sayWhenReminded(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
+        let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
+        let moments = policy.reminders.moments(asked: context.now, end: end)
+        guard !moments.isEmpty else { return }
+        let days = moments.map { DateText().short($0, in: event.zone, now: context.now) }
+        context.terminal.say(
+            "Who stays silent is reminded on \(days.joined(separator: " and ")), while the gateway runs (--reminders off: greenroom event edit)."
+        )
     }
 
     private func names(_ letters: [Asking.Letter]) -> String {

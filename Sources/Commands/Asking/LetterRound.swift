@@ -9,6 +9,10 @@ internal import Values
 struct LetterRound {
     let purpose: Ask.Purpose
     let options: LetterOptions
+    /// A deadline of this round's own, as it was typed.
+    var answerBy: String?
+    /// The next stand-ins are asked, one for each open place.
+    var asksBench = false
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(options.event)
@@ -18,17 +22,26 @@ struct LetterRound {
         }
         let account = try named(context.account)
         let chosen = try await chosen(for: event, in: context)
+        let answerBy = try answerBy.map { try deadline($0, of: event, in: context) }
         let sender = try await context.sender()
         let (asking, purpose, now) = (context.house.asking, purpose, context.now)
         let (plan, waiting) = try await context.store.read { tx in
             (
-                try Self.plan(purpose, asking, event, chosen, account, sender, now, in: tx),
+                try Self.plan(purpose, asking, event, chosen, answerBy, account, sender, now, in: tx),
                 try Ask.waiting(event: event.id, now: now, in: tx)
             )
         }
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: options.anyway)
+        if purpose == .request {
+            try await context.warnOfClashes(
+                of: plan.letters.map { ($0.slot.contact, $0.slot.name) }, with: event)
+        }
+        if purpose == .request, !plan.letters.isEmpty {
+            let policy = try await context.store.read { try Policy.of(event, in: $0) }
+            preview.sayWhenReminded(policy, event: event, answerBy: answerBy, in: context)
+        }
         if options.dryRun { return }
         if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
         if plan.letters.isEmpty { return }
@@ -36,10 +49,10 @@ struct LetterRound {
         let (letters, anyway) = (Set(plan.letters.map(\.slot.contact)), options.anyway)
         let texts = try await context.store.write { tx in
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
-            let current = try Self.plan(purpose, asking, event, letters, account, sender, now, in: tx)
+            let current = try Self.plan(purpose, asking, event, letters, answerBy, account, sender, now, in: tx)
             return try asking.send(
-                current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway, now: now,
-                in: tx)
+                current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway,
+                answerBy: answerBy, now: now, in: tx)
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
@@ -57,13 +70,14 @@ struct LetterRound {
     }
 
     private static func plan(
-        _ purpose: Ask.Purpose, _ asking: Asking, _ event: Event, _ only: Set<ID<Contact>>?, _ account: Account,
-        _ sender: Sender, _ now: Instant, in tx: Transaction
+        _ purpose: Ask.Purpose, _ asking: Asking, _ event: Event, _ only: Set<ID<Contact>>?, _ answerBy: Instant?,
+        _ account: Account, _ sender: Sender, _ now: Instant, in tx: Transaction
     ) throws -> Asking.Plan {
         let lineup = try Lineup.of(event, in: tx)
         switch purpose {
         case .request:
-            return try asking.requests(for: lineup, only: only, from: account, sender: sender, now: now, in: tx)
+            return try asking.requests(
+                for: lineup, only: only, answerBy: answerBy, from: account, sender: sender, now: now, in: tx)
         case .reminder:
             return try asking.reminders(for: lineup, only: only, from: account, sender: sender, now: now, in: tx)
         }
@@ -79,7 +93,18 @@ struct LetterRound {
         return account
     }
 
+    private func deadline(_ text: String, of event: Event, in context: CommandContext) throws -> Instant {
+        let moment = try context.future(text, zone: event.zone).instant
+        guard moment < event.startsAt else {
+            throw CommandError(
+                .usage, "\(DateText().long(moment, in: event.zone)) is after \(event.name.quotedLine) begins.",
+                "Name an earlier time with --by.")
+        }
+        return moment
+    }
+
     private func chosen(for event: Event, in context: CommandContext) async throws -> Set<ID<Contact>>? {
+        if asksBench { return try await nextOnBench(of: event, in: context) }
         if options.only.isEmpty { return nil }
         var chosen: Set<ID<Contact>> = []
         for words in options.only {
@@ -87,5 +112,21 @@ struct LetterRound {
             chosen.insert(try await context.slot(of: contact, in: event).contact)
         }
         return chosen
+    }
+
+    /// One stand-in for each open place; nobody where there is none.
+    private func nextOnBench(of event: Event, in context: CommandContext) async throws -> Set<ID<Contact>> {
+        let now = context.now
+        let (holes, next) = try await context.store.read { tx in
+            let lineup = try Lineup.of(event, in: tx)
+            return (lineup.holes(at: now, grace: .zero), try lineup.freshStandIns(in: tx))
+        }
+        if holes.isEmpty {
+            context.terminal.say("No place is open at \(event.name.quotedLine).")
+        } else if next.isEmpty {
+            context.terminal.say(
+                "Nobody is left on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
+        }
+        return Set(next.prefix(holes.count).map(\.contact))
     }
 }

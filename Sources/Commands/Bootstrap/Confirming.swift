@@ -6,10 +6,14 @@ extension Terminal {
         guard isInteractive else {
             throw CommandError(.usage, "This asks for a yes, and nobody is there to be asked.", "Add --yes.")
         }
+        guard agrees(question) else { throw CommandError(.interrupted, "Nothing was done.") }
+    }
+
+    /// Offers something besides what was done already; the default is No, and without a terminal it is No.
+    func agrees(_ question: String) -> Bool {
+        guard isInteractive else { return false }
         let answer = ask(question + " [y/N] ")?.lowercased() ?? ""
-        guard answer == "y" || answer == "yes" else {
-            throw CommandError(.interrupted, "Nothing was done.")
-        }
+        return answer == "y" || answer == "yes"
     }
 
     /// Asks for the name itself before a severe act; `--yes` then needs the name too.

@@ -56,7 +56,7 @@ package struct House: Sendable {
     }
 
     /// What takes texts, in the order in which it is asked.
-    package var features: [any Feature] { [Rsvp(asking: asking)] }
+    package var features: [any Feature] { [AlertDesk(), Rsvp(asking: asking)] }
 
     package var asking: Asking { Asking(templates: templates) }
 

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import Storage
 internal import Values
@@ -35,6 +36,7 @@ struct EventAdd: HouseCommand {
     @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
     var zone: String?
 
+    @OptionGroup(title: "How its lineup is run") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
     func check(_ terminal: Terminal) throws {
@@ -55,11 +57,14 @@ struct EventAdd: HouseCommand {
             kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? Naming.length(nil),
             zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
         let (account, now) = (context.account.id, context.now)
+        let choices = try policy.chosen(zone: zone, in: context)
         let (id, twin) = try await context.store.write { tx in
             let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
                 .first { $0.name.folded == name.folded && $0.startsAt == draft.startsAt }
             if let twin { return (twin.id, true) }
-            return (try Event.create(draft, account: account, now: now, in: tx), false)
+            let made = try Event.create(draft, account: account, now: now, in: tx)
+            for (item, text) in choices { try Policy.keep(item, text, event: made, in: tx) }
+            return (made, false)
         }
         let when = DateText().long(draft.startsAt, in: zone)
         if twin {

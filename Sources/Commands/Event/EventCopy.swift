@@ -51,6 +51,9 @@ struct EventCopy: HouseCommand {
                 for slot in slots {
                     _ = try Lineup.add(
                         slot.contact, to: id, asHost: slot.isHost, onBench: slot.benchRank != nil, now: now, in: tx)
+                    if let copy = try Slot.find(contact: slot.contact, event: id, in: tx) {
+                        try slot.terms.save(for: copy.id, in: tx)
+                    }
                 }
                 return id
             }

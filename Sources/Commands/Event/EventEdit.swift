@@ -8,8 +8,13 @@ struct EventEdit: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change an event that is still to come.",
         discussion: """
-            Example:
+            After a new time or place you are offered to tell those who were asked, who then confirm anew. Requests
+            that have not left yet are put anew in any case.
+
+            Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
+              greenroom event edit "Late Show" --date "fri 9pm" --tell
+              greenroom event edit "Late Show" --name "Later Show" --no-tell
             """, aliases: ["change"])
 
     @Argument(help: "Its name, its number or its day.")
@@ -30,11 +35,22 @@ struct EventEdit: HouseCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
+    @Flag(inversion: .prefixedNo, help: "Tell those who know another time or place, or do not, without asking me.")
+    var tell: Bool?
+
+    @Flag(help: "Tell them also where it is early morning, evening or night.")
+    var anyway = false
+
+    @OptionGroup(title: "How its lineup is run; \"usual\" goes by the account again") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
     func validate() throws {
-        if name == nil, date == nil, location == nil, length == nil, needsHost == nil {
-            throw ValidationError("Say what to change: --name, --date, --location, --length or --needs-host.")
+        let isChange =
+            name != nil || date != nil || location != nil || length != nil || needsHost != nil || !policy.isEmpty
+        if !isChange, tell != true {
+            throw ValidationError(
+                "Say what to change: --name, --date, --location, --length, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+            )
         }
     }
 
@@ -49,17 +65,24 @@ struct EventEdit: HouseCommand {
         if let date { new.startsAt = try context.future(date, zone: old.zone).instant }
         new.endsAt = new.startsAt.adding(span)
         let changed = new
-        let wasAsked = try await context.store.write { tx in
+        let choices = try policy.chosen(zone: old.zone, in: context)
+        let (asking, account, now) = (context.house.asking, context.account, context.now)
+        let anew = try await context.store.write { tx in
             try changed.save(in: tx)
-            return try Ask.wasEverPut(event: changed.id, in: tx)
+            for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
+            try Tending.look(at: changed, now: now, in: tx)
+            return try asking.putAnew(changed, from: account, now: now, in: tx)
         }
         context.terminal.line(
             "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"
                 + (changed.location.map { ", \(Printable.line($0))" } ?? "") + ".")
-        if wasAsked, changed.startsAt != old.startsAt || changed.location != old.location {
-            context.terminal.say(
-                "People were asked about the old time or place: tell them with  greenroom text NAME \"…\"")
+        if !anew.isEmpty { context.sayPutAnew(anew.count) }
+        if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
+            let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }
+            try await context.warnOfClashes(
+                of: (lineup.slots + lineup.bench).filter(\.isWanted).map { ($0.contact, $0.name) }, with: changed)
         }
+        try await ChangeRound(event: changed, tell: tell, anyway: anyway).run(in: context)
     }
 }
 

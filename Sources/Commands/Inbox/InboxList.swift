@@ -35,6 +35,7 @@ struct InboxList: HouseCommand {
                 Listing.Column("id", "ID"), Listing.Column("received_at", "WHEN"), Listing.Column("from", "FROM"),
                 Listing.Column("text", "TEXT"), Listing.Column("understood", "TAKEN AS"), Listing.Column("number"),
                 Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
+                Listing.Column("leaning"),
             ],
             emptyState: all
                 ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"
@@ -45,8 +46,9 @@ struct InboxList: HouseCommand {
                 Listing.Cell(
                     .text(text.receivedAt.rfc3339),
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
-                .text(names[text.id] ?? text.from), .text(text.body), .text(text.verdict), .text(text.from),
-                .text(text.rule), .text(text.answer), .flag(text.needsAttention),
+                .text(names[text.id] ?? text.from), .text(text.body),
+                Listing.Cell(.text(text.verdict), shown: text.takenAs), .text(text.from),
+                .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
             ]
         }
         try listing.print(output, to: context.terminal)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import Messaging
 internal import People
 internal import Storage
@@ -6,13 +7,16 @@ internal import Values
 
 struct InboxShow: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "The whole conversation with one person.",
+        commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
         discussion: """
+            Beside each text stand what it was taken for and the rule that decided; below, the command that sets it
+            right.
+
             Example:
               greenroom inbox show Grace
-            """)
+            """, aliases: ["thread"])
 
-    @Argument(help: "A contact, or a number like +14155550123.")
+    @Argument(help: "A contact, a number like +14155550123, or a text's number in the list.")
     var contact: String
 
     @OptionGroup var output: OutputOptions
@@ -20,15 +24,39 @@ struct InboxShow: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let account = context.account.id
-        let thread = try await context.store.read { tx in
-            try Thread(number: correspondent.number, account: account, limit: 100, in: tx)
+        let (account, now) = (context.account.id, context.now)
+        let (thread, corrections) = try await context.store.read { tx in
+            let thread = try Thread(number: correspondent.number, account: account, limit: 100, in: tx)
+            return (thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx))
         }
+        var lines: [ID<Inbound>: [String]] = [:]
+        for correction in corrections {
+            lines[correction.text, default: []].append(try await correction.line(in: context))
+        }
+        try listing(thread, with: correspondent, corrections: lines, in: context).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        for correction in corrections {
+            guard let text = thread.theirs.first(where: { $0.id == correction.text }) else { continue }
+            context.terminal.say(correction.words(quoting: text.body))
+            context.terminal.say("  " + (try await correction.line(in: context)))
+        }
+        if thread.theirs.contains(where: \.needsAttention) {
+            context.terminal.say(
+                "Next: greenroom inbox reply \(contact.argument) \"…\"   or   greenroom inbox done \(contact.argument)")
+        }
+    }
+
+    private func listing(
+        _ thread: Thread, with correspondent: Correspondent, corrections: [ID<Inbound>: [String]],
+        in context: CommandContext
+    ) -> Listing {
         var listing = Listing(
             [
                 Listing.Column("at", "WHEN"), Listing.Column("direction", "WHO"), Listing.Column("text", "TEXT"),
                 Listing.Column("state", "STATE"), Listing.Column("rule"), Listing.Column("error"),
+                Listing.Column("id"), Listing.Column("leaning"), Listing.Column("set_right"),
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
+        let nothing = Listing.Cell(.null)
         for line in thread.lines {
             let when = Listing.Cell(
                 .text(line.at.rfc3339), shown: DateText.iso(context.account.zone.local(line.at)))
@@ -36,33 +64,38 @@ struct InboxShow: HouseCommand {
             case .theirs(let text):
                 listing.rows.append([
                     when, Listing.Cell(.text("in"), shown: "← " + correspondent.name), .text(text.body),
-                    Listing.Cell(.text(text.verdict), shown: "\(text.verdict) (\(text.rule))"), .text(text.rule),
-                    Listing.Cell(.null),
+                    Listing.Cell(.text(text.verdict), shown: "\(text.takenAs) (\(text.rule))"), .text(text.rule),
+                    nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
+                    Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))),
                 ])
                 if let answer = text.answer {
                     listing.rows.append([
                         when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(answer),
-                        Listing.Cell(.text("answered")), Listing.Cell(.null), Listing.Cell(.null),
+                        Listing.Cell(.text("answered")), nothing, nothing, nothing, nothing, nothing,
                     ])
                 }
             case .ours(let text) where text.kind != .answer:
                 listing.rows.append([
                     when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(text.body),
-                    Listing.Cell(.text(text.state.rawValue)), Listing.Cell(.null), .text(text.error),
+                    Listing.Cell(.text(text.state.rawValue)), nothing, .text(text.error), nothing, nothing, nothing,
                 ])
             case .ours: continue
             }
         }
-        try listing.print(output, to: context.terminal)
-        if output.resolvedFormat == .table, thread.needsAttention {
-            context.terminal.say(
-                "Next: greenroom inbox reply \(contact.argument) \"…\"   or   greenroom inbox done \(contact.argument)")
-        }
+        return listing
     }
 }
 
 extension Thread {
-    var needsAttention: Bool {
-        lines.contains { if case .theirs(let text) = $0 { text.needsAttention } else { false } }
+    var theirs: [Inbound] {
+        lines.compactMap { if case .theirs(let text) = $0 { text } else { nil } }
+    }
+}
+
+extension Inbound {
+    /// What it was taken for, in words.
+    var takenAs: String {
+        let words = verdict.replacing("_", with: " ")
+        return leaning.map { "\(words), \($0.words)" } ?? words
     }
 }

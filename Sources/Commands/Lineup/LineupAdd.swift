@@ -13,6 +13,7 @@ struct LineupAdd: HouseCommand {
               greenroom lineup add "Late Show" "Ada Lovelace" --host
               greenroom lineup add "Late Show" Grace Alan
               greenroom lineup add "Late Show" --tag improv
+              greenroom lineup add "Late Show" Edgar --pay 50 --set 10m --call 7pm
             """)
 
     @Argument(help: "The event: its name, its number or its day.")
@@ -30,6 +31,8 @@ struct LineupAdd: HouseCommand {
     @Flag(help: "As stand-ins, in this order.")
     var bench = false
 
+    @OptionGroup var terms: TermsOptions
+
     @OptionGroup var options: HouseOptions
 
     func validate() throws {
@@ -43,28 +46,32 @@ struct LineupAdd: HouseCommand {
         try event.requireOpen(at: context.now)
         let people = try await people(in: context)
         let (now, host, bench) = (context.now, host, bench)
+        let terms = terms.isEmpty ? nil : try terms.applied(to: Terms(), of: event, in: context)
         let added = try await context.store.write { tx in
             try people.map { person in
-                let clashes = try Lineup.clashes(of: person.id, with: event, in: tx)
                 let addition = try Lineup.add(person.id, to: event.id, asHost: host, onBench: bench, now: now, in: tx)
-                return (person, addition, clashes)
+                let slot = addition == .added ? try Slot.find(contact: person.id, event: event.id, in: tx) : nil
+                if let slot, let terms { try terms.save(for: slot.id, in: tx) }
+                return (person, addition)
             }
         }
-        for (person, addition, clashes) in added {
+        for (person, addition) in added {
             let name = Printable.line(person.name)
             switch addition {
             case .added: context.terminal.line("Added \(name)\(host ? " as host" : bench ? " to the bench" : "").")
-            case .alreadyIn: context.terminal.line("\(name) is in already.")
+            case .alreadyIn:
+                context.terminal.line("\(name) is in already.")
+                if terms != nil {
+                    context.terminal.say(
+                        "What is offered stays. To change it: greenroom lineup edit \(event.name.argument) \(person.name.argument)"
+                    )
+                }
             }
             if let remark = ContactListing.remark(on: person, isShared: false) {
                 context.terminal.say("Note: \(name): \(remark).")
             }
-            for clash in clashes {
-                context.terminal.say(
-                    "Note: \(name) is also wanted for \(clash.name.quotedLine) on \(DateText().long(clash.startsAt, in: clash.zone))."
-                )
-            }
         }
+        try await context.warnOfClashes(of: people.map { ($0.id, $0.name) }, with: event)
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         context.terminal.say(NextStep.after(lineup))
     }

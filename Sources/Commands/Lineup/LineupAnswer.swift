@@ -1,20 +1,22 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
+internal import Messaging
 internal import People
 internal import Storage
 internal import Values
 
-struct LineupAnswer: HouseCommand {
-    enum Choice: String, ExpressibleByArgument, CaseIterable {
-        case yes, no, maybe
-    }
+extension BookersAnswer.Word: ExpressibleByArgument {}
 
+struct LineupAnswer: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "answer", abstract: "Answer for somebody who told you in person.",
+        commandName: "answer", abstract: "Answer for somebody who told you in person, or whose text was misread.",
         discussion: """
-            Example:
+            Takes their texts about it off the inbox, and takes back what still waits to be sent to them.
+
+            Examples:
               greenroom lineup answer "Late Show" Grace yes
+              greenroom lineup answer "Late Show" Grace no --misread --tell
             """)
 
     @Argument(help: "The event: its name, its number or its day.")
@@ -24,7 +26,13 @@ struct LineupAnswer: HouseCommand {
     var contact: String
 
     @Argument(help: "yes, no or maybe.")
-    var answer: Choice
+    var answer: BookersAnswer.Word
+
+    @Flag(help: "Their text was misread: a no is then no withdrawal.")
+    var misread = false
+
+    @Flag(inversion: .prefixedNo, help: "Tell them by text what is noted now.")
+    var tell: Bool?
 
     @OptionGroup var options: HouseOptions
 
@@ -33,28 +41,44 @@ struct LineupAnswer: HouseCommand {
         try event.requireOpen(at: context.now)
         let contact = try await context.contact(contact)
         let slot = try await context.slot(of: contact, in: event)
-        let (now, answer) = (context.now, answer)
-        let moved = try await context.store.write { tx in
-            let next = answer.slotAnswer(after: slot.answer)
-            guard try Slot.move(slot.id, to: next, cause: .booker, now: now, in: tx) else { return false }
-            if answer == .maybe { return true }
-            try Ask.withdraw(slot: slot.id, now: now, in: tx)
-            return true
+        let (now, answer) = (context.now, BookersAnswer(answer, isMisread: misread))
+        let effect = try await context.store.write { try answer.apply(to: slot.id, of: event, now: now, in: $0) }
+        guard let effect else {
+            throw CommandError(
+                .refused,
+                "No place is open at \(event.name.quotedLine) for \(contact.name.quotedLine), who stands in.",
+                "greenroom lineup move \(event.name.argument) \(contact.name.argument) 1    (takes them into the lineup)"
+            )
         }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         let name = Printable.line(contact.name)
         context.terminal.line(
-            "\(name): \(answer.rawValue)\(moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)")
+            "\(name): \(answer.word.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
+        )
+        if effect.settled > 0 {
+            context.terminal.say("Off the inbox: \(effect.settled) text\(effect.settled == 1 ? "" : "s").")
+        }
+        try await tell(effect, slot: slot, event: event, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup)) }
     }
-}
 
-extension LineupAnswer.Choice {
-    fileprivate func slotAnswer(after current: SlotAnswer) -> SlotAnswer {
-        switch self {
-        case .yes: .confirmed
-        case .no: current.afterNo
-        case .maybe: .maybe
+    /// Who got an answer that was wrong should hear it; everybody else knows what they said.
+    private func tell(
+        _ effect: BookersAnswer.Effect, slot: Slot, event: Event, in context: CommandContext
+    ) async throws {
+        guard tell ?? effect.wasToldOtherwise else { return }
+        let reader = try context.correspondent(try await context.contact("\(slot.contact)"))
+        let letter = OwnLetter(
+            to: reader.number, contact: reader.contact, name: reader.name,
+            text: context.house.asking.confirmation(
+                of: effect.answer, for: slot, event: event, account: context.account), kind: .notice)
+        if tell == nil {
+            guard context.terminal.agrees("Their text got another answer. Tell \(Printable.line(slot.name)) by text?")
+            else {
+                context.terminal.say("Not told. Add --tell to do so.")
+                return
+            }
         }
+        try await letter.send(dryRun: false, yes: true, in: context)
     }
 }

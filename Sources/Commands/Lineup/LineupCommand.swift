@@ -9,7 +9,8 @@ struct LineupCommand: AsyncParsableCommand {
               greenroom lineup add "Late Show" Grace Alan
             """,
         subcommands: [
-            LineupShow.self, LineupAdd.self, LineupRemove.self, LineupMove.self, LineupHost.self, LineupAnswer.self,
-            LineupSearch.self,
+            LineupShow.self, LineupAdd.self, LineupEdit.self, LineupRemove.self, LineupMove.self, LineupHost.self,
+            LineupBench.self,
+            LineupAnswer.self, LineupSearch.self,
         ], defaultSubcommand: LineupShow.self, aliases: ["roster"])
 }

@@ -29,7 +29,10 @@ struct LineupRemove: HouseCommand {
         let contact = try await context.contact(contact)
         let slot = try await context.slot(of: contact, in: event)
         let now = context.now
-        try await context.store.write { try Lineup.remove(slot.id, now: now, in: $0) }
+        try await context.store.write { tx in
+            try Lineup.remove(slot.id, now: now, in: tx)
+            try Tending.look(at: event, now: now, in: tx)
+        }
         context.terminal.line("Took \(Printable.line(contact.name)) out of \(event.name.quotedLine).")
         switch slot.standing {
         case .asked, .maybe, .confirmed, .unsure:

@@ -32,12 +32,15 @@ struct LineupShow: HouseCommand {
     }
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
-        let (lineup, changes) = try await context.store.read { tx in
-            (try Lineup.of(event, in: tx), history ? try SlotChange.all(event: event.id, in: tx) : [])
+        let (lineup, policy, changes) = try await context.store.read { tx in
+            (
+                try Lineup.of(event, in: tx), try Policy.of(event, in: tx),
+                history ? try SlotChange.all(event: event.id, in: tx) : []
+            )
         }
         let terminal = context.terminal
-        if output.resolvedFormat == .table { heading(lineup, in: context) }
-        try listing(lineup, in: context).print(output, to: terminal)
+        if output.resolvedFormat == .table { heading(lineup, policy: policy, in: context) }
+        try listing(lineup, policy: policy, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }
         for change in changes {
             let source = change.text.map { "\($0.quotedLine) (rule \(change.rule ?? "?"))" } ?? "by the \(change.cause)"
@@ -50,42 +53,81 @@ struct LineupShow: HouseCommand {
         }
     }
 
-    private static func heading(_ lineup: Lineup, in context: CommandContext) {
+    private static func heading(_ lineup: Lineup, policy: Policy, in context: CommandContext) {
         let event = lineup.event
         var line = "\(Printable.line(event.name))  \(DateText().long(event.startsAt, in: event.zone))"
         if event.zone != context.account.zone { line += " (\(event.zone))" }
         if let location = event.location { line += "  \(Printable.line(location))" }
         context.terminal.line(Style.bold(line, context.terminal))
         context.terminal.line(Style.light(lineup.label, lineup.light, context.terminal))
+        if let deadline = policy.answerBy?.moment(start: event.startsAt) {
+            context.terminal.line("Answers count until \(DateText().long(deadline, in: event.zone)).")
+        }
     }
 
-    static func listing(_ lineup: Lineup, in context: CommandContext) -> Listing {
+    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> Listing {
+        let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = Listing(
             [
                 Listing.Column("position", "#"), Listing.Column("confirmed", "IN"), Listing.Column("name", "NAME"),
                 Listing.Column("host", "HOST"), Listing.Column("state", "STATE"), Listing.Column("detail", "DETAIL"),
                 Listing.Column("contact_id"), Listing.Column("asked_at"), Listing.Column("answered_at"),
+                Listing.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
+                Listing.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
+                Listing.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
+                Listing.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
+                Listing.Column("leaning"), Listing.Column("outdated"),
             ],
             emptyState: "Nobody is in this lineup yet.")
-        listing.rows = (lineup.slots + lineup.bench).enumerated().map { index, slot in
+        listing.rows = slots.enumerated().map { index, slot in
             let light = slot.standing.light
             return [
-                Listing.Cell(.number(Int64(index + 1)), shown: slot.benchRank == nil ? String(index + 1) : "bench"),
+                Listing.Cell(
+                    .number(Int64(index + 1)),
+                    shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
                 Listing.Cell(
                     .flag(slot.answer == .confirmed), shown: slot.answer == .confirmed ? "C" : "x", light: light),
                 Listing.Cell(.text(slot.name), light: light), .flag(slot.isHost, shown: "host"),
                 Listing.Cell(
                     .text(slot.standing.rawValue), shown: "\(slot.standing.sign) \(slot.standing.rawValue)",
                     light: light),
-                .text(detail(slot, in: context)), .number(slot.contact.rawValue),
+                .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastAsk?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
+            ] + cells(of: slot.terms, event: lineup.event) + [
+                .text(slot.leaning?.rawValue), .flag(slot.hasOldFacts && slot.isWanted),
             ]
         }
         return listing
     }
 
+    static func cells(of terms: Terms, event: Event) -> [Listing.Cell] {
+        let call = terms.call(for: event)
+        return [
+            Listing.Cell(.optional(terms.pay?.coded), shown: terms.pay?.forTexts ?? ""),
+            .text(terms.setLength.map(DurationText.short)),
+            Listing.Cell(
+                .optional(call.map(DateText.iso)),
+                shown: call.map { $0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0) }
+                    ?? ""),
+            .text(terms.note),
+        ]
+    }
+
     /// What explains the state, and what to do about it.
-    private static func detail(_ slot: Slot, in context: CommandContext) -> String? {
+    private static func detail(
+        _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
+    ) -> String? {
+        if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut {
+            return "knows another time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+        }
+        let reason = reason(slot, of: lineup, policy: policy, in: context)
+        guard let leaning = slot.leaning else { return reason }
+        return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func reason(
+        _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
+    ) -> String? {
         switch slot.standing {
         case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "wants no texts from this number: call"
@@ -97,9 +139,16 @@ struct LineupShow: HouseCommand {
             guard let ask = slot.lastAsk else { return nil }
             let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
             let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
-            guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + nudges }
-            return (["waits to be sent\(nudges)"] + [ask.error, ask.advice].compactMap(\.self)).joined(separator: ". ")
-        case .confirmed, .declined, .withdrawn, .expired, .notAsked: return nil
+            let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
+            let more = nudges + (again ?? "")
+            guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + more }
+            return (["waits to be sent\(more)"] + [ask.error, ask.advice].compactMap(\.self)).joined(separator: ". ")
+        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
+            return
+                "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
+        case .expired: return "did not answer in time; a late yes still counts"
+        case .filled: return "was asked to stand in; the places were taken"
+        case .confirmed, .declined, .withdrawn, .notAsked: return nil
         }
     }
 

@@ -27,7 +27,7 @@ extension Slot.Standing {
     var sign: String {
         switch self {
         case .confirmed: "✓"
-        case .asked: "…"
+        case .asked, .filled: "…"
         case .maybe, .unsure: "?"
         case .declined, .withdrawn: "✗"
         case .notAsked, .expired, .unreachable, .optedOut, .noCell: "!"

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import Logging
 internal import Messaging
 internal import People
@@ -31,6 +32,8 @@ struct ServeCommand: AsyncParsableCommand {
         let account = try await house.account()
         let sender = try await house.sender(owner: account)
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
+        let now = house.clock.now()
+        try await house.store.write { try Tending.lookAtAll(now: now, in: $0) }
         var services: [any Service] = []
         if house.provider.isSandbox {
             services.append(try SandboxService(house: house, terminal: terminal))
@@ -58,6 +61,7 @@ extension ServeCommand {
         let patience = house.settings.patience
         let reconciler = Reconciler(
             store: house.store, client: client, provider: key, patience: patience, log: house.log)
+        let jobs = JobRunner(store: house.store, features: house.features, log: house.log)
         let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
         return [
             Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
@@ -66,6 +70,9 @@ extension ServeCommand {
                     house.log.notice("texts were taken in late", metadata: ["count": "\(count)"])
                 }
                 if isPolling { try await reports.run(now: clock.now()) }
+            },
+            Repeating(name: "schedule", interval: .seconds(1), log: house.log) {
+                try await jobs.run(now: clock.now())
             },
             Repeating(name: "reconciler", interval: patience / 4, log: house.log) {
                 try await reconciler.run(now: clock.now())

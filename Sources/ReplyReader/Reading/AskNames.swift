@@ -17,6 +17,12 @@ struct AskNames: Sendable {
                 add(Array(words.joined(separator: [0x20])), bit)
                 for word in words where word.count > 2 && !AskNames.isCommon(word) { add(word, bit) }
             }
+            // "Will" alone names nobody: it is a word.
+            let name = AskNames.words(ask.who ?? "")
+            if name.count > 1 || !name.contains(where: AskNames.isCommon) {
+                add(Array(name.joined(separator: [0x20])), bit)
+            }
+            for word in name where word.count > 1 && !AskNames.isCommon(word) { add(word, bit) }
         }
         names.sort { $0.letters.count > $1.letters.count }
     }

@@ -1,0 +1,69 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+struct LineupBench: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench", abstract: "Who stands in when a place comes free, in which order.",
+        discussion: """
+            The first of them to say yes gets the place. They are asked by themselves when the event, or your account,
+            says so:  greenroom event edit EVENT --bench "1 every 4h"  else by  greenroom ask EVENT --bench.
+
+            Examples:
+              greenroom lineup bench "Late Show"
+              greenroom lineup bench "Late Show" Alan
+            """)
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Argument(help: "Contacts, in the order in which they are to be asked; the bench as it is without any.")
+    var contacts: [String] = []
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        var people: [Contact] = []
+        for words in contacts { people.append(try await context.contact(words)) }
+        let (now, wanted) = (context.now, people)
+        try await context.store.write { tx in
+            for person in wanted { try Self.seat(person, event, now: now, in: tx) }
+            if !wanted.isEmpty { try Tending.look(at: event, now: now, in: tx) }
+        }
+        let (lineup, policy) = try await context.store.read { tx in
+            (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))
+        }
+        let terminal = context.terminal
+        guard !lineup.bench.isEmpty else {
+            terminal.say("Nobody is on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
+            return
+        }
+        for (index, slot) in lineup.bench.enumerated() {
+            terminal.line("\(index + 1)  \(slot.standing.sign) \(Printable.line(slot.name))  \(slot.standing.rawValue)")
+        }
+        if policy.bench == .off {
+            terminal.say(
+                "Nobody is asked unbidden. To change that: greenroom event edit \(event.name.argument) --bench 1")
+        } else {
+            terminal.say("Asked when a place comes free: \(policy.bench) at a time.")
+        }
+    }
+
+    /// At the end of the bench. Who is in the lineup and was not asked yet comes out of it.
+    private static func seat(_ person: Contact, _ event: Event, now: Instant, in tx: Transaction) throws {
+        if let slot = try Slot.find(contact: person.id, event: event.id, in: tx), slot.benchRank == nil {
+            guard slot.standing == .notAsked || slot.standing == .noCell else {
+                throw CommandError(
+                    .refused, "\(person.name.quotedLine) is in the lineup and was asked already.",
+                    "greenroom lineup remove \(event.name.argument) \(person.name.argument)")
+            }
+            try Lineup.remove(slot.id, now: now, in: tx)
+        }
+        _ = try Lineup.add(person.id, to: event.id, asHost: false, onBench: true, now: now, in: tx)
+    }
+}

@@ -1,0 +1,61 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+struct LineupEdit: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Pay, set length, call time and a note for one place in a lineup.",
+        discussion: """
+            What is set stands in the request. A request that has not left yet is put anew with it.
+
+            Examples:
+              greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm
+              greenroom lineup edit "Late Show" Grace --note "Bring merch" --pay ""
+            """, aliases: ["change"])
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @Argument(help: "The contact.")
+    var contact: String
+
+    @OptionGroup var terms: TermsOptions
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if terms.isEmpty { throw ValidationError("Say what to change: --pay, --set, --call or --note.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        try event.requireOpen(at: context.now)
+        let contact = try await context.contact(contact)
+        let slot = try await context.slot(of: contact, in: event)
+        let terms = try terms.applied(to: slot.terms, of: event, in: context)
+        let (asking, account, now) = (context.house.asking, context.account, context.now)
+        let anew = try await context.store.write { tx in
+            try terms.save(for: slot.id, in: tx)
+            return try asking.putAnew(event, from: account, now: now, in: tx)
+        }
+        let name = Printable.line(contact.name)
+        context.terminal.line("\(name) in \(event.name.quotedLine): \(terms.words(for: event) ?? "nothing set").")
+        if !anew.isEmpty { context.sayPutAnew(anew.count) }
+        if slot.wasTold, terms != slot.terms {
+            context.terminal.say(
+                "\(name) was asked before and does not know it. Tell them: greenroom text \(contact.name.argument) \"…\""
+            )
+        }
+    }
+}
+
+extension CommandContext {
+    func sayPutAnew(_ count: Int) {
+        terminal.say(
+            count == 1
+                ? "A text about it that had not left yet was taken back and put anew."
+                : "\(count) texts about it that had not left yet were taken back and put anew.")
+    }
+}

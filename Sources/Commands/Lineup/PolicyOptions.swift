@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Lineups
+internal import Values
+
+/// How a lineup is run: for one event, or for all of an account's.
+struct PolicyOptions: ParsableArguments {
+    @Option(
+        help: "Reminders to the silent: \"+2d -1d\", two days after the request and one day before the end; or off.")
+    var reminders: String?
+
+    @Option(help: "Until when an answer counts: \"2d before\", a date and time, or off.")
+    var answerBy: String?
+
+    @Option(help: "How many stand-ins are asked when a place comes free: 1, 3, \"1 every 4h\", or off.")
+    var bench: String?
+
+    @Option(help: "How shortly before an event a withdrawal is late, like 24h.")
+    var lateWithin: String?
+
+    @Option(help: "A note to the confirmed, and a list of what is open to you, on the day before: on or off.")
+    var dayBefore: String?
+
+    /// What was said, checked. Nil for an item that goes back to the usual.
+    ///
+    /// - Parameter zone: in which a deadline's date is meant; nil where only one before the event makes sense.
+    func chosen(zone: Zone?, in context: CommandContext) throws -> [Policy.Item: String?] {
+        let said: [Policy.Item: String?] = [
+            .reminders: reminders, .answerBy: answerBy, .bench: bench, .lateWithin: lateWithin, .dayBefore: dayBefore,
+        ]
+        var chosen: [Policy.Item: String?] = [:]
+        for (item, text) in said {
+            guard let text else { continue }
+            chosen.updateValue(try checked(item, text, zone: zone, in: context), forKey: item)
+        }
+        return chosen
+    }
+
+    private func checked(
+        _ item: Policy.Item, _ text: String, zone: Zone?, in context: CommandContext
+    ) throws -> String? {
+        if text.isEmpty || text.folded == "usual" { return nil }
+        var policy = Policy()
+        do throws(PolicyError) {
+            try policy.choose(item, text)
+        } catch .notAnswerBy where zone != nil {
+            policy.answerBy = .at(try context.future(text, zone: zone ?? .utc).instant)
+        } catch {
+            throw CommandError(.usage, "\(error).")
+        }
+        return policy.text(of: item)
+    }
+
+    var isEmpty: Bool { reminders == nil && answerBy == nil && bench == nil && lateWithin == nil && dayBefore == nil }
+}

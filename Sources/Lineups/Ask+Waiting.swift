@@ -1,0 +1,52 @@
+package import Agenda
+package import Messaging
+package import Storage
+package import Values
+
+extension Ask {
+    /// The texts about an event that wait for a fit hour, and were not tried yet.
+    package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
+        try tx.values(
+            """
+            SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
+            JOIN outbound ON outbound.id = ask.outbound_id
+            WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
+                AND outbound.attempts = 0 AND outbound.not_before > \(now)
+            ORDER BY outbound.id
+            """)
+    }
+
+    /// A question whose text has not left yet.
+    struct Unsent {
+        let id: ID<Ask>
+        let slot: ID<Slot>
+        let purpose: Purpose
+        let number: String
+        let sender: ID<Sender>
+        let tag: Int
+        let text: ID<Outbound>
+
+        static func all(event: ID<Event>, in tx: Transaction) throws -> [Unsent] {
+            try tx.rows(
+                """
+                SELECT ask.id, ask.slot_id, ask.purpose, ask.number, ask.sender_id, ask.tag, ask.outbound_id
+                FROM ask JOIN slot ON slot.id = ask.slot_id JOIN outbound ON outbound.id = ask.outbound_id
+                WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND ask.closed_at IS NULL
+                    AND outbound.state = 'queued'
+                ORDER BY ask.id
+                """
+            ).map { row in
+                Unsent(
+                    id: try row["id"], slot: try row["slot_id"], purpose: try row["purpose"],
+                    number: try row["number"], sender: try row["sender_id"], tag: try row["tag"],
+                    text: try row["outbound_id"])
+            }
+        }
+
+        /// The same question goes out with another text.
+        func carry(by text: ID<Outbound>, in tx: Transaction) throws {
+            try tx.run("UPDATE ask SET outbound_id = \(text) WHERE id = \(id)")
+            try Slot.noteTold(slot, in: tx)
+        }
+    }
+}

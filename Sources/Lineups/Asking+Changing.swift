@@ -1,0 +1,95 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+internal import Templates
+package import Values
+
+extension Asking {
+    /// Who would be told of the new time or place, and asked anew: everybody who knows another one, save who is out.
+    package func changes(
+        for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
+    ) throws -> Plan {
+        var told: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var omissions: [Omission] = []
+        for slot in lineup.slots + lineup.bench where slot.hasOldFacts {
+            switch slot.standing {
+            case .asked, .maybe, .confirmed, .unsure:
+                if slot.hasOptedOut {
+                    omissions.append(Omission(slot: slot, reason: .optedOut))
+                } else if let number = slot.number {
+                    told.append((slot, number, .changed))
+                } else {
+                    omissions.append(Omission(slot: slot, reason: .noCell))
+                }
+            case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled, .noCell: continue
+            }
+        }
+        return Plan(
+            letters: try letters(
+                to: told, event: lineup.event, answerBy: nil, account: account, sender: sender, now: now, in: tx),
+            omissions: omissions)
+    }
+
+    /// Tells them, each with a fresh ask. What they said was said of another time or place: it is kept in the history,
+    /// and awaited anew.
+    package func announce(
+        _ plan: Plan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
+        in tx: Transaction
+    ) throws -> [ID<Outbound>] {
+        if !plan.letters.isEmpty { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
+        for letter in plan.letters {
+            _ = try Slot.move(letter.slot.id, to: .none, cause: .change, now: now, in: tx)
+            try Ask.withdraw(slot: letter.slot.id, now: now, in: tx)
+        }
+        return try send(
+            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway, now: now, in: tx)
+    }
+
+    /// Texts about an event that have not left are taken back where they would read otherwise now, and put anew.
+    /// Answers the new ones.
+    package func putAnew(
+        _ event: Event, from account: Account, now: Instant, in tx: Transaction
+    ) throws -> [ID<Outbound>] {
+        try Ask.Unsent.all(event: event.id, in: tx).compactMap { ask in
+            guard let slot = try Slot.find(ask.slot, in: tx), let text = try Outbound.find(ask.text, in: tx) else {
+                return nil
+            }
+            let body = try body(of: ask, to: slot, about: event, account: account, now: now, in: tx)
+            guard body != text.body, try Outbox.cancel(ask.text, now: now, in: tx) else { return nil }
+            let zones = try WhereTheyAre.zones(of: slot.contact, number: ask.number, account: account, in: tx)
+            let anew = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: ask.sender, contact: slot.contact, to: ask.number, body: body,
+                    kind: text.kind, notBefore: text.notBefore, expiresAt: event.startsAt, quietZones: zones),
+                now: now, in: tx)
+            try ask.carry(by: anew, in: tx)
+            return anew
+        }
+    }
+
+    private func body(
+        of ask: Ask.Unsent, to slot: Slot, about event: Event, account: Account, now: Instant, in tx: Transaction
+    ) throws -> String {
+        var values = values(for: slot, event: event, account: account)
+        let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
+            .contains { $0.isOpen && $0.slot != slot.id }
+        if others { values["tag"] = .text(String(ask.tag)) }
+        values["by"] = .text(try deadline(slot.lastAsk?.answerBy, of: event, now: now, in: tx) ?? "")
+        values["is_maybe"] = .flag(slot.standing == .maybe)
+        values["is_first"] = .flag(
+            try !tx.exists(
+                """
+                SELECT 1 FROM outbound WHERE to_number = \(ask.number) AND sender_id = \(ask.sender)
+                    AND id < \(ask.text)
+                """))
+        let template: MessageTemplate =
+            switch ask.purpose {
+            case .reminder: .reminder
+            case .request where slot.wasTold: .changed
+            case .request: slot.benchRank != nil ? .standIn : slot.isHost ? .requestHost : .request
+            }
+        return Outbox.asSent(templates.render(template, values))
+    }
+}

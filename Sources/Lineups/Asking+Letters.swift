@@ -1,0 +1,74 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import PhoneNumbers
+internal import Storage
+internal import Templates
+internal import Values
+
+extension Asking {
+    /// Writes requests, or news that has to be answered like one. Each gets a short number of its own, also where two
+    /// people share a telephone, and shows it where something else is open at that number.
+    func letters(
+        to slots: [(slot: Slot, number: String, template: MessageTemplate)], event: Event,
+        answerBy: Instant?, account: Account, sender: Sender, now: Instant, in tx: Transaction
+    ) throws -> [Letter] {
+        let by = try deadline(answerBy, of: event, now: now, in: tx)
+        var given: [String: Set<Int>] = [:]
+        return try slots.map { slot, number, template in
+            let isFirst =
+                try given[number] == nil
+                && !tx.exists("SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)")
+            let tag = try Ask.freeTag(
+                number: number, sender: sender.id, besides: given[number] ?? [], now: now, in: tx)
+            given[number, default: []].insert(tag)
+            let isShared = slots.count { $0.number == number } > 1
+            let hasOthers =
+                try isShared
+                || Ask.live(number: number, sender: sender.id, now: now, in: tx)
+                    .contains { $0.isOpen && $0.slot != slot.id }
+            var values = values(for: slot, event: event, account: account)
+            values["is_first"] = .flag(isFirst)
+            values["by"] = .text(by ?? "")
+            if hasOthers { values["tag"] = .text(String(tag)) }
+            return Letter(
+                slot: slot, number: number, body: templates.render(template, values), tag: tag,
+                zones: try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx))
+        }
+    }
+
+    /// Until when answers count, in words: this round's own deadline, else the event's; nil where it is past or none.
+    func deadline(_ own: Instant?, of event: Event, now: Instant, in tx: Transaction) throws -> String? {
+        guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
+        else { return nil }
+        return texts.short(event.zone.local(moment))
+    }
+
+    /// What the templates may say about a slot.
+    func values(for slot: Slot, event: Event, account: Account?) -> [String: MessageTemplate.Value] {
+        var values = values(for: event, account: account?.name)
+        values["name"] = .text(slot.name.split(separator: " ").first.map(String.init) ?? slot.name)
+        let terms = slot.terms
+        values["pay"] = .text(terms.pay?.forTexts ?? "")
+        values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
+        values["call"] = .text(
+            terms.call(for: event).map { call in
+                call.date == event.localStart.date ? texts.time(call.time) : texts.short(call)
+            } ?? "")
+        values["note"] = .text(terms.note.map(Self.sentence) ?? "")
+        return values
+    }
+
+    func values(for event: Event, account: String?) -> [String: MessageTemplate.Value] {
+        [
+            "booker": .text(account ?? ""), "event": .text(event.name),
+            "when": .text(texts.short(event.localStart)), "place": .text(event.location ?? ""),
+        ]
+    }
+
+    /// With a full stop, where there is no other.
+    private static func sentence(_ note: String) -> String {
+        guard let last = note.last, !".!?)".contains(last) else { return note }
+        return note + "."
+    }
+}

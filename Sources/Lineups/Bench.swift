@@ -1,0 +1,85 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// The stand-ins of an event: who gets a place that comes free.
+package enum Bench {
+    /// What a yes comes to.
+    package enum Admission: Sendable, Hashable {
+        /// The place was theirs.
+        case own
+        /// A stand-in has taken an open place.
+        case seated
+        /// No place is open any more.
+        case filled
+    }
+
+    /// Somebody says yes: the first stand-in to do so gets an open place. The answer itself is moved by the caller.
+    package static func admit(
+        _ slot: ID<Slot>, to event: Event, now: Instant, in tx: Transaction
+    ) throws -> Admission {
+        let lineup = try Lineup.of(event, in: tx)
+        if lineup.slots.contains(where: { $0.id == slot }) { return .own }
+        guard lineup.bench.contains(where: { $0.id == slot }), let hole = lineup.holes(at: now, grace: .zero).first
+        else { return .filled }
+        try tx.run("UPDATE slot SET bench_rank = NULL, position = \(hole.position) WHERE id = \(slot)")
+        try tx.run("UPDATE slot SET replaced_by = \(slot) WHERE id = \(hole.id)")
+        try Ask.withdraw(slot: hole.id, now: now, in: tx)
+        return .seated
+    }
+
+    /// Whether the event has stand-ins at all.
+    static func isUsed(_ event: Event, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM slot WHERE event_id = \(event.id) AND bench_rank IS NOT NULL LIMIT 1")
+    }
+
+    /// A stand-in is asked no more: what has not left is taken back. Answers whether the question may have reached them.
+    static func release(_ slot: Slot, now: Instant, in tx: Transaction) throws -> Bool {
+        try Ask.withdraw(slot: slot.id, now: now, in: tx)
+        guard let state = slot.lastAsk?.state else { return false }
+        return state != .queued && !state.hasFailed && state != .cancelled
+    }
+}
+
+extension Lineup {
+    /// The places that somebody else could take, in the order of the lineup.
+    ///
+    /// - Parameter grace: a withdrawal younger than this may yet be taken back.
+    package func holes(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
+        slots.filter { slot in
+            switch slot.standing {
+            case .declined, .expired: true
+            case .unreachable: !isWorthWaitingFor(slot)
+            case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
+            case .optedOut: slot.lastAsk != nil
+            case .notAsked, .asked, .maybe, .confirmed, .filled, .noCell, .unsure: false
+            }
+        }
+    }
+
+    /// The text goes again by itself, and there is a day left for an answer to it.
+    private func isWorthWaitingFor(_ slot: Slot) -> Bool {
+        slot.lastAsk?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
+    }
+
+    /// The stand-ins whose answer is awaited.
+    package var askedStandIns: [Slot] {
+        bench.filter { $0.lastAsk?.isOpen == true && [.asked, .maybe, .unsure].contains($0.standing) }
+    }
+
+    /// The stand-ins who can still be asked, in their order. Nobody is asked twice, and nobody who is at another event
+    /// at that time.
+    package func freshStandIns(in tx: Transaction) throws -> [Slot] {
+        try bench.filter { slot in
+            guard slot.standing == .notAsked, slot.lastAsk == nil, slot.number != nil else { return false }
+            return try !Lineup.isTaken(slot.contact, at: event, in: tx)
+        }
+    }
+
+    /// Whether the contact is confirmed for something else at that time.
+    private static func isTaken(_ contact: ID<Contact>, at event: Event, in tx: Transaction) throws -> Bool {
+        try Clash.all(of: contact, with: event, in: tx).contains { $0.answer == .confirmed }
+    }
+}

@@ -1,0 +1,134 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// What the booker can do by text from the account's own cell.
+struct BookersWords {
+    static let all = [
+        CommandWord("STATUS", usage: "STATUS or STATUS fri", "who is in"),
+        CommandWord("WHO", usage: "WHO fri", "everybody by name"),
+        CommandWord("ASK", usage: "ASK fri", "ask who was not asked yet, or the next on the bench"),
+        CommandWord("REMIND", usage: "REMIND fri", "nudge the silent"),
+    ]
+
+    let asking: Asking
+
+    func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        let coming = try Board.coming(account: command.account.id, now: now, in: tx)
+        guard !coming.isEmpty else { return "Nothing is coming up." }
+        if command.word == "STATUS", command.rest.isEmpty { return Self.summary(of: coming) }
+        let chosen: [Lineup]
+        if command.rest.isEmpty {
+            chosen = coming
+        } else {
+            chosen = try matching(command.rest, coming, of: command.account, now: now, in: tx)
+            if chosen.isEmpty {
+                return "Nothing that is coming up is called \"\(command.rest.prefix(40))\". Text STATUS."
+            }
+        }
+        guard let lineup = chosen.first, chosen.count == 1 else {
+            return "Which one? "
+                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \(Self.title($0.event))" }
+                .joined(separator: "\n")
+        }
+        switch command.word {
+        case "STATUS": return Self.status(of: lineup)
+        case "WHO": return Self.names(of: lineup)
+        case "ASK": return try ask(lineup, command, now: now, in: tx)
+        default: return try remind(lineup, command, now: now, in: tx)
+        }
+    }
+
+    private func matching(
+        _ words: String, _ coming: [Lineup], of account: Account, now: Instant, in tx: Transaction
+    ) throws -> [Lineup] {
+        switch try Event.match(words, kind: .show, account: account.id, now: now, in: tx) {
+        case .one(let candidate): coming.filter { $0.event.id == candidate.id }
+        case .several(let candidates): coming.filter { lineup in candidates.contains { $0.id == lineup.event.id } }
+        case .none: []
+        }
+    }
+}
+
+// MARK: - Saying
+
+extension BookersWords {
+    static func title(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
+
+    /// A line for each of the next events.
+    private static func summary(of lineups: [Lineup]) -> String {
+        let lines = lineups.prefix(6).map { lineup in
+            lineup.isConfirmed
+                ? "\(title(lineup.event)): all confirmed"
+                : "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in"
+        }
+        let rest = lineups.count - lines.count
+        return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+    }
+
+    private static func status(of lineup: Lineup) -> String {
+        if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody is in the lineup yet." }
+        if lineup.isConfirmed { return "\(title(lineup.event)): all \(lineup.slots.count) confirmed." }
+        let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) \($0.standing.rawValue)" }
+        let missing = lineup.lacksHost ? open + ["no host"] : open
+        return "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
+            + missing.joined(separator: ", ") + "."
+    }
+
+    private static func names(of lineup: Lineup) -> String {
+        var lines = [title(lineup.event) + (lineup.slots.isEmpty ? ": nobody yet." : "")]
+        lines += lineup.slots.map { "\($0.name)\($0.isHost ? " (host)" : ""): \($0.standing.rawValue)" }
+        if !lineup.bench.isEmpty {
+            lines.append(
+                "Bench: " + lineup.bench.map { "\($0.name) (\($0.standing.rawValue))" }.joined(separator: ", "))
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+// MARK: - Doing
+
+extension BookersWords {
+    /// Asks whoever was not asked yet; where everybody was, the next on the bench for each open place.
+    private func ask(_ lineup: Lineup, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+        let (account, sender) = (command.account, command.text.sender)
+        guard account.name != nil else { return Self.nameless }
+        guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
+        var plan = try asking.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
+        if plan.letters.isEmpty {
+            let holes = lineup.holes(at: now, grace: .zero).count
+            let next = Set(try lineup.freshStandIns(in: tx).prefix(holes).map(\.contact))
+            plan = try asking.requests(for: lineup, only: next, from: account, sender: sender, now: now, in: tx)
+        }
+        return try send(plan, .request, "Asked", lineup, command, now: now, in: tx)
+    }
+
+    private func remind(_ lineup: Lineup, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+        guard command.account.name != nil else { return Self.nameless }
+        let plan = try asking.reminders(
+            for: lineup, only: nil, from: command.account, sender: command.text.sender, now: now, in: tx)
+        return try send(plan, .reminder, "Reminded", lineup, command, now: now, in: tx)
+    }
+
+    private static let nameless = "Your account has no name for the texts yet: greenroom account edit --name"
+
+    private func send(
+        _ plan: Asking.Plan, _ purpose: Ask.Purpose, _ verb: String, _ lineup: Lineup, _ command: Command,
+        now: Instant, in tx: Transaction
+    ) throws -> String {
+        guard !plan.letters.isEmpty else {
+            return "\(Self.title(lineup.event)): nobody to be \(verb.lowercased()). Text WHO \(lineup.event.id)."
+        }
+        try asking.send(
+            plan, purpose: purpose, event: lineup.event, account: command.account, sender: command.text.sender,
+            now: now, in: tx)
+        let names = plan.letters.map { letter in
+            let leaves = letter.leaves(from: now)
+            guard leaves > now, let zone = letter.zones.first else { return letter.slot.name }
+            return "\(letter.slot.name) (at \(DateText().short(zone.local(leaves))))"
+        }
+        return "\(verb) about \(Self.title(lineup.event)): \(names.joined(separator: ", "))."
+    }
+}

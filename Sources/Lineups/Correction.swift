@@ -1,0 +1,79 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// What a text was taken for, or could not be taken for, about one event to come: what the booker may set right.
+package struct Correction: Sendable {
+    package let text: ID<Inbound>
+    package let event: Event
+    package let contact: ID<Contact>
+    package let name: String
+    /// What the text moved the answer to; nil where it moved nothing.
+    package let takenAs: SlotAnswer?
+    package let leaning: Leaning?
+
+    /// What the booker would most likely say instead.
+    package var likely: BookersAnswer {
+        switch takenAs {
+        case .confirmed: BookersAnswer(.no, isMisread: true)
+        case .maybe, .declined, .withdrawn: BookersAnswer(.yes, isMisread: false)
+        case nil, .some(.none), .expired: BookersAnswer(leaning == .no ? .no : .yes, isMisread: false)
+        }
+    }
+
+    /// Of the texts in a conversation: those that had the last word on somebody's place, and the newest unclear one
+    /// where something is still open.
+    package static func all(
+        of texts: [Inbound], account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> [Correction] {
+        let moved = try moves(by: texts.map(\.id), account: account, now: now, in: tx)
+        let spoken = Set(moved.map(\.text))
+        let unclear = texts.last { text in
+            text.needsAttention && !spoken.contains(text.id) && text.verdict != "opt_out"
+        }
+        guard let unclear else { return moved }
+        return try moved + stillOpen(after: unclear, now: now, in: tx)
+    }
+
+    private static func moves(
+        by texts: [ID<Inbound>], account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> [Correction] {
+        try tx.rows(
+            """
+            SELECT slot_change.inbound_id, slot_change.to_answer, slot.contact_id, contact.name AS contact_name,
+                \(Event.columns)
+            FROM slot_change JOIN slot ON slot.id = slot_change.slot_id JOIN event ON event.id = slot.event_id
+            JOIN contact ON contact.id = slot.contact_id
+            WHERE slot_change.inbound_id IN \(list: texts) AND event.account_id = \(account)
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                AND NOT EXISTS (SELECT 1 FROM slot_change AS later WHERE later.slot_id = slot.id
+                    AND later.id > slot_change.id)
+            ORDER BY slot_change.id
+            """
+        ).map { row in
+            Correction(
+                text: try row["inbound_id"], event: try Event(row), contact: try row["contact_id"],
+                name: try row["contact_name"], takenAs: try row["to_answer"], leaning: nil)
+        }
+    }
+
+    private static func stillOpen(after text: Inbound, now: Instant, in tx: Transaction) throws -> [Correction] {
+        try tx.rows(
+            """
+            SELECT slot.contact_id, contact.name AS contact_name, \(Event.columns)
+            FROM ask JOIN slot ON slot.id = ask.slot_id JOIN event ON event.id = slot.event_id
+            JOIN contact ON contact.id = slot.contact_id
+            WHERE ask.number = \(text.from) AND ask.purpose = 'request' AND ask.closed_at IS NULL
+                AND ask.asked_at <= \(text.receivedAt) AND event.account_id = \(text.account)
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+            ORDER BY ask.id
+            """
+        ).map { row in
+            Correction(
+                text: text.id, event: try Event(row), contact: try row["contact_id"], name: try row["contact_name"],
+                takenAs: nil, leaning: text.leaning)
+        }
+    }
+}

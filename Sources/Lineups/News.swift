@@ -1,0 +1,123 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// What the booker hears by text of a lineup.
+enum News {
+    /// An answer came in by text.
+    static func answered(
+        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws {
+        guard let account = try listener(event, in: tx), let slot = try Slot.find(slot, in: tx) else { return }
+        let lineup = try Lineup.of(event, in: tx)
+        let policy = try Policy.of(event, in: tx)
+        let (label, name) = (label(event), slot.name)
+        switch slot.answer {
+        case .confirmed:
+            let wasTold = try before.isRefusal && !Alert.takeBack(.answer, of: slot.id, in: tx)
+            if wasTold {
+                let line = "\(name) is in for \(label) after all. \(count(lineup))"
+                try Alert.raise(.answer, of: slot.id, line, account: account, sender: sender, now: now, in: tx)
+            }
+            guard lineup.isConfirmed else { return }
+            try Alert.raise(
+                .allConfirmed, of: event.id, "All confirmed: \(label).", account: account, sender: sender, now: now,
+                in: tx)
+        case .declined:
+            try Alert.raise(
+                .answer, of: slot.id, "\(name) can't do \(label). \(count(lineup))\(hint(lineup, policy))",
+                account: account,
+                sender: sender, now: now, in: tx)
+        case .withdrawn:
+            try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
+            let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
+            try Alert.raise(
+                .answer, of: slot.id,
+                "\(name), who had said yes, is out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(hint(lineup, policy))",
+                account: account, sender: sender, grace: Policy.grace, now: now, in: tx)
+        case .maybe, .none, .expired: try Alert.takeBack(.answer, of: slot.id, in: tx)
+        }
+    }
+
+    static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {
+        let lineup = try Lineup.of(event, in: tx)
+        try raise(
+            .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event)). \(count(lineup))", event,
+            sender: sender, now: now, in: tx)
+    }
+
+    static func unreachable(
+        _ slot: Slot, _ event: Event, reason: String?, sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws {
+        try raise(
+            .answer, of: slot.id,
+            "\(slot.name) cannot be reached for \(label(event))\(reason.map { ": \($0)" } ?? "").", event,
+            sender: sender, now: now, in: tx)
+    }
+
+    static func standInsAsked(
+        _ names: [String], _ lineup: Lineup, now: Instant, sender: ID<Sender>, in tx: Transaction
+    ) throws {
+        try raise(
+            .hole, of: lineup.event.id, "Asked \(names.joined(separator: ", ")) to stand in at \(label(lineup.event)).",
+            lineup.event, sender: sender, now: now, in: tx)
+    }
+
+    static func benchIsEmpty(_ lineup: Lineup, open: Int, _ round: Tending.Round, in tx: Transaction) throws {
+        guard try Duty.benchIsEmpty.begin(for: lineup.event, slot: nil, in: tx) else { return }
+        try raise(
+            .hole, of: lineup.event.id,
+            "Nobody is left on the bench for \(label(lineup.event)): \(open) place\(open == 1 ? "" : "s") open.",
+            lineup.event, sender: round.sender.id, now: round.now, in: tx)
+    }
+
+    static func openTomorrow(_ lineup: Lineup, _ round: Tending.Round, in tx: Transaction) throws {
+        let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) (\($0.standing.rawValue))" }
+        let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
+        try raise(
+            .eve, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
+            sender: round.sender.id, now: round.now, in: tx)
+    }
+
+    /// A stand-in said yes when all places were taken.
+    static func tooLate(
+        _ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws {
+        try raise(
+            .answer, of: slot, "\(name) said yes to \(label(event)), which is full by now.", event, sender: sender,
+            now: now, in: tx)
+    }
+
+    private static func raise<Noun>(
+        _ topic: Alert.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>, now: Instant,
+        in tx: Transaction
+    ) throws {
+        guard let account = try listener(event, in: tx) else { return }
+        try Alert.raise(topic, of: subject, line, account: account, sender: sender, now: now, in: tx)
+    }
+
+    /// The account, where it has a cell to be texted at.
+    private static func listener(_ event: Event, in tx: Transaction) throws -> Account? {
+        guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return nil }
+        return account
+    }
+
+    private static func label(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
+
+    private static func count(_ lineup: Lineup) -> String { "\(lineup.confirmedCount) of \(lineup.slots.count) in." }
+
+    /// Whom the booker could ask, where nobody is asked unbidden.
+    private static func hint(_ lineup: Lineup, _ policy: Policy) -> String {
+        guard policy.bench.width == 0, let next = lineup.bench.first(where: { $0.standing == .notAsked }) else {
+            return ""
+        }
+        return " First on the bench: \(next.name)."
+    }
+}
+
+extension SlotAnswer {
+    /// A no in any form.
+    var isRefusal: Bool { self == .declined || self == .withdrawn || self == .expired }
+}

@@ -1,0 +1,35 @@
+package import Values
+
+/// Until when an answer counts.
+package enum AnswerBy: Hashable, Sendable {
+    case at(Instant)
+    /// So long before the event begins.
+    case before(Duration)
+
+    /// Reads `2d before` and instants as `description` writes them; nil for `off`.
+    package static func read(_ text: String) throws(PolicyError) -> AnswerBy? {
+        if text.folded == "off" || text.folded == "none" { return nil }
+        if let instant = Instant(rfc3339: text) { return .at(instant) }
+        guard text.folded.hasSuffix("before"),
+            let span = try? DurationText.read(String(text.dropLast("before".count)))
+        else { throw .notAnswerBy(text) }
+        return .before(span)
+    }
+
+    /// The moment for an event that begins at `start`.
+    package func moment(start: Instant) -> Instant {
+        switch self {
+        case .at(let instant): min(instant, start)
+        case .before(let span): start.adding(.zero - span)
+        }
+    }
+}
+
+extension AnswerBy: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .at(let instant): instant.rfc3339
+        case .before(let span): DurationText.short(span) + " before"
+        }
+    }
+}

@@ -1,0 +1,40 @@
+internal import Values
+
+/// Whether stand-ins are asked by themselves when a place comes free, and how.
+package struct BenchRule: Hashable, Sendable {
+    /// How many are asked at once for one open place; 0 asks nobody.
+    package let width: Int
+    /// After so long without an answer the next is asked as well.
+    package let wait: Duration
+
+    package static let usualWait: Duration = .hours(12)
+    package static let off = BenchRule(width: 0)
+
+    package init(width: Int, wait: Duration = BenchRule.usualWait) {
+        self.width = width
+        self.wait = wait
+    }
+
+    /// Reads `off`, `1` for one at a time, `3` for three at once, `1 every 4h`.
+    package init(_ text: String) throws(PolicyError) {
+        let words = text.folded.split(separator: " ").map(String.init)
+        switch words.count {
+        case 1 where words[0] == "off": self = .off
+        case 1:
+            guard let width = Int(words[0]), (1...20).contains(width) else { throw .notBench(text) }
+            self.init(width: width)
+        case 3... where words[1] == "every":
+            guard let width = Int(words[0]), (1...20).contains(width),
+                let wait = try? DurationText.read(words.dropFirst(2).joined(separator: " "))
+            else { throw .notBench(text) }
+            self.init(width: width, wait: wait)
+        default: throw .notBench(text)
+        }
+    }
+}
+
+extension BenchRule: CustomStringConvertible {
+    package var description: String {
+        width == 0 ? "off" : wait == Self.usualWait ? String(width) : "\(width) every \(DurationText.short(wait))"
+    }
+}

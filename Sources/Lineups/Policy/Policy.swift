@@ -1,0 +1,99 @@
+package import Agenda
+package import People
+package import Storage
+internal import Values
+
+/// How a lineup is run: the event's own choices, over the account's, over what is usual.
+package struct Policy: Sendable, Hashable {
+    package var reminders = ReminderLadder.usual
+    package var answerBy: AnswerBy?
+    package var bench = BenchRule.off
+    /// A withdrawal so shortly before the event is marked late.
+    package var lateWithin: Duration = .hours(24)
+    /// The confirmed get a note on the day before, the booker a list of what is open.
+    package var tellsDayBefore = true
+
+    /// A withdrawal that is taken back within this time is told to nobody.
+    package static let grace: Duration = .minutes(2)
+
+    package init() {}
+
+    /// What can be chosen, by the name under which it is kept.
+    package enum Item: String, CaseIterable, Sendable {
+        case reminders
+        case answerBy = "answer_by"
+        case bench
+        case lateWithin = "late_within"
+        case dayBefore = "day_before"
+
+        var setting: AccountSetting { AccountSetting("lineup." + rawValue) }
+    }
+}
+
+extension Policy {
+    /// Takes one choice in.
+    package mutating func choose(_ item: Item, _ text: String) throws(PolicyError) {
+        switch item {
+        case .reminders: reminders = try ReminderLadder(text)
+        case .answerBy: answerBy = try AnswerBy.read(text)
+        case .bench: bench = try BenchRule(text)
+        case .lateWithin:
+            guard let span = try? DurationText.read(text) else { throw .notSpan(text) }
+            lateWithin = span
+        case .dayBefore:
+            guard ["on", "off"].contains(text.folded) else { throw .notSwitch(text) }
+            tellsDayBefore = text.folded == "on"
+        }
+    }
+
+    /// As `choose` takes it.
+    package func text(of item: Item) -> String {
+        switch item {
+        case .reminders: reminders.description
+        case .answerBy: answerBy?.description ?? "off"
+        case .bench: bench.description
+        case .lateWithin: DurationText.short(lateWithin)
+        case .dayBefore: tellsDayBefore ? "on" : "off"
+        }
+    }
+}
+
+extension Policy {
+    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> Policy {
+        var policy = Policy()
+        for item in Item.allCases {
+            if let text = try item.setting.value(of: account, in: tx) { try policy.choose(item, text) }
+        }
+        return policy
+    }
+
+    package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
+        var policy = try of(event.account, in: tx)
+        for row in try tx.rows("SELECT name, value FROM lineup_setting WHERE event_id = \(event.id)") {
+            let name: String = try row["name"]
+            guard let item = Item(rawValue: name) else {
+                throw StoreError.column("lineup_setting.name", holds: name, wanted: "a choice known here")
+            }
+            try policy.choose(item, try row["value"])
+        }
+        return policy
+    }
+
+    /// Keeps an account's choice; nil goes back to the usual. The text must be one that `choose` takes.
+    package static func keep(_ item: Item, _ text: String?, account: ID<Account>, in tx: Transaction) throws {
+        try item.setting.set(text, of: account, in: tx)
+    }
+
+    /// Keeps an event's choice; nil goes back to the account's.
+    package static func keep(_ item: Item, _ text: String?, event: ID<Event>, in tx: Transaction) throws {
+        guard let text else {
+            try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(item.rawValue)")
+            return
+        }
+        try tx.run(
+            """
+            INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(item.rawValue), \(text))
+            ON CONFLICT (event_id, name) DO UPDATE SET value = excluded.value
+            """)
+    }
+}

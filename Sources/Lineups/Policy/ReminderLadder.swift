@@ -1,0 +1,74 @@
+package import Values
+
+/// When whoever stays silent is reminded: some rungs after the request, some before the answer is due.
+package struct ReminderLadder: Hashable, Sendable {
+    package enum Rung: Hashable, Sendable {
+        /// So long after the request.
+        case after(Duration)
+        /// So long before the deadline, or before the event where there is none.
+        case before(Duration)
+    }
+
+    package let rungs: [Rung]
+
+    package static let usual = ReminderLadder(rungs: [.after(.days(2)), .before(.days(3)), .before(.days(1))])
+    package static let none = ReminderLadder(rungs: [])
+
+    /// Nobody gets two unasked texts about one question within this time.
+    static let shortestGap: Duration = .hours(12)
+
+    package init(rungs: [Rung]) { self.rungs = rungs }
+
+    /// Reads `+2d -3d -1d`: two days after the request, three days and one day before the end. `off` is none.
+    package init(_ text: String) throws(PolicyError) {
+        if text.folded == "off" || text.folded == "none" {
+            self = .none
+            return
+        }
+        let words = text.split { $0.isWhitespace || $0 == "," }
+        guard !words.isEmpty, words.count <= 6 else { throw .notReminders(text) }
+        var rungs: [Rung] = []
+        for word in words {
+            let sign = word.first
+            guard let span = try? DurationText.read(String(word.dropFirst())) else { throw .notReminders(text) }
+            switch sign {
+            case "+": rungs.append(.after(span))
+            case "-", "−": rungs.append(.before(span))
+            default: throw .notReminders(text)
+            }
+        }
+        self.rungs = rungs
+    }
+
+    /// The next rung, which may lie in the past when nobody was there to climb it: of several that do, one counts.
+    ///
+    /// - Parameters:
+    ///   - texted: when the person last got a text about it, the request being the first.
+    ///   - end: the deadline, or the beginning of the event.
+    package func next(asked: Instant, texted: Instant, end: Instant) -> Instant? {
+        let earliest = texted.adding(Self.shortestGap)
+        return moments(asked: asked, end: end).first { $0 >= earliest }
+    }
+
+    /// All rungs between the request and the end, the earliest first.
+    package func moments(asked: Instant, end: Instant) -> [Instant] {
+        rungs.map { rung in
+            switch rung {
+            case .after(let span): asked.adding(span)
+            case .before(let span): end.adding(.zero - span)
+            }
+        }.filter { $0 > asked && $0 < end }.sorted()
+    }
+}
+
+extension ReminderLadder: CustomStringConvertible {
+    package var description: String {
+        if rungs.isEmpty { return "off" }
+        return rungs.map { rung in
+            switch rung {
+            case .after(let span): "+" + DurationText.short(span)
+            case .before(let span): "-" + DurationText.short(span)
+            }
+        }.joined(separator: " ")
+    }
+}

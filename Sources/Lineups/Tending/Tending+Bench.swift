@@ -1,0 +1,59 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Templates
+internal import Values
+
+extension Tending {
+    /// Asks stand-ins for places that are open, and tells those who are not needed any more. Answers when to look again.
+    func keepBench(_ round: Round, in tx: Transaction) throws -> Instant? {
+        let lineup = try Lineup.of(round.event, in: tx)
+        let holes = lineup.holes(at: round.now)
+        // A withdrawal that may yet be taken back is an open place soon.
+        let ripe = lineup.holes(at: round.now, grace: .zero).filter { slot in !holes.contains { $0.id == slot.id } }
+            .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
+        if holes.isEmpty, ripe == nil {
+            try asking.thankStandIns(of: lineup, from: round.account, now: round.now, in: tx)
+            return nil
+        }
+        let rule = round.policy.bench
+        guard rule.width > 0, !holes.isEmpty else { return ripe }
+        let waiting = lineup.askedStandIns.compactMap { $0.lastAsk?.askedAt.adding(rule.wait) }
+        let patient = waiting.filter { $0 > round.now }
+        let wanted = holes.count * rule.width - patient.count
+        let next = try lineup.freshStandIns(in: tx).prefix(max(wanted, 0))
+        if !next.isEmpty {
+            let plan = try asking.requests(
+                for: lineup, only: Set(next.map(\.contact)), from: round.account, sender: round.sender,
+                now: round.now, in: tx)
+            try asking.send(
+                plan, purpose: .request, event: round.event, account: round.account, sender: round.sender,
+                now: round.now, in: tx)
+            try News.standInsAsked(next.map(\.name), lineup, now: round.now, sender: round.sender.id, in: tx)
+        } else if lineup.askedStandIns.isEmpty, !lineup.bench.isEmpty {
+            try News.benchIsEmpty(lineup, open: holes.count, round, in: tx)
+        }
+        return ([ripe] + patient).compactMap(\.self).min() ?? (next.isEmpty ? nil : round.now.adding(rule.wait))
+    }
+}
+
+extension Asking {
+    /// All places are taken: the stand-ins who were asked are told, kindly, and not awaited any more.
+    func thankStandIns(
+        of lineup: Lineup, from account: Account, now: Instant, in tx: Transaction
+    ) throws {
+        for slot in lineup.askedStandIns {
+            guard try Bench.release(slot, now: now, in: tx), let number = slot.number, let ask = slot.lastAsk else {
+                continue
+            }
+            let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: ask.sender, contact: slot.contact, to: number,
+                    body: templates.render(.filled, values(for: slot, event: lineup.event, account: account)),
+                    kind: .notice, expiresAt: lineup.event.startsAt, quietZones: zones),
+                now: now, in: tx)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Templates
+internal import Values
+
+extension Tending {
+    /// At noon of the day before, where the event is.
+    private static let hour = LocalTime(secondsSinceMidnight: 12 * 3600)
+    /// Later than this before the beginning a note is of no use.
+    private static let tooLate: Duration = .hours(3)
+
+    /// The confirmed get a note, the booker what is still open; each once. Answers when it is time.
+    func noteDayBefore(_ round: Round, in tx: Transaction) throws -> Instant? {
+        let event = round.event
+        guard round.policy.tellsDayBefore else { return nil }
+        let moment = event.zone.instant(
+            of: LocalDateTime(date: event.localStart.date.adding(days: -1), time: Self.hour))
+        if moment > round.now { return moment }
+        guard event.startsAt - round.now > Self.tooLate else { return nil }
+        let lineup = try Lineup.of(event, in: tx)
+        // Who has confirmed since then needs no note.
+        for slot in lineup.slots where slot.answer == .confirmed && slot.answeredAt.map({ $0 < moment }) ?? false {
+            guard let number = slot.number, !slot.hasOptedOut,
+                try Duty.dayBefore.begin(for: event, slot: slot.id, in: tx)
+            else { continue }
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: round.account.id, sender: slot.lastAsk?.sender ?? round.sender.id, contact: slot.contact,
+                    to: number,
+                    body: asking.templates.render(
+                        .dayBefore, asking.values(for: slot, event: event, account: round.account)),
+                    kind: .notice, expiresAt: event.startsAt.adding(.zero - Self.tooLate),
+                    quietZones: WhereTheyAre.zones(of: slot.contact, number: number, account: round.account, in: tx)),
+                now: round.now, in: tx)
+        }
+        if !lineup.isConfirmed, !lineup.slots.isEmpty, try Duty.dayBefore.begin(for: event, slot: nil, in: tx) {
+            try News.openTomorrow(lineup, round, in: tx)
+        }
+        return nil
+    }
+}
+
+/// What is done once for an event, or for a slot of it, as long as it begins when it does.
+enum Duty: String, SQLConvertible {
+    case dayBefore = "day_before"
+    case benchIsEmpty = "bench_is_empty"
+
+    /// True the first time; from then on it is done.
+    func begin(for event: Event, slot: ID<Slot>?, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            """
+            INSERT INTO lineup_duty (event_id, slot_id, duty, starts_at)
+            VALUES (\(event.id), \(slot?.rawValue ?? 0), \(self), \(event.startsAt))
+            ON CONFLICT DO NOTHING
+            """) > 0
+    }
+}

@@ -1,0 +1,72 @@
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+extension Tending {
+    /// Whoever let the deadline pass is not awaited any more. Answers when the next deadline is.
+    func expire(_ round: Round, in tx: Transaction) throws -> Instant? {
+        var next: Instant?
+        let lineup = try Lineup.of(round.event, in: tx)
+        for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited {
+            guard let deadline = round.deadline(of: slot) else { continue }
+            if deadline > round.now {
+                next = min(next ?? deadline, deadline)
+                continue
+            }
+            guard try Slot.move(slot.id, to: .expired, cause: .deadline, now: round.now, in: tx) else { continue }
+            try Ask.withdraw(slot: slot.id, now: round.now, in: tx)
+            try News.expired(slot, round.event, now: round.now, sender: round.sender.id, in: tx)
+        }
+        return next
+    }
+
+    /// "Ask me Monday": whoever said so is asked again then.
+    func askAnew(_ round: Round, in tx: Transaction) throws -> Instant? {
+        let lineup = try Lineup.of(round.event, in: tx)
+        let snoozed = (lineup.slots + lineup.askedStandIns).filter { $0.isAwaited && $0.snoozeUntil != nil }
+        let due = snoozed.filter { $0.snoozeUntil.map { $0 <= round.now } ?? false }
+        try remind(due, of: lineup, round, in: tx)
+        for slot in due { try Slot.snooze(slot.id, until: nil, in: tx) }
+        return snoozed.compactMap(\.snoozeUntil).filter { $0 > round.now }.min()
+    }
+
+    /// The ladder: whoever has said nothing, or maybe. Answers when the next rung is.
+    func remind(_ round: Round, in tx: Transaction) throws -> Instant? {
+        let lineup = try Lineup.of(round.event, in: tx)
+        var due: [Slot] = []
+        var next: Instant?
+        for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited && slot.snoozeUntil == nil {
+            guard let ask = slot.lastAsk else { continue }
+            let texted = [ask.askedAt, ask.remindedAt, slot.answeredAt].compactMap(\.self).max() ?? ask.askedAt
+            guard
+                let rung = round.policy.reminders.next(asked: ask.askedAt, texted: texted, end: round.end(of: slot))
+            else { continue }
+            if rung <= round.now { due.append(slot) } else { next = min(next ?? rung, rung) }
+        }
+        guard !due.isEmpty else { return next }
+        try remind(due, of: lineup, round, in: tx)
+        // The rungs above the ones just climbed are found at the next look.
+        let gap = round.now.adding(ReminderLadder.shortestGap)
+        return next.map { min($0, gap) } ?? gap
+    }
+
+    private func remind(_ slots: [Slot], of lineup: Lineup, _ round: Round, in tx: Transaction) throws {
+        guard !slots.isEmpty else { return }
+        let plan = try asking.reminders(
+            for: lineup, only: Set(slots.map(\.contact)), from: round.account, sender: round.sender, now: round.now,
+            in: tx)
+        // Nobody gets two, and none that could only leave after the answer was due.
+        let letters = plan.letters.filter { letter in letter.leaves(from: round.now) < round.end(of: letter.slot) }
+        try asking.send(
+            Asking.Plan(letters: letters, omissions: []), purpose: .reminder, event: round.event,
+            account: round.account, sender: round.sender, now: round.now, in: tx)
+    }
+}
+
+extension Slot {
+    /// Asked, and nothing settled yet.
+    var isAwaited: Bool {
+        lastAsk?.isOpen == true && (standing == .asked || standing == .maybe)
+    }
+}

@@ -1,0 +1,89 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// Looks after an event from the first request to its beginning: deadlines, reminders, stand-ins, the notes of the day
+/// before. What is due follows from the lineup as it stands, so looking twice does nothing twice.
+package struct Tending: Sendable {
+    let asking: Asking
+
+    /// Has the event looked at now, or as soon as the gateway runs. Called after whatever may have changed what is due.
+    package static func look(at event: Event, now: Instant, in tx: Transaction) throws {
+        try Schedule.put(.tend, for: event.id, account: event.account, due: now, in: tx)
+    }
+
+    /// Has every event looked at that is still to come: what was due while nobody ran, or under other rules.
+    package static func lookAtAll(now: Instant, in tx: Transaction) throws {
+        let events = try tx.rows(
+            """
+            SELECT \(Event.columns) FROM event
+            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(now)
+                AND EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)
+            """
+        ).map(Event.init)
+        for event in events { try look(at: event, now: now, in: tx) }
+    }
+
+    /// Does what is due for an event and has it looked at again when the next thing is.
+    func tend(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
+        guard let event = try Event.find(id, in: tx), !event.isCancelled, event.startsAt > now,
+            let round = try Round(of: event, now: now, in: tx)
+        else { return }
+        let steps = [
+            try expire(round, in: tx), try askAnew(round, in: tx), try remind(round, in: tx),
+            try keepBench(round, in: tx), try noteDayBefore(round, in: tx),
+        ]
+        if let next = steps.compactMap(\.self).min() {
+            try Schedule.put(.tend, for: id, account: event.account, due: next, in: tx)
+        }
+    }
+
+    /// What all steps of one look go by.
+    struct Round {
+        let event: Event
+        let account: Account
+        let policy: Policy
+        /// Over whom texts go out: the one that carried the last request.
+        let sender: Sender
+        let now: Instant
+
+        /// Nil for an event whose account texts over nothing yet.
+        init?(of event: Event, now: Instant, in tx: Transaction) throws {
+            guard let account = try Account.find(event.account, in: tx),
+                let sender = try Sender.lastUsed(for: event, in: tx)
+            else { return nil }
+            (self.event, self.account, self.sender, self.now) = (event, account, sender, now)
+            policy = try Policy.of(event, in: tx)
+        }
+
+        /// Until when this slot's answer counts; nil where only the event itself ends it.
+        func deadline(of slot: Slot) -> Instant? {
+            guard let ask = slot.lastAsk else { return nil }
+            let moment = ask.answerBy ?? policy.answerBy?.moment(start: event.startsAt)
+            return moment.flatMap { $0 > ask.askedAt ? $0 : nil }
+        }
+
+        func end(of slot: Slot) -> Instant { deadline(of: slot) ?? event.startsAt }
+    }
+}
+
+extension Job.Kind {
+    /// Looks after an event; the subject.
+    static let tend: Job.Kind = "lineup.tend"
+}
+
+extension Sender {
+    /// What carried the event's last request; else the sender of its account.
+    fileprivate static func lastUsed(for event: Event, in tx: Transaction) throws -> Sender? {
+        let last = try tx.value(
+            """
+            SELECT ask.sender_id FROM ask JOIN slot ON slot.id = ask.slot_id WHERE slot.event_id = \(event.id)
+            ORDER BY ask.id DESC LIMIT 1
+            """, as: ID<Sender>.self)
+        let own =
+            try last ?? tx.value("SELECT id FROM sender WHERE account_id = \(event.account) ORDER BY id DESC LIMIT 1")
+        return try own.flatMap { try Sender.find($0, in: tx) }
+    }
+}

@@ -1,0 +1,63 @@
+package import Agenda
+package import Storage
+package import Values
+
+/// What the booker offers for one place in a lineup. Everything may be left open.
+package struct Terms: Hashable, Sendable {
+    package var pay: Money?
+    package var setLength: Duration?
+    /// How long before the start to be there, as the clock on the wall counts.
+    package var callBefore: Duration?
+    package var note: String?
+
+    package init(
+        pay: Money? = nil, setLength: Duration? = nil, callBefore: Duration? = nil, note: String? = nil
+    ) {
+        self.pay = pay
+        self.setLength = setLength
+        self.callBefore = callBefore
+        self.note = note
+    }
+
+    package var isEmpty: Bool { self == Terms() }
+
+    /// When to be there: a time of the event's own zone.
+    package func call(for event: Event) -> LocalDateTime? {
+        callBefore.map { LocalDateTime(wallSeconds: event.localStart.wallSeconds - $0.components.seconds) }
+    }
+
+    /// How long before the start somebody is called who is to come at that time of day: it is the last such time.
+    package static func callBefore(_ time: LocalTime, event: Event) -> Duration {
+        let start = event.localStart.time.secondsSinceMidnight
+        return .seconds((start - time.secondsSinceMidnight + 86_400) % 86_400)
+    }
+}
+
+extension Terms {
+    /// Those of a slot.
+    init(_ row: Row) throws {
+        let units: Int64? = try row["pay"]
+        let code: String? = try row["pay_currency"]
+        if let units, let code {
+            guard let currency = Currency(code) else {
+                throw StoreError.column("pay_currency", holds: code, wanted: "an ISO 4217 currency")
+            }
+            pay = Money(minorUnits: units, currency: currency)
+        }
+        setLength = (try row["set_seconds"] as Int64?).map { .seconds($0) }
+        callBefore = (try row["call_seconds"] as Int64?).map { .seconds($0) }
+        note = try row["slot_note"]
+    }
+
+    static let columns: SQL = "slot.pay, slot.pay_currency, slot.set_seconds, slot.call_seconds, slot.note AS slot_note"
+
+    package func save(for slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE slot SET pay = \(pay?.minorUnits), pay_currency = \(pay?.currency.code),
+                set_seconds = \(setLength?.components.seconds), call_seconds = \(callBefore?.components.seconds),
+                note = \(note)
+            WHERE id = \(slot)
+            """)
+    }
+}

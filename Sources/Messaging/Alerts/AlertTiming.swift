@@ -1,0 +1,53 @@
+package import People
+package import Storage
+package import Values
+
+/// When the booker is told by text of what has happened.
+package enum AlertTiming: Hashable, Sendable {
+    case atOnce
+    /// Once a day, at this hour where the account is.
+    case daily(LocalTime)
+    case never
+
+    /// Unless somebody says otherwise.
+    package static let usual: AlertTiming = .atOnce
+
+    /// Reads `now`, `off`, or an hour like `18:00`; nil when it is none of these.
+    package init?(_ text: String) {
+        switch text.lowercased() {
+        case "now": self = .atOnce
+        case "off": self = .never
+        default:
+            guard let time = LocalTime(iso: text) else { return nil }
+            self = .daily(time)
+        }
+    }
+
+    package static let setting = AccountSetting("alerts")
+
+    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> AlertTiming {
+        try setting.value(of: account, in: tx).flatMap(AlertTiming.init) ?? .usual
+    }
+
+    /// When what is ready at `ready` is told.
+    func moment(for ready: Instant, in zone: Zone) -> Instant? {
+        switch self {
+        case .never: return nil
+        case .atOnce: return ready
+        case .daily(let time):
+            let date = zone.local(ready).date
+            let today = zone.instant(of: LocalDateTime(date: date, time: time))
+            return today >= ready ? today : zone.instant(of: LocalDateTime(date: date.adding(days: 1), time: time))
+        }
+    }
+}
+
+extension AlertTiming: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .atOnce: "now"
+        case .daily(let time): "\(time)"
+        case .never: "off"
+        }
+    }
+}

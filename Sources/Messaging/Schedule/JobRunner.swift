@@ -1,0 +1,52 @@
+package import Logging
+package import Storage
+package import Values
+
+/// Does what is due: each job in the transaction that records it as done, so that it is done once, whatever stops.
+package struct JobRunner: Sendable {
+    let store: Store
+    let features: [any Feature]
+    let log: Logger
+
+    package init(store: Store, features: [any Feature], log: Logger) {
+        self.store = store
+        self.features = features
+        self.log = log
+    }
+
+    /// Does all that is due and answers how many jobs that were. What fails is tried again later, ever more seldom, and
+    /// keeps nothing else from being done. It throws when the database refuses: then all is as it was.
+    @discardableResult
+    package func run(now: Instant) async throws -> Int {
+        var done = 0
+        while !Task.isCancelled, try await runNext(now: now) { done += 1 }
+        return done
+    }
+
+    /// Answers false when nothing is due.
+    private func runNext(now: Instant) async throws -> Bool {
+        let kinds = features.flatMap(\.jobKinds)
+        guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }),
+            let feature = features.first(where: { $0.jobKinds.contains(job.kind) })
+        else { return false }
+        do {
+            try await store.write { tx in
+                // Another process may have done it meanwhile.
+                guard try Schedule.settle(job, in: tx) else { return }
+                try feature.run(job, in: tx, now: now)
+            }
+        } catch {
+            if let error = error as? StoreError, error.isRefusal { throw error }
+            log.error("a job failed", metadata: ["kind": "\(job.kind.rawValue)", "reason": "\(error)"])
+            let wait = Self.waits.indices.contains(job.failures) ? Self.waits[job.failures] : nil
+            let reason = "\(error)"
+            try await store.write { tx in
+                try Schedule.postpone(job, error: reason, until: wait.map { now.adding($0) }, in: tx)
+            }
+        }
+        return true
+    }
+
+    /// How long after its first failure, its second, and so on a job is tried again. After the last it is given up.
+    static let waits: [Duration] = [.minutes(1), .minutes(5), .minutes(30), .hours(3), .hours(12), .days(1)]
+}

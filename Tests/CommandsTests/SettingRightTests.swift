@@ -1,0 +1,95 @@
+import Lineups
+import Messaging
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// What a text was taken for is shown with its rule, and the printed command sets it right.
+@Suite struct SettingRightTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let text: String
+        let line: String
+        let state: String
+        var testDescription: String { text }
+    }
+
+    static let rows = [
+        Row(text: "who is this?", line: #"greenroom lineup answer "Late Show" "Grace Hopper" yes"#, state: "confirmed"),
+        Row(
+            text: "yes!", line: #"greenroom lineup answer "Late Show" "Grace Hopper" no --misread"#,
+            state: "declined"),
+        Row(text: "can't, sorry", line: #"greenroom lineup answer "Late Show" "Grace Hopper" yes"#, state: "confirmed"),
+        Row(
+            text: "Disliked “Anchor Comedy: Hi Grace, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor?”",
+            line: #"greenroom lineup answer "Late Show" "Grace Hopper" no"#, state: "declined"),
+    ]
+
+    @Test(arguments: rows) func thePrintedLineSetsItRight(_ row: Row) async throws {
+        let stage = try await CommandStage()
+        try await stage.text(row.text, from: "+14155550102")
+        let shown = try await stage.run("inbox show Grace")
+        #expect(shown.notes.contains("\n  \(row.line)\n"), "\(shown.notes)")
+        let fields = try await stage.run("inbox show Grace --json --fields text,rule,set_right").output
+        #expect(fields.contains("Hopper"))
+        let paste = CommandStage.words(row.line.replacing("greenroom ", with: "") + " --no-tell")
+        #expect(try await stage.run(words: paste).code == 0)
+        let lineup = try await stage.run(#"lineup show "Late Show" --fields name,state --format csv"#).output
+        #expect(lineup.contains("Grace Hopper,\(row.state)"))
+        #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+    }
+
+    @Test func ofTwoEventsOfOneNameTheLineNamesTheRightOne() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"event copy "Late Show" --weekly 1"#)
+        #expect(
+            try await stage.run("inbox show Grace").notes.contains(#"greenroom lineup answer 1 "Grace Hopper" yes"#))
+    }
+
+    @Test func whoGotAnotherAnswerIsToldOnDemand() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("no", from: "+14155550102")
+        let quiet = try await stage.run(#"lineup answer "Late Show" Grace yes"#)
+        #expect(quiet.code == 0 && quiet.notes.contains("Add --tell"))
+        // Nobody listens at the provider's port: the text stays in the outbox.
+        let told = try await stage.run(#"lineup answer "Late Show" Grace yes --tell"#)
+        #expect(told.code == CommandError.Code.provider.rawValue)
+        #expect(try await stage.run("inbox sent").output.contains("You're confirmed for Late Show"))
+    }
+
+    @Test func aReactionIsSeenInTheLineupAndTheInbox() async throws {
+        let stage = try await CommandStage()
+        let request = "Anchor Comedy: Hi Ada, can you host Late Show on Fri Dec 4, 8 PM at The Anchor?"
+        try await stage.text("Liked “\(request)”", from: "+14155550101")
+        for line in [#"lineup show "Late Show""#, #"event show "Late Show""#, "inbox", "inbox show Ada"] {
+            #expect(try await stage.run(line).output.contains("leaning yes"), "\(line)")
+        }
+    }
+
+    @Test func whatIsOfferedIsShownAndCopied() async throws {
+        let stage = try await CommandStage()
+        let line = #"lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm --note "Bring merch""#
+        let outcome = try await stage.run(line)
+        #expect(outcome.output.contains(#"pay $50, set 10 minutes, call 7 PM, note "Bring merch""#))
+        #expect(outcome.notes.contains("does not know it"))
+        let shown = try await stage.run(#"lineup show "Late Show" --format csv --fields name,pay,set,call,note"#).output
+        #expect(shown.contains("Grace Hopper,USD 50.00,10m,2026-12-04 19:00,Bring merch"))
+        _ = try await stage.run(#"event copy "Late Show" --weekly 1 --lineup"#)
+        let copy = try await stage.run("lineup show 3 --format csv --fields name,pay,call").output
+        #expect(copy.contains("Grace Hopper,USD 50.00,2026-12-11 19:00"))
+        _ = try await stage.run(#"lineup edit 1 Grace --pay "" --set "" --call "" --note """#)
+        #expect(try await stage.run("lineup show 1").output.contains("PAY") == false)
+    }
+}
+
+extension CommandStage {
+    /// A text comes in over the webhook.
+    func text(_ body: String, from number: String) async throws {
+        let delivery = Inbox.Delivery(
+            provider: house.provider.key, sid: "SM" + RandomSource.system.hexToken(), from: number,
+            to: Self.ourNumber, service: nil, body: body, receivedAt: Stage.noon)
+        _ = try await house.inbox.receive(delivery, channel: .inline)
+    }
+}

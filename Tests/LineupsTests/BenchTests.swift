@@ -1,0 +1,108 @@
+import Lineups
+import Storage
+import TestSupport
+import Testing
+
+/// 4.7 and 4.9: withdrawals, and the stand-ins who fill what they leave.
+@Suite struct BenchTests {
+    private static let spot = "a spot has opened at Late Show, Fri Dec 4, 8 PM"
+
+    @Test func aNoHasTheNextOnTheBenchAskedAndTheFirstYesGetsThePlace() async throws {
+        let life = try await LineupLife(
+            ["Ada", "Grace"], bench: ["Alan", "Hedy"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Grace", "can't, sorry", at: 1)
+        try await life.wait(until: 1)
+        #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "Alan").first?.contains(Self.spot) == true)
+        #expect(try await life.texts(to: "Hedy").isEmpty)
+        #expect(try await life.says("Alan", "yes", at: 2)?.contains("You're confirmed") == true)
+        #expect(try await life.standing("Alan") == .confirmed)
+        #expect(try await life.says("Grace", "actually yes I can", at: 3)?.contains("is filled by now") == true)
+        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        #expect(lineup.slots.map(\.name) == ["Ada", "Alan"])
+        #expect(lineup.replaced.map(\.name) == ["Grace"])
+    }
+
+    @Test func severalAtOnceAndTheOthersAreThanked() async throws {
+        let life = try await LineupLife(
+            ["Ada"], bench: ["Alan", "Hedy", "Joan"], policy: [.bench: "3", .reminders: "off"])
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        for name in ["Alan", "Hedy", "Joan"] { #expect(try await life.texts(to: name).count == 1) }
+        try await life.says("Hedy", "I'm in!", at: 2)
+        try await life.wait(until: 2)
+        #expect(try await life.texts(to: "Alan").last?.contains("is filled by now") == true)
+        #expect(try await life.standing("Alan") == .filled)
+        #expect(try await life.says("Joan", "yes", at: 3)?.contains("is filled by now") == true)
+        #expect(try await life.standing("Joan") == .filled)
+        try await life.wait(until: 4)
+        #expect(try await life.texts(to: "Joan").count == 2, "thanked once")
+        let told = try await life.texts(to: "booker").joined(separator: "\n")
+        #expect(told.contains("All confirmed: Late Show"))
+        #expect(told.contains("Joan said yes to Late Show, Fri Dec 4, 8 PM, which is full by now."))
+    }
+
+    @Test func silenceBringsTheNextAndNobodyIsAskedTwice() async throws {
+        let life = try await LineupLife(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "1 every 2h", .reminders: "off"])
+        try await life.says("Ada", "no", at: 1)
+        for hours in 1...7 { try await life.wait(until: hours) }
+        #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "Hedy").count == 1)
+        try await life.says("Alan", "no", at: 8)
+        try await life.says("Hedy", "nope", at: 8)
+        for hours in 8...10 { try await life.wait(until: hours) }
+        #expect(try await life.texts(to: "Alan").count == 1)
+        let told = try await life.texts(to: "booker").joined(separator: "\n")
+        #expect(told.contains("Nobody is left on the bench for Late Show, Fri Dec 4, 8 PM: 1 place open."), "\(told)")
+    }
+
+    @Test func aMisTapPutRightWithinTheGraceIsSilent() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "yes", at: 1)
+        try await life.wait(until: 1, minutes: 10)
+        try await life.says("Ada", "no", at: 2)
+        try await life.wait(until: 2, minutes: 1)
+        try await life.says("Ada", "sorry, yes!", at: 2, minutes: 1)
+        for minutes in [2, 5, 30] { try await life.wait(until: 2, minutes: minutes) }
+        #expect(try await life.texts(to: "Alan").isEmpty)
+        let told = try await life.texts(to: "booker")
+        #expect(told.allSatisfy { $0.contains("All confirmed") }, "\(told)")
+        #expect(try await life.standing("Ada") == .confirmed)
+    }
+
+    @Test func aWithdrawalIsToldAfterTheGraceAndMarkedLateShortlyBefore() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "yes", at: 1)
+        try await life.says("Ada", "I can't make it any more", at: 90)
+        try await life.wait(until: 90, minutes: 1)
+        #expect(try await life.texts(to: "Alan").isEmpty)
+        try await life.wait(until: 90, minutes: 3)
+        try await life.wait(until: 90, minutes: 6)
+        #expect(try await life.texts(to: "Alan").count == 0, "it is six in the morning")
+        try await life.wait(until: 93)
+        #expect(try await life.texts(to: "Alan").count == 1)
+        let told = try await life.texts(to: "booker").joined(separator: "\n")
+        #expect(
+            told.contains("Ada, who had said yes, is out of Late Show, Fri Dec 4, 8 PM (late). 0 of 1 in."), "\(told)")
+    }
+
+    @Test func whoCannotBeReachedLeavesAPlaceAndTheBookerHearsWhy() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.loseTexts(to: "Ada", at: 1)
+        try await life.wait(until: 1)
+        try await life.wait(until: 1, minutes: 3)
+        #expect(try await life.texts(to: "Alan").count == 1)
+        let told = try await life.texts(to: "booker").joined(separator: "\n")
+        #expect(told.contains("Ada cannot be reached for Late Show, Fri Dec 4, 8 PM: "), "\(told)")
+    }
+
+    @Test func withoutTheSettingNobodyIsAskedUnbidden() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 2)
+        #expect(try await life.texts(to: "Alan").isEmpty)
+        let told = try await life.texts(to: "booker")
+        #expect(told == ["Ada can't do Late Show, Fri Dec 4, 8 PM. 0 of 1 in. First on the bench: Alan."])
+    }
+}

@@ -1,0 +1,84 @@
+import Agenda
+import Lineups
+import Messaging
+import ReplyReader
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 4.15 and 4.17: the booker's own texts, and a performer's SHOWS.
+@Suite struct BookersWordsTests {
+    private func booker(_ life: LineupLife, _ words: String, at hours: Int = 2) async throws -> String? {
+        try await life.stage.text(words, from: LineupLife.booker, now: LineupLife.at(hours))
+    }
+
+    @Test func statusAndWho() async throws {
+        let life = try await LineupLife(["Ada", "Grace"], bench: ["Alan"])
+        try await life.says("Ada", "yes", at: 1)
+        #expect(try await booker(life, "status") == "Late Show, Fri Dec 4, 8 PM: 1 of 2 in")
+        #expect(try await booker(life, "STATUS fri") == "Late Show, Fri Dec 4, 8 PM: 1 of 2 in. Grace asked.")
+        #expect(
+            try await booker(life, "Who late")
+                == "Late Show, Fri Dec 4, 8 PM\nAda: confirmed\nGrace: asked\nBench: Alan (not asked)")
+        try await life.says("Grace", "yes", at: 2)
+        #expect(try await booker(life, "STATUS fri") == "Late Show, Fri Dec 4, 8 PM: all 2 confirmed.")
+    }
+
+    @Test(arguments: [
+        ("STATUS moon", "Nothing that is coming up is called \"moon\". Text STATUS."),
+        ("ASK fri", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
+        ("Remind", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
+    ])
+    func whatComesBack(words: String, reply: String) async throws {
+        let life = try await LineupLife(["Ada"])
+        #expect(try await booker(life, words)?.hasPrefix(reply) == true)
+    }
+
+    @Test func askGoesToTheNotYetAskedAndThenToTheBench() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan", "Hedy"])
+        try await life.says("Ada", "no", at: 1)
+        #expect(try await booker(life, "ask friday") == "Asked about Late Show, Fri Dec 4, 8 PM: Alan.")
+        try await life.wait(until: 2)
+        #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "Hedy").isEmpty)
+    }
+
+    @Test func oneOfSeveralHasToBeNamed() async throws {
+        let life = try await LineupLife(["Ada"])
+        let other = try await life.stage.show("Late Bloomers", inDays: 5)
+        let reply = try await booker(life, "remind late")
+        #expect(
+            reply
+                == "Which one? REMIND \(life.show.id): Late Show, Fri Dec 4, 8 PM\nREMIND \(other.id): Late Bloomers, Sat Dec 5, 8 PM"
+        )
+    }
+
+    @Test func nobodyElseCommands() async throws {
+        let life = try await LineupLife(["Ada"])
+        _ = try await life.says("Ada", "STATUS fri", at: 1)
+        _ = try await life.stage.text("REMIND fri", from: "+14155550123", now: LineupLife.at(1))
+        try await life.wait(until: 1)
+        #expect(try await life.texts(to: "Ada").count == 1)
+    }
+
+    /// No word may be one that carriers act on, nor stand twice.
+    @Test func noWordCollides() async throws {
+        let words = try await Stage().inbox.features.flatMap(\.words).map(\.word) + ["MENU"]
+        #expect(words.count > 4)
+        #expect(words.filter(CarrierWord.isReserved).isEmpty)
+        #expect(Set(words).count == words.count)
+    }
+
+    @Test func aPerformerGetsTheirShows() async throws {
+        let life = try await LineupLife(["Ada"])
+        let mic = try await life.stage.show("Open Mic", inDays: 3)
+        try await life.stage.ask(mic, [try #require(life.people["Ada"])])
+        try await life.says("Ada", "yes to the late show", at: 1)
+        #expect(
+            try await life.says("Ada", "Shows?", at: 2)
+                == "Open Mic, Thu Dec 3, 8 PM, The Anchor: reply YES or NO\nLate Show, Fri Dec 4, 8 PM, The Anchor: you're in"
+        )
+        #expect(try await life.stage.text("SHOWS", from: "+14155550123") == nil)
+    }
+}

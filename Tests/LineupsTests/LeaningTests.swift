@@ -1,0 +1,91 @@
+import Lineups
+import Messaging
+import Storage
+import TestSupport
+import Testing
+
+/// A reaction to a request leans and never settles anything: it is shown, and asked back once.
+@Suite struct LeaningTests {
+    private static let ada = "+14155550101"
+    private static let request = "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor?"
+
+    struct Row: CustomTestStringConvertible {
+        let text: String
+        let leaning: Leaning?
+        let needsBooker: Bool
+        var testDescription: String { text }
+
+        init(_ text: String, _ leaning: Leaning?, needsBooker: Bool = true) {
+            (self.text, self.leaning, self.needsBooker) = (text, leaning, needsBooker)
+        }
+    }
+
+    static let rows = [
+        Row("Liked “\(request)”", .yes), Row("Loved “\(request)”", .yes), Row("Reacted 👍 to “\(request)”", .yes),
+        Row("Reacted ❤️ to “\(request)”", .yes), Row("Disliked “\(request)”", .no),
+        Row("Reacted 👎 to “\(request)”", .no), Row("Laughed at “\(request)”", nil),
+        Row("Removed a like from “\(request)”", nil), Row("Questioned “\(request)”", nil),
+        Row("Liked “see you on Friday then”", nil, needsBooker: false),
+    ]
+
+    @Test(arguments: rows) func isShownAndMovesNothing(_ row: Row) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        _ = try await stage.text(row.text, from: Self.ada)
+        let slot = try await stage.slots(show)[0]
+        #expect(slot.standing == .asked)
+        #expect(slot.leaning == row.leaning)
+        let waiting = try await stage.waiting()
+        #expect(waiting.map(\.leaning) == (row.needsBooker ? [row.leaning] : []))
+    }
+
+    @Test func isAskedBackOnceAndEndsWithAnAnswer() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let reply = try #require(try await stage.text("Liked “\(Self.request)”", from: Self.ada))
+        #expect(reply.contains("text YES or NO") && reply.contains("Late Show"))
+        #expect(try await stage.text("Loved “\(Self.request)”", from: Self.ada) == nil)
+        _ = try await stage.text("YES", from: Self.ada)
+        let slot = try await stage.slots(show)[0]
+        #expect(slot.standing == .confirmed && slot.leaning == nil)
+        #expect(try await stage.waiting().isEmpty, "a clear answer leaves nothing to look at")
+    }
+
+    @Test func takenBackItLeansNowhere() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        _ = try await stage.text("Liked “\(Self.request)”", from: Self.ada)
+        _ = try await stage.text("Removed a like from “\(Self.request)”", from: Self.ada)
+        #expect(try await stage.slots(show)[0].leaning == nil)
+    }
+
+    @Test func ofSeveralAsksTheOneQuotedLeansAndIsAskedAbout() async throws {
+        let stage = try await Stage()
+        let (late, mic) = try await (stage.show("Late Show"), stage.show("Open Mic", inDays: 5))
+        let ada = try await stage.contact("Ada", Self.ada)
+        try await stage.ask(late, [ada])
+        try await stage.ask(mic, [ada])
+        let reply = try await stage.text(
+            "Liked “Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor?”", from: Self.ada)
+        #expect(reply?.contains("YES 2") == true && reply?.contains("Late Show") == false, "\(reply ?? "nothing")")
+        #expect(try await stage.slots(late)[0].leaning == nil)
+        #expect(try await stage.slots(mic)[0].leaning == .yes)
+        let second = try #require(try await stage.text("yes", from: Self.ada))
+        #expect(second.contains("1: Late Show"), "a bare yes is still no answer to one of two")
+    }
+
+    @Test func aLikeOnWhatTheySaidYesToNeedsNobody() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        _ = try await stage.text("yes", from: Self.ada)
+        for text in ["Liked “You're confirmed for Late Show, Fri Dec 4, 8 PM”", "Liked “\(Self.request)”"] {
+            #expect(try await stage.text(text, from: Self.ada) == nil)
+        }
+        #expect(try await stage.waiting().isEmpty)
+        #expect(try await stage.slots(show)[0].standing == .confirmed)
+    }
+}

@@ -1,0 +1,100 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// A show that is run to its end: people by name, time that moves, and what everybody was texted.
+struct LineupLife {
+    static let booker = "+14155550199"
+
+    let stage: Stage
+    let show: Event
+    private(set) var people: [String: ID<Contact>] = [:]
+
+    init(_ names: [String] = [], bench: [String] = [], inDays days: Int = 4, policy: [Policy.Item: String] = [:])
+        async throws
+    {
+        stage = try await Stage()
+        show = try await stage.show("Late Show", inDays: days)
+        var account = stage.account
+        account.cell = Self.booker
+        let (booker, show, stage) = (account, show, stage)
+        try await stage.store.write { tx in
+            try booker.save(in: tx)
+            for (item, text) in policy { try Policy.keep(item, text, event: show.id, in: tx) }
+        }
+        for name in names + bench { people[name] = try await stage.contact(name, Self.number(of: name)) }
+        let standIns = bench.compactMap { people[$0] }
+        try await stage.store.write { tx in
+            for person in standIns {
+                _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: Stage.noon, in: tx)
+            }
+        }
+        try await arrive(stage.ask(show, names.compactMap { people[$0] }))
+    }
+
+    /// The same number for the same name.
+    static func number(of name: String) -> String {
+        let sum = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 9000 }
+        return "+1415556\(1000 + sum)"
+    }
+
+    /// Hours after noon of Monday; the show begins after 104.
+    static func at(_ hours: Int) -> Instant { Stage.noon.adding(.hours(hours)) }
+
+    /// Everything that is due by then is done, and what leaves arrives.
+    func wait(until hours: Int, minutes: Int = 0) async throws {
+        let now = Self.at(hours).adding(.minutes(minutes))
+        try await stage.jobs.run(now: now)
+        let due = try await stage.store.read {
+            try $0.values(
+                "SELECT id FROM outbound WHERE state = 'queued' AND not_before <= \(now)", as: ID<Outbound>.self)
+        }
+        try await arrive(due)
+    }
+
+    private func arrive(_ texts: [ID<Outbound>]) async throws {
+        try await stage.store.write { tx in
+            for text in texts {
+                try tx.run("UPDATE outbound SET state = 'sent' WHERE id = \(text) AND state = 'queued'")
+            }
+        }
+    }
+
+    @discardableResult
+    func says(_ name: String, _ words: String, at hours: Int, minutes: Int = 0) async throws -> String? {
+        try await stage.text(words, from: Self.number(of: name), now: Self.at(hours).adding(.minutes(minutes)))
+    }
+
+    /// What somebody was sent beside answers, in order, and is not waiting.
+    func texts(to name: String) async throws -> [String] {
+        let number = name == "booker" ? Self.booker : Self.number(of: name)
+        return try await stage.store.read {
+            try $0.values(
+                "SELECT body FROM outbound WHERE to_number = \(number) AND state = 'sent' ORDER BY id",
+                as: String.self)
+        }
+    }
+
+    func standing(_ name: String) async throws -> Slot.Standing? { try await stage.standings(show)[name] }
+
+    /// The provider reports that what was sent to somebody did not arrive.
+    func loseTexts(to name: String, at hours: Int) async throws {
+        let number = Self.number(of: name)
+        let texts = try await stage.store.read {
+            try $0.values("SELECT id FROM outbound WHERE to_number = \(number)", as: ID<Outbound>.self)
+                .compactMap { [tx = $0] in try Outbound.find($0, in: tx) }
+        }
+        for text in texts {
+            let news = Deliveries.News(
+                provider: Stage.provider, sid: "SM\(text.id)", status: .undelivered, code: ErrorCode(rawValue: 30006),
+                key: MessageKey(id: text.id, createdAt: text.createdAt))
+            try await Deliveries(store: stage.store).receive(news, now: Self.at(hours))
+        }
+    }
+}

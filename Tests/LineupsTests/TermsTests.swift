@@ -1,0 +1,81 @@
+import Agenda
+import Lineups
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// Pay, set length, call time and notes of one place in a lineup.
+@Suite struct TermsTests {
+    struct Row: CustomTestStringConvertible {
+        let terms: Terms
+        let request: String
+        var testDescription: String { request }
+    }
+
+    private static let fifty = Money(minorUnits: 5000, currency: .usd)
+
+    static let rows = [
+        Row(terms: Terms(), request: "at The Anchor? Reply YES or NO."),
+        Row(terms: Terms(pay: fifty), request: "at The Anchor? Pay: $50. Reply YES or NO."),
+        Row(
+            terms: Terms(pay: Money(minorUnits: 8050, currency: .eur), setLength: .minutes(10)),
+            request: "at The Anchor? Set: 10 minutes. Pay: €80.50. Reply"),
+        Row(terms: Terms(callBefore: .hours(1)), request: "at The Anchor? Call time 7 PM. Reply"),
+        Row(terms: Terms(callBefore: .hours(21)), request: "at The Anchor? Call time Thu Dec 3, 11 PM. Reply"),
+        Row(terms: Terms(note: "Bring merch"), request: "at The Anchor? Bring merch. Reply"),
+        Row(terms: Terms(note: "Park behind!"), request: "at The Anchor? Park behind! Reply"),
+    ]
+
+    @Test(arguments: rows) func standInTheRequestWhereTheyAreSet(_ row: Row) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let ada = try await stage.contact("Ada", "+14155550101")
+        try await stage.store.write { tx in
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: Stage.noon, in: tx)
+            guard let slot = try Slot.find(contact: ada, event: show.id, in: tx) else { return }
+            try row.terms.save(for: slot.id, in: tx)
+        }
+        #expect(try await stage.slots(show)[0].terms == row.terms)
+        let body = try #require(try await stage.bodies(stage.ask(show, [])).first)
+        #expect(body.contains(row.request), "\(body)")
+        #expect(GSM7.canEncode(body))
+        if row.terms.isEmpty { #expect(Segments(body).count == 1) }
+    }
+
+    @Test func theCallTimeMovesWithTheEventAndIsConfirmed() async throws {
+        let stage = try await Stage()
+        var show = try await stage.show("Late Show")
+        let ada = try await stage.contact("Ada", "+14155550101")
+        try await stage.arrive(stage.ask(show, [ada]))
+        let slot = try await stage.slots(show)[0]
+        show.startsAt = show.startsAt.adding(.hours(1))
+        show.endsAt = show.endsAt.adding(.hours(1))
+        let moved = show
+        try await stage.store.write { tx in
+            try Terms(callBefore: .minutes(90)).save(for: slot.id, in: tx)
+            try moved.save(in: tx)
+        }
+        let reply = try await stage.text("yes", from: "+14155550101")
+        #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")
+    }
+
+    static let sums: [(Int64, String, String)] = [
+        (5000, "USD", "$50"), (5050, "USD", "$50.50"), (123_456, "GBP", "£1234.56"), (900, "JPY", "¥900"),
+        (90_000, "INR", "INR 900"), (8000, "CAD", "CAD 80"), (0, "EUR", "€0"),
+    ]
+
+    @Test(arguments: sums) func amountsAreWrittenInTheAlphabetOfPlainTexts(
+        _ units: Int64, _ code: String, _ text: String
+    ) throws {
+        let written = Money(minorUnits: units, currency: try #require(Currency(code))).forTexts
+        #expect(written == text)
+        #expect(GSM7.canEncode(written))
+    }
+
+    @Test(arguments: [("US", "USD"), ("GB", "GBP"), ("de", "EUR"), ("CH", "CHF"), ("ZW", "ZWG"), ("GG", "GBP")])
+    func aCountryHasItsCurrency(_ country: String, _ code: String) {
+        #expect(Currency.used(in: country)?.code == code)
+    }
+}
