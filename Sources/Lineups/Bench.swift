@@ -50,12 +50,18 @@ extension Lineup {
     package func holes(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
         slots.filter { slot in
             switch slot.standing {
-            case .declined, .expired, .unreachable: true
+            case .declined, .expired: true
+            case .unreachable: !isWorthWaitingFor(slot)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
             case .optedOut: slot.lastAsk != nil
             case .notAsked, .asked, .maybe, .confirmed, .filled, .noCell, .unsure: false
             }
         }
+    }
+
+    /// The text goes again by itself, and there is a day left for an answer to it.
+    private func isWorthWaitingFor(_ slot: Slot) -> Bool {
+        slot.lastAsk?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
     }
 
     /// The stand-ins whose answer is awaited.
