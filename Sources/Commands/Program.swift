@@ -80,6 +80,7 @@ package enum Program {
             CommandError(.permission, "\(StoreError.notAllowed(path: path))", lines: FileGroup.wayIn(to: path))
         case let error as StoreError: CommandError(error.exitCode, error.description)
         case let error as TodoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as CountdownError: CommandError(.refused, error.description)
         case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)
         default: nil

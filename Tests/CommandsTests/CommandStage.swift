@@ -85,6 +85,8 @@ struct CommandStage: Sendable {
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
             #"todo add "print posters" @late"#,
+            #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
+            #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -201,7 +203,7 @@ extension CommandStage {
         var pages: [String] = []
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
-            "inbox list --all --json", "inbox sent --json", "account show --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

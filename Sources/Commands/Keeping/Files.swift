@@ -25,4 +25,15 @@ enum Files {
         }
         return text
     }
+
+    /// Writes a whole file, or none.
+    ///
+    /// - Throws: `CommandError` where it cannot be written.
+    static func write(_ data: Data, to path: String) throws {
+        do {
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CommandError(.cannotCreate, "\(path.quotedLine) cannot be written.")
+        }
+    }
 }
