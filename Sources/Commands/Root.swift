@@ -17,7 +17,7 @@ struct Root: AsyncParsableCommand {
                 subcommands: [
                     EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
                 ]),
-            CommandGroup(name: "Companions", subcommands: [TodoCommand.self]),
+            CommandGroup(name: "Companions", subcommands: [CalendarCommand.self, TodoCommand.self]),
             CommandGroup(
                 name: "Looking after it",
                 subcommands: [

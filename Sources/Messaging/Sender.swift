@@ -55,6 +55,11 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE id = \(id)").map(Sender.init)
     }
 
+    /// The account's newest; nil where it owns none.
+    package static func own(of account: ID<Account>, in tx: Transaction) throws -> Sender? {
+        try tx.row("SELECT \(columns) FROM sender WHERE account_id = \(account) ORDER BY id DESC LIMIT 1").map(Sender.init)
+    }
+
     package static func all(provider: String, in tx: Transaction) throws -> [Sender] {
         try tx.rows("SELECT \(columns) FROM sender WHERE provider = \(provider) ORDER BY id").map(Sender.init)
     }

@@ -35,7 +35,7 @@ extension CommandContext {
         return noun
     }
 
-    private func pick<Noun>(
+    func pick<Noun>(
         _ result: NameMatch<Noun>.Result, words: String, noun: String, listing: String
     ) throws -> ID<Noun> {
         switch result {
