@@ -11,7 +11,7 @@ extension Ask {
             SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
             JOIN outbound ON outbound.id = ask.outbound_id
             WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
-                AND outbound.not_before > \(now)
+                AND outbound.attempts = 0 AND outbound.not_before > \(now)
             ORDER BY outbound.id
             """)
     }

@@ -29,7 +29,8 @@ extension Slot {
             lastAsk = LastAsk(
                 askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
                 reminders: try row["reminders"], remindedAt: try row["reminded_at"], answerBy: try row["answer_by"],
-                sender: try row["sender_id"], state: state, error: try row["ask_error"], leaning: try row["leaning"])
+                sender: try row["sender_id"], state: state, error: try row["ask_error"],
+                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"])
         } else {
             lastAsk = nil
         }
@@ -51,6 +52,8 @@ extension Slot {
                     ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
+            outbound.advice AS ask_advice,
+            CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id
@@ -80,6 +83,14 @@ extension Slot {
             \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
             """
         ).map(Slot.init)
+    }
+
+    /// The booker took them out of the lineup.
+    static func wasRemoved(contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot WHERE event_id = \(event) AND contact_id = \(contact) AND removed_at IS NOT NULL
+            """)
     }
 
     /// Moves the answer and keeps the move: when, from what to what, and why. Answers false, with nothing changed,

@@ -23,14 +23,18 @@ final class RunningProgram: Sendable {
         return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("greenroom")
     }
 
-    init(_ words: [String], home: TemporaryFolder, environment: [String: String] = [:]) throws {
+    /// - Parameter program: one that runs it, where it is not run directly.
+    init(
+        _ words: [String], of program: URL = RunningProgram.executable, home: TemporaryFolder,
+        environment: [String: String] = [:]
+    ) throws {
         try #require(FileManager.default.isExecutableFile(atPath: Self.executable.path), "swift build --build-tests")
         let name = UUID().uuidString
         folder = home
         output = home.file(name + ".out")
         notes = home.file(name + ".err")
         process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = program
         process.arguments = words
         process.currentDirectoryURL = URL(fileURLWithPath: home.path)
         process.environment = ["HOME": home.path, "TMPDIR": home.path, "TZ": "America/New_York"]

@@ -4,7 +4,7 @@ import Testing
 import Web
 
 /// Whoever is slow, silent or many is cut; the provider gets its answers all the same.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SlowClientTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct SlowClientTests {
     /// All that could be waited for, short enough to wait for it here.
     static var impatient: ConnectionLimits {
         var limits = ConnectionLimits()
@@ -54,10 +54,9 @@ import Web
 
     @Test(arguments: rows) func isCut(_ row: Row) async throws {
         try await Doorstep.open(limits: Self.impatient) { door in
-            let wire = try await Wire.open(port: door.port)
             let start = ContinuousClock.now
-            try await wire.send(Array(row.opening.utf8))
-            if let drip = row.drip { wire.drip(drip, every: .milliseconds(20), times: row.times) }
+            let wire = try await Wire.open(
+                port: door.port, saying: Array(row.opening.utf8), drip: row.drip, times: row.times)
             let answer = String(decoding: await wire.untilClosed(), as: UTF8.self)
             #expect(answer.hasPrefix(row.answer) && answer.isEmpty == row.answer.isEmpty, "\(answer)")
             #expect(start.duration(to: .now) < .seconds(5))
