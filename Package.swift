@@ -69,9 +69,9 @@ let package = Package(
         // The house
         room("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
         room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
-        room("Agenda", ["Messaging", "ICalendar"]),
+        room("Agenda", ["Messaging", "ICalendar", crypto]),
         room("Lineups", ["Agenda"]),
-        room("Web", ["Messaging", "Twilio", hummingbird]),
+        room("Web", ["Agenda", "Messaging", "Twilio", hummingbird]),
         room("Sandbox", ["Twilio", hummingbird], resources: [.embedInCode("phones.html")]),
         room(
             "Commands", ["Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging],

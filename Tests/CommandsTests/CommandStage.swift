@@ -64,6 +64,22 @@ struct CommandStage: Sendable {
             to: "shows.csv")
         _ = try copies.write(
             "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
+        _ = try copies.write(
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            PRODID:-//Example//EN
+            X-WR-CALNAME:Holidays
+            BEGIN:VEVENT
+            UID:christmas@example.org
+            DTSTAMP:20260101T000000Z
+            DTSTART;VALUE=DATE:20261225
+            SUMMARY:Christmas
+            RRULE:FREQ=YEARLY
+            END:VEVENT
+            END:VCALENDAR
+
+            """, to: "holidays.ics")
         return copies
     }
 
@@ -84,9 +100,12 @@ struct CommandStage: Sendable {
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
-            #"todo add "print posters" @late"#,
             #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
             #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
+            #"todo add "print posters" @late"#, "calendar add Birthdays",
+            #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
+            #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
+            "calendar feed add Personal",
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -204,6 +223,7 @@ extension CommandStage {
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
             "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
+            "calendar list --json", "calendar entry list --all --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }
