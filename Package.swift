@@ -52,7 +52,8 @@ let package = Package(
     targets: [
         // Leaves
         room("Values"),
-        room("VCardReader"),
+        room("VCardReader", ["Values"]),
+        room("SheetReader", ["Values"]),
         room("ReplyReader", ["Values"]),
         room("ICalendar", ["Values"]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -66,11 +67,11 @@ let package = Package(
         room("Twilio", ["Values", "HTTPTransport", crypto]),
 
         // The house
-        room("People", ["Storage", "PhoneNumbers", "VCardReader"]),
+        room("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
         room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
-        room("Agenda", ["Messaging", "ICalendar"]),
+        room("Agenda", ["Messaging", "ICalendar", crypto]),
         room("Lineups", ["Agenda"]),
-        room("Web", ["Messaging", "Twilio", hummingbird]),
+        room("Web", ["Agenda", "Messaging", "Twilio", hummingbird]),
         room("Sandbox", ["Twilio", hummingbird], resources: [.embedInCode("phones.html")]),
         room(
             "Commands", ["Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging],
@@ -84,14 +85,15 @@ let package = Package(
         // Proof
         room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),
         tests("Values"),
-        tests("VCardReader", fixtures: true),
-        tests("ReplyReader", fixtures: true),
+        tests("VCardReader", ["TestSupport"], fixtures: true),
+        tests("SheetReader"),
+        tests("ReplyReader", ["TestSupport"], fixtures: true),
         tests("ICalendar", fixtures: true),
         tests("HTTPTransport"),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
-        tests("Twilio", fixtures: true),
+        tests("Twilio", ["TestSupport"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
         tests("Agenda", ["TestSupport"]),

@@ -17,7 +17,8 @@ struct Root: AsyncParsableCommand {
                 subcommands: [
                     EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
                 ]),
-            CommandGroup(name: "Companions", subcommands: [CountdownCommand.self, TodoCommand.self]),
+            CommandGroup(
+                name: "Companions", subcommands: [CalendarCommand.self, CountdownCommand.self, TodoCommand.self]),
             CommandGroup(
                 name: "Looking after it",
                 subcommands: [

@@ -22,7 +22,7 @@ import Values
 
     @Test(arguments: [
         "contact list", "contact search a", "event list", "board", "history", "inbox list --all", "inbox sent",
-        "lineup",
+        "lineup", "calendar agenda", "calendar entry list", "calendar feed list",
     ])
     func theOthersRowsAreNotListed(_ line: String) async throws {
         let stage = try await withTwo()
@@ -43,6 +43,9 @@ import Values
         "lineup host 1 Ada", "lineup search 1",
         "ask 1 --yes", "remind 1 --yes", "text Ada hi --yes", "inbox show Grace", "inbox show 1",
         "inbox show +14155550102", "inbox reply Grace hi --yes", "inbox done Grace",
+        "calendar show Birthdays", "calendar remove Birthdays", "calendar rename Birthdays X",
+        "calendar entry show Dentist", "calendar entry remove Dentist", "calendar entry edit Dentist --name X",
+        "calendar entry add @late", "calendar feed show Personal", "calendar feed remove Personal",
     ])
     func theOthersThingsCannotBeNamed(_ line: String) async throws {
         let stage = try await withTwo()

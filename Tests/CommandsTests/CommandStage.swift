@@ -31,7 +31,7 @@ struct CommandStage: Sendable {
     init(sandboxPort: Int = 1) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "todo.txt"] {
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt"] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(in: folder, sandboxPort: sandboxPort)
@@ -58,7 +58,28 @@ struct CommandStage: Sendable {
             _ = try copies.write("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(person)\r\nEND:VCARD\r\n", to: file)
         }
         _ = try copies.write(
+            "Name,Cell\r\nRosalind Franklin,415 555 0111\r\nGrace Hopper,415 555 0102\r\n", to: "people.csv")
+        _ = try copies.write(
+            "Show;Date;Time;Performer;Mobile;Host\nNew Faces;12/11/2026;8pm;Emmy Noether;415-555-0112;x\n;;;Ada Lovelace;;\n",
+            to: "shows.csv")
+        _ = try copies.write(
             "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
+        _ = try copies.write(
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            PRODID:-//Example//EN
+            X-WR-CALNAME:Holidays
+            BEGIN:VEVENT
+            UID:christmas@example.org
+            DTSTAMP:20260101T000000Z
+            DTSTART;VALUE=DATE:20261225
+            SUMMARY:Christmas
+            RRULE:FREQ=YEARLY
+            END:VEVENT
+            END:VCALENDAR
+
+            """, to: "holidays.ics")
         return copies
     }
 
@@ -79,9 +100,12 @@ struct CommandStage: Sendable {
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
-            #"todo add "print posters" @late"#,
             #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
             #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
+            #"todo add "print posters" @late"#, "calendar add Birthdays",
+            #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
+            #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
+            "calendar feed add Personal",
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -199,6 +223,7 @@ extension CommandStage {
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
             "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
+            "calendar list --json", "calendar entry list --all --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

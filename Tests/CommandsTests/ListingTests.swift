@@ -10,7 +10,9 @@ import Values
     @Test(arguments: [
         "contact list", "contact search ada", "contact show Ada", "event list", "event show fri", "board", "history",
         "lineup show fri", "lineup search fri", "inbox list", "inbox list --all", "inbox show Grace", "inbox sent",
-        "account show", "settings show",
+        "account show", "settings show", "calendar list", "calendar show Personal", "calendar entry list",
+        "calendar month --date dec", "calendar week", "calendar day --date wed", "calendar agenda",
+        "calendar feed list",
     ])
     func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {
         let stage = try await CommandStage()

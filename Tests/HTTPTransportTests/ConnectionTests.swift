@@ -2,7 +2,7 @@ import HTTPTransport
 import Synchronization
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(1)))
+@Suite("Connections", .timeLimit(.minutes(3)))
 struct ConnectionTests {
     @Test("requests one after another share a connection")
     func keptAlive() async throws {

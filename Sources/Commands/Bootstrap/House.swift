@@ -1,4 +1,4 @@
-internal import Agenda
+package import Agenda
 internal import HTTPTransport
 package import Lineups
 package import Logging
@@ -57,7 +57,14 @@ package struct House: Sendable {
     }
 
     /// What takes texts, in the order in which it is asked.
-    package var features: [any Feature] { [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all }
+    package var features: [any Feature] {
+        [AlertDesk(), Rsvp(asking: asking, feeds: publicFeeds)] + AgendaFeatures.all
+    }
+
+    /// Where calendars are found by whom we text; nil while nobody can reach us.
+    private var publicFeeds: FeedAddress? { settings[.publicURL] == nil ? nil : feedAddress }
+
+    package var feedAddress: FeedAddress { FeedAddress(publicURL: publicURL, random: random) }
 
     package var asking: Asking { Asking(templates: templates) }
 

@@ -10,6 +10,15 @@ enum Files {
     ///
     /// - Throws: `CommandError` for one that cannot be read, is no text, or is larger than `limit` bytes.
     static func text(at path: String, limit: Int = 16 << 20) throws -> String {
+        let bytes = try bytes(at: path, limit: limit)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
+        }
+        return text
+    }
+
+    /// The same, whatever it holds.
+    static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
         let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         guard let handle else {
             throw exist(path)
@@ -20,10 +29,7 @@ enum Files {
         guard data.count <= limit else {
             throw CommandError(.refused, "\(path.quotedLine) is larger than \(limit >> 20) MB.")
         }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
-        }
-        return text
+        return Array(data)
     }
 
     /// Writes a whole file, or none.
