@@ -1,4 +1,5 @@
 import Agenda
+import Messaging
 import TestSupport
 import Testing
 import Values
@@ -31,7 +32,7 @@ import Values
         ("EVENT dentist", "Say when and what: EVENT Tue 3pm dentist"),
         ("EVENT Tue 3pm", "Say when and what: EVENT Tue 3pm dentist"),
         ("EVENT yesterday 3pm dentist", "Not added: Sun Nov 29 2026, 3 PM is past; give a time to come."),
-        ("EVENT feb 30 dentist", "Not added: there is no Feb 30 2027; check the day."),
+        ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the day."),
         ("TODAY is fine", "Text MENU for what you can do here."),
     ])
     func notTaken(words: String, reply: String) async throws {
@@ -51,7 +52,7 @@ import Values
         ("Tue 3pm dentist", "dentist", "2026-12-01T20:00:00Z"), ("dentist Tue 3pm", "dentist", "2026-12-01T20:00:00Z"),
         ("dec 4 20:00 dinner at Luigi's", "dinner at Luigi's", "2026-12-05T01:00:00Z"),
         ("lunch with May on fri at noon", "lunch with May", "2026-12-04T17:00:00Z"),
-        ("tomorrow 8:30 - standup", "standup", "2026-12-01T13:30:00Z"),
+        ("tomorrow 8:30am - standup", "standup", "2026-12-01T13:30:00Z"),
         ("in 2 hours call mom", "call mom", "2026-11-30T19:00:00Z"),
         ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
     ])

@@ -1,6 +1,7 @@
 import Agenda
 import ICalendar
 import Messaging
+import People
 import Storage
 import TestSupport
 import Testing

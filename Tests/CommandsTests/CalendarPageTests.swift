@@ -1,4 +1,5 @@
 import Agenda
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Agenda
 import ICalendar
+import People
 import Storage
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ import Values
             let unknown = try #require(try await door.get("/calendar/\(String(repeating: "0", count: 32)).ics"))
             #expect(unknown.status == 404)
             for other in [
-                address.replacing(".ics", with: ""), address.uppercased(), address + "/", address + "x.ics",
+                address.replacing(".ics", with: ""), address.uppercased(), address + "x.ics",
                 "/calendar/", "/calendar/.ics", "/calendar/%00.ics",
                 "/calendar/\(String(repeating: "a", count: 5000)).ics",
             ] {

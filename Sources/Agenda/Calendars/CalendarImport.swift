@@ -18,6 +18,8 @@ package struct CalendarImport: Sendable {
         package var own = 0
         /// Of those that are new or changed: they have alarms.
         package var withAlarms = 0
+
+        package init() {}
     }
 
     let calendar: NamedCalendar

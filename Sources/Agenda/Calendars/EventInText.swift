@@ -12,8 +12,9 @@ package struct EventInText: Sendable {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else { throw .incomplete }
         var refusal: NaturalDateError?
-        for count in stride(from: words.count, through: 1, by: -1) {
-            // A date at the end needs more than a word like `may` or `sun` to be one.
+        // A date and nothing else is no date with a name.
+        if (try? NaturalDate.read(text, now: now, zone: zone, order: order)) != nil { throw .incomplete }
+        for count in stride(from: words.count - 1, to: 0, by: -1) {
             for (date, name) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {

@@ -83,7 +83,8 @@ struct MonthGrid {
         for date in dates {
             let days = date.days(in: zone)
             let hours = date.start.isAllDay ? "" : " \(date.hours(in: zone))"
-            terminal.line("\(DateText().day(days.lowerBound))\(hours)  \(Printable.line(date.entry.name))")
+            let text = "\(DateText().day(days.lowerBound))\(hours)  \(Printable.line(date.entry.name))"
+            for line in text.wrapped(to: terminal.width ?? .max) { terminal.line(line) }
         }
     }
 }
