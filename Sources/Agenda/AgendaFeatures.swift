@@ -3,8 +3,11 @@ package import Storage
 
 /// What Agenda plugs into the gateway: a feature for each of its nouns.
 package enum AgendaFeatures {
-    package static let all: [any Feature] = [Todos()]
+    package static let all = all(photos: Photos())
+
+    package static func all(photos: Photos) -> [any Feature] { [Todos(), Budgets(), Notes(), photos] }
 
     /// Every table of Agenda, in the order in which they are made.
-    package static let migrations = Migration.events + Todos.migrations
+    package static let migrations =
+        Migration.events + Todos.migrations + Budgets.migrations + Notes.migrations + Photos.migrations
 }

@@ -10,6 +10,18 @@ enum Files {
     ///
     /// - Throws: `CommandError` for one that cannot be read, is no text, or is larger than `limit` bytes.
     static func text(at path: String, limit: Int = 16 << 20) throws -> String {
+        guard let text = String(bytes: try bytes(at: path, limit: limit), encoding: .utf8) else {
+            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
+        }
+        return text
+    }
+
+    /// As `text(at:)`, for any file.
+    static func bytes(at path: String, limit: Int) throws -> [UInt8] {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw CommandError(.refused, "\(path.quotedLine) is a folder.")
+        }
         let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         guard let handle else {
             throw exist(path)
@@ -20,9 +32,15 @@ enum Files {
         guard data.count <= limit else {
             throw CommandError(.refused, "\(path.quotedLine) is larger than \(limit >> 20) MB.")
         }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
+        return [UInt8](data)
+    }
+
+    /// Puts a text into a file, in the place of one that is there; it appears whole or not at all.
+    static func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CommandError(.cannotWrite, "The file \(path.quotedLine) cannot be written.")
         }
-        return text
     }
 }
