@@ -52,7 +52,8 @@ let package = Package(
     targets: [
         // Leaves
         room("Values"),
-        room("VCardReader"),
+        room("VCardReader", ["Values"]),
+        room("SheetReader", ["Values"]),
         room("ReplyReader", ["Values"]),
         room("ICalendar", ["Values"]),
         room("ImageFiles"),
@@ -67,7 +68,7 @@ let package = Package(
         room("Twilio", ["Values", "HTTPTransport", crypto]),
 
         // The house
-        room("People", ["Storage", "PhoneNumbers", "VCardReader"]),
+        room("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
         room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
         room("Outside", ["Storage", "HTTPTransport", crypto]),
         room("Agenda", ["Messaging", "ICalendar", "ImageFiles", "Outside", crypto]),
@@ -86,17 +87,19 @@ let package = Package(
         // Proof
         room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),
         tests("Values"),
-        tests("VCardReader", fixtures: true),
-        tests("ReplyReader", fixtures: true),
+        tests("VCardReader", ["TestSupport"], fixtures: true),
+        tests("SheetReader"),
+        tests("ReplyReader", ["TestSupport"], fixtures: true),
         tests("ICalendar", fixtures: true),
         tests("ImageFiles", fixtures: true),
-        tests("HTTPTransport"),
+        tests("HTTPTransport", ["TestSupport"]),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
-        tests("Twilio", fixtures: true),
+        tests("Twilio", ["TestSupport"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
+        tests("Outside", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport"]),
         tests("Web", ["TestSupport", logging]),

@@ -73,6 +73,53 @@ struct Booker: Sendable {
         }
     }
 
+    /// People with one request each, who will want no more.
+    func askLeavers(round: Int, people count: Int) async throws -> [(contact: ID<Contact>, request: PutRequest)] {
+        let now = WallClock.system.now()
+        return try await store.write { tx in
+            let people = try (0..<count).map { index in
+                try contact("Leaver \(round)-\(index)", "+1347" + Self.digits(round: round, index: index), now, tx)
+            }
+            let requests = try ask(people, "Show \(round)D", after: .days(11), isAlone: Set(people), now, tx)
+            return Array(zip(people, requests)).map { (contact: $0, request: $1) }
+        }
+    }
+
+    static func showOfTheClerk(round: Int) -> String { "Show \(round)C" }
+
+    /// A show with new people, and `others`, whom nobody has asked yet. Answers what the new people will be asked.
+    func lineUp(round: Int, people count: Int, others: [ID<Contact>]) async throws -> [PutRequest] {
+        let now = WallClock.system.now()
+        let name = Self.showOfTheClerk(round: round)
+        return try await store.write { tx in
+            let draft = EventDraft(
+                kind: .show, name: name, startsAt: now.adding(.days(12)), zone: account.zone, location: nil)
+            let show = try Event.create(draft, account: account.id, now: now, in: tx)
+            let requests = try (0..<count).map { index in
+                let number = "+1718" + Self.digits(round: round, index: index)
+                let person = try contact("Walk-in \(round)-\(index)", number, now, tx)
+                _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx)
+                guard let slot = try Slot.find(contact: person, event: show, in: tx) else { throw NoSuchPlace() }
+                return PutRequest(number: number, show: name, slot: slot.id, tag: nil)
+            }
+            for person in others { _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx) }
+            return requests
+        }
+    }
+
+    /// How many of a show's lineup have not been asked, though they may be.
+    func unasked(in show: String) async throws -> Int {
+        let (account, now) = (account.id, WallClock.system.now())
+        return try await store.read { tx in
+            guard
+                let event = try Event.upcoming(.show, account: account, now: now, in: tx).first(where: {
+                    $0.name == show
+                })
+            else { throw NoSuchPlace() }
+            return try Lineup.of(event, in: tx).slots.count { $0.lastAsk == nil && !$0.hasOptedOut }
+        }
+    }
+
     private func contact(_ name: String, _ number: String, _ now: Instant, _ tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(name: name, account: account.id, now: now, in: tx)
         let cell = ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)
@@ -101,7 +148,11 @@ struct Booker: Sendable {
 
     /// No two rounds share a number.
     private static func number(round: Int, index: Int) -> String {
-        "+1646" + String(2_000_000 + round * 1000 + index)
+        "+1646" + digits(round: round, index: index)
+    }
+
+    private static func digits(round: Int, index: Int) -> String {
+        String(2_000_000 + round * 1000 + index)
     }
 
     struct NoSuchPlace: Error {}

@@ -34,6 +34,11 @@ final class ChildProcess: Sendable {
     /// As on Ctrl-C. Returns when it is gone, with its exit code; nil where a signal ended it.
     func stop() async -> Int32? {
         process.terminate()
+        return await end()
+    }
+
+    /// Returns when it has ended by itself, with its exit code; nil where a signal ended it.
+    func end() async -> Int32? {
         for await _ in ended {}
         return process.terminationReason == .exit ? process.terminationStatus : nil
     }

@@ -13,6 +13,8 @@ struct Comparison: Sendable {
             /// At the provider more often than it was asked for.
             case doubled
             case wrongState = "wrong state"
+            /// Sent to somebody between their STOP and their START.
+            case unwanted
         }
 
         let kind: Kind
@@ -27,24 +29,30 @@ struct Comparison: Sendable {
     private(set) var unconfirmed = 0
     /// Confirmations that the database gave in answer to a webhook whose answer never arrived.
     private(set) var unheard = 0
+    /// People whose STOP was taken in, and those of them whose START was.
+    private(set) var stopped = 0
+    private(set) var cameBack = 0
     private(set) var findings: [Finding] = []
 
     func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
 
-    init(store: Store, phones: Phones) async throws {
+    init(store: Store, phones: Phones, leavers: Leavers) async throws {
         let messages = Array(await phones.messages.values)
         let said = await phones.lastSaid
-        let (texts, heard, answers) = try await store.read { tx in
+        let left = await leavers.all
+        let (texts, heard, answers, former) = try await store.read { tx in
             (
                 try tx.rows("SELECT id, sid, state, kind, to_number, body FROM outbound ORDER BY id").map(
                     SentText.init),
                 try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound").map(HeardText.init),
                 try tx.rows("SELECT id, answer FROM slot").map {
                     (try $0["id"] as ID<Slot>, try $0["answer"] as SlotAnswer)
-                }
+                },
+                Set(try tx.values("SELECT sid FROM outbound_former", as: String.self))
             )
         }
-        compareSent(texts, with: messages)
+        compareSent(texts, with: messages, former: former, leavers: Set(left.map(\.number)))
+        for leaver in left { compare(leaver, with: messages) }
         compareHeard(heard, with: messages)
         compareReplies(heard, texts, with: messages)
         let reached = Dictionary(uniqueKeysWithValues: answers)
@@ -55,16 +63,24 @@ struct Comparison: Sendable {
         findings.append(Finding(kind: kind, what: what))
     }
 
-    private mutating func compareSent(_ texts: [SentText], with messages: [ProviderMessage]) {
+    /// - Parameters:
+    ///   - former: messages that a text was before it was sent anew.
+    ///   - leavers: whose texts may have been held back.
+    private mutating func compareSent(
+        _ texts: [SentText], with messages: [ProviderMessage], former: Set<String>, leavers: Set<String>
+    ) {
         let ordered = messages.filter(\.isOrdered)
         sent = ordered.count
         let bySID = Dictionary(uniqueKeysWithValues: ordered.map { ($0.sid, $0) })
-        var bound: Set<String> = []
+        var bound = former
         for text in texts {
             let message = text.sid.flatMap { bySID[$0] }
             if let message { bound.insert(message.sid) }
             switch (text.state, message) {
             case (.unconfirmed, nil): unconfirmed += 1
+            case (.optedOut, nil) where leavers.contains(text.to): break
+            // An answer was quicker than the reminder, or than the second try.
+            case (.cancelled, nil) where text.kind == .request || text.kind == .reminder: break
             case (.accepted, nil), (.sent, nil), (.delivered, nil), (.read, nil):
                 find(.lost, "\(text) is \(text.state.rawValue), and the provider has no such message")
             case (let state, let message?) where state.rawValue != message.status:
@@ -85,6 +101,23 @@ struct Comparison: Sendable {
         answered = inbound.count
         for message in inbound where !known.contains(message.sid) {
             find(.lost, "\(message.sid) from \(message.from ?? "?"), \"\(message.body)\", was never taken in")
+        }
+    }
+
+    /// Between STOP and START nothing is sent, save one word that the STOP was heard.
+    private mutating func compare(_ leaver: Leavers.Leaver, with messages: [ProviderMessage]) {
+        guard let quietFrom = leaver.quietFrom else {
+            if leaver.hasLeft { find(.lost, "\(leaver.word) from \(leaver.number) was never taken in") }
+            return
+        }
+        stopped += 1
+        if leaver.isBack { cameBack += 1 }
+        let quiet = quietFrom...max(quietFrom, leaver.quietUntil ?? .max)
+        for message in messages where message.isOrdered && message.to == leaver.number {
+            guard quiet.contains(message.sequence), message.sequence != quietFrom,
+                !message.body.hasPrefix("OK, no more texts")
+            else { continue }
+            find(.unwanted, "\(message.sid) to \(leaver.number), who had texted \(leaver.word): \(message.body)")
         }
     }
 

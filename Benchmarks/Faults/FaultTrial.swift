@@ -9,15 +9,20 @@ struct FaultTrial {
     let house: TrialHouse
     let booker: Booker
     let phones: Phones
+    let leavers: Leavers
+    let clerk: Clerk
     let people: Int
     let roundLength: Duration
     var random: RandomSource
     private(set) var kills = 0
+    private(set) var killedCommands = 0
 
     init(people: Int, roundLength: Duration, seed: UInt64) async throws {
         house = try TrialHouse()
         booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
         phones = Phones(house: house, random: .seeded(seed &+ 1))
+        leavers = Leavers(house: house, phones: phones)
+        clerk = Clerk(house: house, booker: booker)
         // Not shared with the phones, whose draws depend on timing: so the faults and kills of a seed stay the same.
         (self.people, self.roundLength, random) = (people, roundLength, .seeded(seed))
     }
@@ -26,23 +31,40 @@ struct FaultTrial {
     mutating func play(rounds: Int) async throws -> Comparison {
         let sandbox = try await house.startSandbox()
         let phones = phones
-        let watching = Task { try await phones.run() }
+        let leavers = leavers
+        let watching = Task {
+            async let leaving: Void = leavers.run()
+            try await phones.run()
+            try await leaving
+        }
         defer { watching.cancel() }
         var gateway = try house.startGateway()
         for round in 1...rounds {
             try await house.setFaults(faults())
+            try await leavers.comeBack()
             await phones.expect(try await booker.ask(round: round, people: people))
+            await phones.expect(
+                try await booker.lineUp(
+                    round: round, people: Self.walkIns, others: await leavers.all.map(\.contact)))
+            await leavers.expect(try await booker.askLeavers(round: round, people: Self.leaversPerRound))
+            let (clerk, plan) = (clerk, Clerk.Plan(round: round, random: &random))
+            async let commands = clerk.work(plan)
             gateway = try await disturb(gateway)
+            killedCommands += try await commands
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
         }
         gateway = try await settle(gateway)
         watching.cancel()
         try await phones.refresh()
-        let comparison = try await Comparison(store: house.store, phones: phones)
+        let comparison = try await Comparison(store: house.store, phones: phones, leavers: leavers)
         _ = await gateway.stop()
         _ = await sandbox.stop()
         return comparison
     }
+
+    /// How many people the command line asks in a round, and how many text STOP.
+    private static let walkIns = 10
+    private static let leaversPerRound = 4
 
     /// Shares of everything that can go wrong, other ones in each round.
     private mutating func faults() -> String {

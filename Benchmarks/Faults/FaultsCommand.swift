@@ -9,7 +9,9 @@ struct FaultsCommand: AsyncParsableCommand {
         abstract: "Kills the gateway at random moments under a misbehaving provider, and looks for what was lost.",
         discussion: """
             Starts the real program and the sandbox as processes, asks and answers under load, and compares provider
-            and database at the end. Exits with 1 when anything was lost, doubled or is in a wrong state.
+            and database at the end. Some people text STOP, some of them START later; commands are given while the
+            gateway is dead, and killed too. Exits with 1 when anything was lost, doubled, is in a wrong state or was
+            sent to somebody who had texted STOP.
 
             Example:
               benchmarks faults --rounds 3
@@ -45,8 +47,11 @@ struct FaultsCommand: AsyncParsableCommand {
         var report = Report("faults")
         report.add("rounds", rounds)
         report.add("kills", trial.kills)
+        report.add("commands killed", trial.killedCommands)
         report.add("sent", comparison.sent)
         report.add("answered", comparison.answered)
+        report.add("stopped", comparison.stopped)
+        report.add("came back", comparison.cameBack)
         for kind in Comparison.Finding.Kind.allCases { report.add(kind.rawValue, comparison.count(kind)) }
         report.add("unconfirmed", comparison.unconfirmed)
         report.add("answers cut off", comparison.unheard)

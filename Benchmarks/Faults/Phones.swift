@@ -59,7 +59,15 @@ actor Phones {
         }
     }
 
-    /// Everything at the provider as it is now.
+    /// The number of the newest message that the provider has now.
+    func lastSequence() async throws -> Int {
+        let looked = looks
+        // The one that is under way may have begun before.
+        while looks < looked + 2 { try await Task.sleep(for: .milliseconds(20)) }
+        return messages.values.map(\.sequence).max() ?? 0
+    }
+
+    /// Everything at the provider as it is now, once nobody answers any more.
     func refresh() async throws {
         _ = try await look()
     }
@@ -113,10 +121,15 @@ actor Phones {
         for step in plan.steps {
             try await Task.sleep(for: step.pause)
             lastSaid[plan.request.slot] = Said(request: plan.request, answer: step.word, text: step.text)
-            let text = Text(from: plan.request.number, to: TrialHouse.ourNumber, body: step.text)
-            let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
-            _ = try await house.post(json, to: "/sandbox/inbound")
+            try await text(step.text, from: plan.request.number)
         }
+    }
+
+    /// Somebody texts us.
+    func text(_ body: String, from number: String) async throws {
+        let text = Text(from: number, to: TrialHouse.ourNumber, body: body)
+        let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        _ = try await house.post(json, to: "/sandbox/inbound")
     }
 
     private struct Text: Encodable {

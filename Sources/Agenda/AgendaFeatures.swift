@@ -5,9 +5,10 @@ package import Storage
 package enum AgendaFeatures {
     package static let all = all(photos: Photos())
 
-    package static func all(photos: Photos) -> [any Feature] { [Todos(), Budgets(), Notes(), photos] }
+    package static func all(photos: Photos) -> [any Feature] { [Todos(), Countdowns(), Budgets(), Notes(), photos] }
 
     /// Every table of Agenda, in the order in which they are made.
     package static let migrations =
-        Migration.events + Todos.migrations + Budgets.migrations + Notes.migrations + Photos.migrations
+        Migration.events + Todos.migrations + Countdowns.migrations + Budgets.migrations + Notes.migrations
+        + Photos.migrations
 }

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import Foundation
 internal import Messaging
 internal import Outside
 internal import PhoneNumbers
@@ -11,6 +12,8 @@ internal import Values
 package enum Program {
     /// Answers the exit code.
     package static func run(_ arguments: [String]) async -> Int32 {
+        // What is made for others too gets its mode by itself.
+        umask(0o077)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         if RootHelp.isWanted(arguments) {
             RootHelp.print(to: terminal)
@@ -74,6 +77,8 @@ package enum Program {
     private static func commandError(for error: any Error) -> CommandError? {
         switch error {
         case let error as CommandError: error
+        case StoreError.notAllowed(let path):
+            CommandError(.permission, "\(StoreError.notAllowed(path: path))", lines: FileGroup.wayIn(to: path))
         case let error as StoreError: CommandError(error.exitCode, error.description)
         case let error as TodoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
         case let error as BudgetError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
@@ -84,6 +89,7 @@ package enum Program {
         case let error as OutsideError:
             CommandError(.provider, error.description, "Everything else works without it.")
         case let error as FileShelfError: CommandError(.cannotWrite, error.description)
+        case let error as CountdownError: CommandError(.refused, error.description)
         case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)
         default: nil
@@ -97,6 +103,7 @@ extension StoreError {
         case .busy, .inUse, .column, .failed: .refused
         case .full, .readOnly: .cannotWrite
         case .cannotOpen: .cannotCreate
+        case .notAllowed: .permission
         case .notOurs, .newer, .older, .damaged: .configuration
         }
     }

@@ -17,7 +17,8 @@ struct Root: AsyncParsableCommand {
                 subcommands: [
                     EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
                 ]),
-            CommandGroup(name: "Companions", subcommands: [TodoCommand.self, BudgetCommand.self]),
+            CommandGroup(
+                name: "Companions", subcommands: [CountdownCommand.self, TodoCommand.self, BudgetCommand.self]),
             CommandGroup(
                 name: "Looking after it",
                 subcommands: [

@@ -4,14 +4,14 @@ package import Storage
 package import Values
 
 extension Ask {
-    /// The texts about an event that wait for a later hour.
+    /// The texts about an event that wait for a fit hour, and were not tried yet.
     package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
         try tx.values(
             """
             SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
             JOIN outbound ON outbound.id = ask.outbound_id
             WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
-                AND outbound.not_before > \(now)
+                AND outbound.attempts = 0 AND outbound.not_before > \(now)
             ORDER BY outbound.id
             """)
     }

@@ -130,7 +130,8 @@ extension Ask {
         slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
         answerBy: Instant? = nil, now: Instant, in tx: Transaction
     ) throws {
-        if purpose == .request { try close(slot: slot, now: now, in: tx) }
+        // The one before may wait to be sent anew.
+        if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
         let round =
             try tx.value(
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1

@@ -82,7 +82,8 @@ extension Asking {
         case .expired: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
         case .noCell: return .noCell
-        case .unsure: return .unsure
+        // Once nobody can find it out any more, the booker may decide.
+        case .unsure: return isNamed && slot.lastAsk?.state == .unconfirmed ? nil : .unsure
         case .asked: return .alreadyAsked
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
@@ -114,6 +115,8 @@ extension Asking {
                 }
                 var values = values(for: slot, event: lineup.event, account: account)
                 values["is_maybe"] = .flag(slot.standing == .maybe)
+                values["by"] = .text(
+                    try deadline(slot.lastAsk?.answerBy, of: lineup.event, now: now, in: tx) ?? "")
                 let body = templates.render(.reminder, values)
                 let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
                 letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag, zones: zones))

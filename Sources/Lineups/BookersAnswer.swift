@@ -67,8 +67,9 @@ package struct BookersAnswer: Sendable {
             WHERE needs_attention = 1
                 AND account_id = (SELECT event.account_id FROM slot JOIN event ON event.id = slot.event_id
                     WHERE slot.id = \(slot))
-                AND EXISTS (SELECT 1 FROM ask WHERE ask.slot_id = \(slot) AND ask.number = inbound.from_number
-                    AND ask.asked_at <= inbound.received_at)
+                AND EXISTS (SELECT 1 FROM ask JOIN slot ON slot.id = ask.slot_id
+                    WHERE ask.slot_id = \(slot) AND ask.asked_at <= inbound.received_at
+                        AND (ask.number = inbound.from_number OR slot.contact_id = inbound.contact_id))
             """)
     }
 }

@@ -34,7 +34,31 @@ package struct Correction: Sendable {
             text.needsAttention && !spoken.contains(text.id) && text.verdict != "opt_out"
         }
         guard let unclear else { return moved }
-        return try moved + stillOpen(after: unclear, now: now, in: tx)
+        let open = try stillOpen(after: unclear, now: now, in: tx)
+        return try moved + (open.isEmpty ? possible(after: unclear, now: now, in: tx) : open)
+    }
+
+    /// What a text could be meant for that came from a number nobody was asked at, and was filed under a contact since.
+    private static func possible(after text: Inbound, now: Instant, in tx: Transaction) throws -> [Correction] {
+        guard let contact = text.contact, text.verdict == "unknown" else { return [] }
+        let leaning = Guess.says(text)
+        return try tx.rows(
+            """
+            SELECT contact.name AS contact_name, slot.answer, \(Event.columns)
+            FROM slot JOIN event ON event.id = slot.event_id JOIN contact ON contact.id = slot.contact_id
+            WHERE slot.contact_id = \(contact) AND event.account_id = \(text.account)
+                AND slot.answer IN ('none', 'maybe', 'confirmed', 'expired')
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                AND EXISTS (SELECT 1 FROM ask WHERE ask.slot_id = slot.id AND ask.asked_at <= \(text.receivedAt))
+            ORDER BY event.starts_at, event.id
+            """
+        ).compactMap { row in
+            let answer: SlotAnswer = try row["answer"]
+            if answer == .confirmed, leaning != .no { return nil }
+            return Correction(
+                text: text.id, event: try Event(row), contact: contact, name: try row["contact_name"],
+                takenAs: nil, leaning: leaning)
+        }
     }
 
     private static func moves(

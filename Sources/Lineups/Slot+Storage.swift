@@ -29,7 +29,8 @@ extension Slot {
             lastAsk = LastAsk(
                 askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
                 reminders: try row["reminders"], remindedAt: try row["reminded_at"], answerBy: try row["answer_by"],
-                sender: try row["sender_id"], state: state, error: try row["ask_error"], leaning: try row["leaning"])
+                sender: try row["sender_id"], state: state, error: try row["ask_error"],
+                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"])
         } else {
             lastAsk = nil
         }
@@ -45,7 +46,8 @@ extension Slot {
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
             (SELECT max(asked_at) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminded_at,
-            outbound.state AS ask_state, outbound.error AS ask_error,
+            outbound.state AS ask_state, outbound.error AS ask_error, outbound.advice AS ask_advice,
+            CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
             EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
                 AND outbound.state IN
                     ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')) AS was_told,
@@ -80,6 +82,14 @@ extension Slot {
             \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
             """
         ).map(Slot.init)
+    }
+
+    /// The booker took them out of the lineup.
+    static func wasRemoved(contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot WHERE event_id = \(event) AND contact_id = \(contact) AND removed_at IS NOT NULL
+            """)
     }
 
     /// Moves the answer and keeps the move: when, from what to what, and why. Answers false, with nothing changed,

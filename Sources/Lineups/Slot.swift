@@ -40,7 +40,11 @@ package struct Slot: Sendable {
         package let answerBy: Instant?
         package let sender: ID<Sender>
         package let state: OutboundState
+        /// What went wrong, in the booker's words, and what to do about it.
         package let error: String?
+        package let advice: String?
+        /// When a text that did not arrive is sent anew; nil when it is not.
+        package let goesAgainAt: Instant?
         /// Which way they lean who have not answered clearly.
         package let leaning: Leaning?
     }
@@ -104,11 +108,12 @@ package struct Slot: Sendable {
     private var silence: Standing {
         if hasOptedOut { return .optedOut }
         guard let lastAsk else { return number == nil ? .noCell : .notAsked }
+        if lastAsk.goesAgainAt != nil { return .unreachable }
         switch lastAsk.state {
-        case .optedOut: return .optedOut
         case .uncertain, .unconfirmed: return .unsure
         case let state where state.hasFailed: return .unreachable
-        case .cancelled: return .notAsked
+        // It was taken back, or held for somebody who wants texts again.
+        case .cancelled, .optedOut: return .notAsked
         // Taken out, and in again: what was asked then is over.
         case _ where !lastAsk.isOpen: return benchRank == nil ? .notAsked : .filled
         default: return .asked

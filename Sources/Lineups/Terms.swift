@@ -25,12 +25,6 @@ package struct Terms: Hashable, Sendable {
     package func call(for event: Event) -> LocalDateTime? {
         callBefore.map { LocalDateTime(wallSeconds: event.localStart.wallSeconds - $0.components.seconds) }
     }
-
-    /// How long before the start somebody is called who is to come at that time of day: it is the last such time.
-    package static func callBefore(_ time: LocalTime, event: Event) -> Duration {
-        let start = event.localStart.time.secondsSinceMidnight
-        return .seconds((start - time.secondsSinceMidnight + 86_400) % 86_400)
-    }
 }
 
 extension Terms {

@@ -1,4 +1,5 @@
 internal import Storage
+internal import Twilio
 internal import Values
 
 /// A text taken out of the queue to be handed to the provider. Its attempt is counted, and on disk, before the request
@@ -26,7 +27,7 @@ struct Claim: Sendable {
     static func due(sender: ID<Sender>, limit: Int, now: Instant, in tx: Transaction) throws -> [Claim] {
         try tx.run(
             """
-            UPDATE outbound SET state = 'expired', state_at = \(now), error = 'it would have come too late'
+            UPDATE outbound SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
         try dropUnwanted(sender: sender, now: now, in: tx)
@@ -47,10 +48,13 @@ struct Claim: Sendable {
     private static func dropUnwanted(sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'asked for no more texts'
-            WHERE sender_id = \(sender) AND state = 'queued' AND kind <> 'answer' AND not_before <= \(now)
+            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+                advice = \(ErrorClass.optedOut.advice)
+            WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
                 AND EXISTS (SELECT 1 FROM opt_out WHERE opt_out.sender_id = outbound.sender_id
-                    AND opt_out.number = outbound.to_number)
+                    AND opt_out.number = outbound.to_number
+                    -- What confirms the opt-out comes after it.
+                    AND (outbound.kind <> 'answer' OR outbound.created_at < opt_out.since))
             """)
     }
 
@@ -78,7 +82,7 @@ struct Claim: Sendable {
     func putBack(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound SET state = 'queued', state_at = \(now), attempts = attempts - 1
+            UPDATE outbound SET state = \(Outbound.queuedOrCancelled), state_at = \(now), attempts = attempts - 1
             WHERE id = \(id) AND state = 'sending'
             """)
     }

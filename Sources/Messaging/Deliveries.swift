@@ -37,11 +37,17 @@ package struct Deliveries: Sendable {
     static func receive(
         _ news: News, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
     ) throws {
-        guard let text = try subject(of: news, in: tx) else { return }
+        if let former = try Outbound.find(formerSID: news.sid, provider: news.provider, in: tx) {
+            return try hearOfFormer(news, of: former, now: now, in: tx)
+        }
+        guard let text = try subject(of: news, in: tx), let sender = try Sender.find(text.sender, in: tx) else {
+            return
+        }
         if text.sid == nil {
             try Outbound.bind(text.id, to: news.sid, sender: text.sender, now: now, in: tx)
         }
-        guard let next = state(after: news, of: text), next != text.state else { return }
+        let failure = news.failure(fromTollFree: SendingRate.isTollFree(sender.address))
+        guard let next = try news.state(after: failure, of: text, now: now, in: tx), next != text.state else { return }
         if !text.state.moves(to: next) {
             guard text.state.contradicts(next) else { return }
             guard isAuthoritative else {
@@ -49,17 +55,56 @@ package struct Deliveries: Sendable {
                 return
             }
         }
-        let failure = next.hasFailed || next == .optedOut ? ErrorClass.delivery(code: news.code) : nil
+        try move(text.id, to: next, after: failure, now: now, in: tx)
+        if next.hasArrived {
+            try Sender.noteSuccess(sender.id, of: text.id, disproving: [.refusal, .report], in: tx)
+        }
+        guard let failure else { return }
+        try cure(failure, of: text.id, sender: sender, now: now, in: tx)
+        try Outbound.noteFailure(of: text.id, now: now, in: tx)
+    }
+
+    private static func move(
+        _ id: ID<Outbound>, to next: OutboundState, after failure: ErrorClass?, now: Instant, in tx: Transaction
+    ) throws {
         try tx.run(
             """
             UPDATE outbound SET state = \(next), state_at = \(now), error = \(failure?.reason),
-                error_code = \(news.code?.rawValue)
+                advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue)
+            WHERE id = \(id)
+            """)
+    }
+
+    /// What a failure calls for beyond being written down.
+    private static func cure(
+        _ failure: ErrorClass, of id: ID<Outbound>, sender: Sender, now: Instant, in tx: Transaction
+    ) throws {
+        guard let text = try Outbound.find(id, in: tx) else { return }
+        let pause = "\(failure.reason) \(failure.advice)"
+        switch failure.remedy {
+        case .optedOut: try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
+        case .numberInvalid where text.state == .invalidNumber: try Outbound.markNumberInvalid(id, in: tx)
+        case .pauseSender:
+            try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
+        case .pauseAccount:
+            try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
+        default: break
+        }
+        guard try !Resend.queue(text, after: failure, now: now, in: tx) else { return }
+        try Outbound.noteFailure(of: id, now: now, in: tx)
+    }
+
+    /// News of a message that its text is no longer. They move nothing, unless it arrived after all before the text
+    /// was sent anew: then it is not, and the provider is asked, since it has told two different ends.
+    private static func hearOfFormer(_ news: News, of text: Outbound, now: Instant, in tx: Transaction) throws {
+        guard text.state == .queued, news.status == .delivered || news.status == .read else { return }
+        try tx.run("DELETE FROM outbound_former WHERE outbound_id = \(text.id) AND sid = \(news.sid)")
+        try tx.run(
+            """
+            UPDATE outbound SET state = 'delivered', state_at = \(now), sid = \(news.sid), contradicted = 1,
+                error = NULL, advice = NULL, error_code = NULL
             WHERE id = \(text.id)
             """)
-        if failure != nil { try Outbound.noteFailure(of: text.id, now: now, in: tx) }
-        if next == .optedOut {
-            try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
-        }
     }
 
     /// By our own key, unless the row is bound to another message already; else by the provider's.
@@ -72,43 +117,33 @@ package struct Deliveries: Sendable {
         }
         return try Outbound.find(sid: news.sid, provider: news.provider, in: tx)
     }
+}
 
-    private static func state(after news: News, of text: Outbound) -> OutboundState? {
-        switch news.status {
+extension Deliveries.News {
+    /// Nil for news that are not bad.
+    fileprivate func failure(fromTollFree: Bool) -> ErrorClass? {
+        switch status {
+        case .failed, .undelivered: ErrorClass.delivery(code: code, fromTollFree: fromTollFree)
+        default: nil
+        }
+    }
+
+    fileprivate func state(
+        after failure: ErrorClass?, of text: Outbound, now: Instant, in tx: Transaction
+    ) throws -> OutboundState? {
+        switch status {
         case .accepted, .scheduled, .queued, .sending: .accepted
         case .sent: .sent
         case .delivered: .delivered
         case .read: .read
         case .canceled: .cancelled
         case .failed, .undelivered:
-            switch ErrorClass.delivery(code: news.code).remedy {
+            switch failure?.remedy {
             case .optedOut: .optedOut
-            case .numberInvalid: .invalidNumber
-            default: news.status == .failed ? .failed : .undelivered
+            case .numberInvalid where try text.strikes(with: failure, now: now, in: tx): .invalidNumber
+            default: status == .failed ? .failed : .undelivered
             }
         case .receiving, .received, .unknown: nil
         }
-    }
-}
-
-extension Outbound {
-    /// Says which of the provider's messages the text is. Whoever knows it from the provider's own answer or report is
-    /// right: another text of the same words that was taken for it is uncertain again.
-    static func bind(_ id: ID<Outbound>, to sid: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE outbound SET sid = NULL, state = 'uncertain', state_at = \(now)
-            WHERE sender_id = \(sender) AND sid = \(sid) AND id <> \(id)
-            """)
-        try tx.run("UPDATE outbound SET sid = \(sid) WHERE id = \(id) AND sid IS NULL")
-    }
-
-    package static func find(sid: String, provider: String, in tx: Transaction) throws -> Outbound? {
-        try tx.row(
-            """
-            SELECT \(columns) FROM outbound
-            WHERE sid = \(sid) AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
-            """
-        ).map(Outbound.init)
     }
 }

@@ -21,13 +21,11 @@ extension Dispatcher {
         let delay = Backoff.usual.delay(attempt: claim.attempts, random: &generator)
         let recordedAt = clock.now()
         await keepTrying { try result.record(for: claim, sender: sender, delay: delay, now: recordedAt, in: $0) }
-        if case .failed(let failure, _) = result {
-            log.notice(
-                "a text was not accepted",
-                metadata: ["remedy": "\(failure.remedy)", "code": "\(failure.code?.rawValue ?? 0)"])
-            return failure.remedy == .slowDown ? .tooMany : .fine
-        }
-        return .fine
+        guard case .failed(let failure, let request) = result else { return .fine }
+        log.notice(
+            "a text was not accepted",
+            metadata: ["remedy": "\(failure.remedy)", "code": "\(failure.code?.rawValue ?? 0)"])
+        return request.isCrowded || failure.remedy == .slowDown ? .tooMany : .fine
     }
 
     private func currentSender() async -> Sender? {
@@ -44,9 +42,12 @@ extension Dispatcher {
         do {
             return .accepted(sid: try await client.create(message).sid.rawValue)
         } catch {
-            var retryAfter: Duration?
-            if case .refused(let refusal) = error { retryAfter = refusal.retryAfter?.wait(now: clock.now()) }
-            return .failed(error.errorClass, retryAfter: retryAfter)
+            var request = SendResult.Request()
+            if case .refused(let refusal) = error {
+                request.retryAfter = refusal.retryAfter?.wait(now: clock.now())
+                request.isCrowded = refusal.status == 429
+            }
+            return .failed(error.errorClass, request)
         }
     }
 

@@ -82,7 +82,7 @@ extension Dispatcher {
                 let found = try Sender.find(sender, in: tx)
             else { return 0 }
             guard let pausedAt = found.pausedAt else { return limit }
-            return now - pausedAt >= Self.trialInterval ? 1 : 0
+            return now - pausedAt >= Self.trialInterval(after: found.pausedBy) ? 1 : 0
         }
         guard allowed > 0 else { return [] }
         return try await store.write { tx in
@@ -91,8 +91,10 @@ extension Dispatcher {
         }
     }
 
-    /// How long a paused sender rests before one text is tried.
-    static let trialInterval: Duration = .minutes(10)
+    /// How long a paused sender rests before one text is tried. One that fails on its way is paid for all the same.
+    static func trialInterval(after stop: Sender.Stop?) -> Duration {
+        stop == .report ? .hours(1) : .minutes(10)
+    }
 }
 
 /// How fast and how wide: the rate by the bucket, the width by what the provider bears. It halves when the provider

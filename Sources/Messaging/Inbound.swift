@@ -76,14 +76,34 @@ extension Inbound {
         ).map(Inbound.init)
     }
 
-    /// Takes all from one number off the booker's list. Answers how many were on it.
+    /// The newest that is filed under a contact, or came from one of these numbers.
+    package static func latest(
+        numbers: [String], contact: ID<Contact>, account: ID<Account>, in tx: Transaction
+    ) throws -> Inbound? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM inbound
+            WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
+            ORDER BY id DESC LIMIT 1
+            """
+        ).map(Inbound.init)
+    }
+
+    /// Takes all from these numbers, and all that is filed under the contact, off the booker's list. Answers how many
+    /// were on it.
     package static func settle(
-        number: String, account: ID<Account>, in tx: Transaction
+        numbers: [String], contact: ID<Contact>?, account: ID<Account>, in tx: Transaction
     ) throws -> Int {
         try tx.run(
             """
             UPDATE inbound SET needs_attention = 0
-            WHERE account_id = \(account) AND from_number = \(number) AND needs_attention = 1
+            WHERE account_id = \(account) AND needs_attention = 1
+                AND (from_number IN \(list: numbers) OR contact_id = \(contact))
             """)
+    }
+
+    /// Takes one text off the booker's list. Answers false where it was not on it.
+    package static func settle(_ id: ID<Inbound>, in tx: Transaction) throws -> Bool {
+        try tx.run("UPDATE inbound SET needs_attention = 0 WHERE id = \(id) AND needs_attention = 1") > 0
     }
 }

@@ -2,13 +2,14 @@ internal import People
 internal import ReplyReader
 internal import Storage
 internal import Templates
+internal import Twilio
 internal import Values
 
 extension Inbox {
     /// Carrier words first, then whoever waits for an answer, then the booker's eyes.
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
-        if let word = CarrierWord(text.body) { return try obey(word, text: text, now: now, in: tx) }
+        if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try shelve(text, rule: "too-old", in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
         if let owner, let outcome = try OwnersDesk(features: features).take(text, from: owner, now: now, in: tx) {
@@ -16,7 +17,8 @@ extension Inbox {
         }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
-            try isBareYes(text.body) && !text.isOvertaken && OptOut.lift(text.from, sender: text.sender.id, in: tx)
+            try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
+            && OptOut.lift(text.from, sender: text.sender.id, in: tx)
         for feature in features {
             guard let outcome = try feature.answer(text, in: tx, now: now) else { continue }
             guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
@@ -81,11 +83,17 @@ extension Inbox {
         body.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation } == "yes"
     }
 
-    /// The carrier answers its own words; ours would be a second answer.
-    private func obey(_ word: CarrierWord, text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome {
+    /// The provider answers its own words; ours would be a second answer.
+    private func obey(
+        _ word: CarrierWord, text: InboundText, delivery: Delivery, in tx: Transaction
+    ) throws -> Outcome {
+        let now = delivery.receivedAt
         let (account, contact) = try author(of: text, in: tx)
         switch word {
         case .optOut:
+            guard delivery.isOld || delivery.isBlockedByProvider(to: text.sender) else {
+                return try honour(text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
+            }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
             return Outcome(
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
@@ -114,4 +122,30 @@ extension Inbox {
         let contacts = try Contact.ids(withNumber: text.from, account: text.sender.account, in: tx)
         return (text.sender.account, contacts.count == 1 ? contacts.first : nil)
     }
+}
+
+extension Inbox.Delivery {
+    /// The provider's own list may differ from ours: what it has taken for one of its words is one. YES is an answer
+    /// first, whatever else it is.
+    fileprivate var carrierWord: CarrierWord? {
+        switch takenByProvider {
+        case .stop: .optOut
+        case .help: .help
+        case .start, .other, nil: CarrierWord(body)
+        }
+    }
+
+    /// Whether the provider has blocked the sender and told them so. It does for these words alone and nothing else
+    /// in the text, but not on a short code.
+    fileprivate func isBlockedByProvider(to sender: Sender) -> Bool {
+        if takenByProvider == .stop { return true }
+        if case .shortCode = TextAddress(rawValue: sender.address).kind { return false }
+        let words = body.split(whereSeparator: \.isWhitespace)
+        return words.count == 1 && Self.blockingWords.contains(words[0].uppercased())
+    }
+
+    /// Source: Twilio, "Advanced Opt-Out", default keywords since 2025-05-14.
+    private static let blockingWords: Set<String> = [
+        "STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT",
+    ]
 }

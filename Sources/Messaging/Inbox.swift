@@ -1,7 +1,7 @@
 internal import ReplyReader
 package import Storage
 package import Templates
-internal import Twilio
+package import Twilio
 package import Values
 
 /// Where texts come in, from webhooks and from the provider's list alike: each once in effect, whatever is repeated.
@@ -17,8 +17,8 @@ package struct Inbox: Sendable {
         package let service: String?
         package let body: String
         package let mediaCount: Int
-        /// The provider has answered a STOP, START or HELP already.
-        package let isAnsweredByProvider: Bool
+        /// As which of its words the provider has taken the text, and answered it; nil where it has not.
+        package let takenByProvider: OptOutType?
         package let receivedAt: Instant
         /// Too old to be answered, and to change anything: it is kept for the booker to see.
         package let isOld: Bool
@@ -29,18 +29,18 @@ package struct Inbox: Sendable {
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
-            mediaCount: Int = 0, isAnsweredByProvider: Bool = false, receivedAt: Instant, isOld: Bool = false,
+            mediaCount: Int = 0, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool = false,
             takenInAt: Instant? = nil
         ) {
             self.init(
                 provider: provider, sid: sid, from: from, to: to, service: service, body: body, mediaCount: mediaCount,
-                isAnsweredByProvider: isAnsweredByProvider, receivedAt: receivedAt, isOld: isOld,
+                takenByProvider: takenByProvider, receivedAt: receivedAt, isOld: isOld,
                 takenInAt: takenInAt, listing: nil)
         }
 
         init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
-            mediaCount: Int, isAnsweredByProvider: Bool = false, receivedAt: Instant, isOld: Bool,
+            mediaCount: Int, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool,
             takenInAt: Instant?, listing: Listing?
         ) {
             self.provider = provider
@@ -50,7 +50,7 @@ package struct Inbox: Sendable {
             self.service = service
             self.body = body
             self.mediaCount = mediaCount
-            self.isAnsweredByProvider = isAnsweredByProvider
+            self.takenByProvider = takenByProvider
             self.receivedAt = receivedAt
             self.isOld = isOld
             self.takenInAt = takenInAt ?? receivedAt
@@ -97,7 +97,7 @@ package struct Inbox: Sendable {
             outcome.reply = nil
             outcome.needsAttention = true
         }
-        outcome.reply = delivery.isAnsweredByProvider ? nil : outcome.reply.map(GSM7.folded)
+        outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map(GSM7.folded)
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
 

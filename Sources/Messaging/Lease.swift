@@ -26,7 +26,8 @@ struct Lease: Sendable {
         try tx.run(
             """
             UPDATE outbound SET state = 'uncertain', state_at = \(now),
-                error = 'sending was interrupted: it may or may not have gone out'
+                error = 'Sending was interrupted: it may or may not have gone out.',
+                advice = 'Nothing: it is being looked up.'
             WHERE sender_id = \(sender) AND state = 'sending'
             """)
         return true

@@ -16,6 +16,8 @@ extension Migration {
                 address TEXT NOT NULL,
                 paused_at INTEGER,
                 paused_why TEXT,
+                -- 'refusal': a text that is taken shows that the cause is gone; 'report': only one that arrives does.
+                paused_by TEXT CHECK (paused_by IN ('refusal', 'report')),
                 -- The one process that may send for it, until then.
                 lease_holder TEXT,
                 lease_until INTEGER,
@@ -43,6 +45,10 @@ extension Migration {
                 attempted_at INTEGER,
                 -- How often its fate was looked up at the provider after an attempt without an answer.
                 lookups INTEGER NOT NULL DEFAULT 0,
+                -- How often it was sent anew after the provider had reported that it did not arrive.
+                resends INTEGER NOT NULL DEFAULT 0,
+                -- Since then nobody wants it any more: it is never sent again.
+                withdrawn_at INTEGER,
                 -- Two reports told different ends: the provider is to be asked.
                 contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
                 not_before INTEGER NOT NULL,
@@ -52,7 +58,9 @@ extension Migration {
                 expires_at INTEGER,
                 sid TEXT,
                 error_code INTEGER,
+                -- What went wrong and what to do about it, in the booker's words.
                 error TEXT,
+                advice TEXT,
                 created_at INTEGER NOT NULL,
                 UNIQUE (sender_id, sid)
             ) {strict};
@@ -65,6 +73,15 @@ extension Migration {
             CREATE INDEX outbound_by_account ON outbound (account_id, id);
             CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
             CREATE INDEX outbound_by_number ON outbound (to_number, id);
+
+            -- The provider's messages that a text was before it was sent anew: news of them are old news.
+            CREATE TABLE outbound_former (
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                sid TEXT NOT NULL,
+                outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+                PRIMARY KEY (sender_id, sid)
+            ) {strict};
+            CREATE INDEX outbound_former_by_text ON outbound_former (outbound_id);
 
             CREATE TABLE inbound (
                 id {identity},

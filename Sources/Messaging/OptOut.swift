@@ -1,4 +1,5 @@
 package import Storage
+internal import Twilio
 package import Values
 
 /// Somebody who does not want texts from one of our senders. Held across accounts: the carrier blocks the pair.
@@ -30,7 +31,8 @@ package enum OptOut {
             """)
         try tx.run(
             """
-            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'asked for no more texts'
+            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+                advice = \(ErrorClass.optedOut.advice)
             WHERE to_number = \(number) AND sender_id = \(sender) AND state = 'queued'
             """)
     }

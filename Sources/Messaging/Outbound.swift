@@ -30,10 +30,18 @@ package struct Outbound: Sendable {
     package let attemptedAt: Instant?
     package let notBefore: Instant
     package let expiresAt: Instant?
+    /// Where it must be a fit hour; empty goes at any hour.
+    package let quietZones: [Zone]
     package let sid: String?
+    /// How often it was sent anew after it had not arrived.
+    package let resends: Int
+    /// Nobody wants it any more: it is never sent again.
+    package let isWithdrawn: Bool
     package let errorCode: Int?
-    /// In the booker's words.
+    /// In the booker's words: what went wrong.
     package let error: String?
+    /// In the booker's words: what to do about it.
+    package let advice: String?
     package let createdAt: Instant
 }
 
@@ -52,16 +60,24 @@ extension Outbound {
         attemptedAt = try row["attempted_at"]
         notBefore = try row["not_before"]
         expiresAt = try row["expires_at"]
+        let zones: String? = try row["quiet_zones"]
+        quietZones = zones?.split(separator: " ").compactMap { Zone(String($0)) } ?? []
         sid = try row["sid"]
+        resends = try row["resends"]
+        isWithdrawn = try row["withdrawn_at"] as Instant? != nil
         errorCode = try row["error_code"]
         error = try row["error"]
+        advice = try row["advice"]
         createdAt = try row["created_at"]
     }
 
     static let columns: SQL = """
         id, account_id, sender_id, contact_id, to_number, body, kind, state, state_at, attempts, attempted_at,
-        not_before, expires_at, sid, error_code, error, created_at
+        not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice, created_at
         """
+
+    /// What becomes of a text that is to be tried again.
+    static let queuedOrCancelled: SQL = "CASE WHEN withdrawn_at IS NULL THEN 'queued' ELSE 'cancelled' END"
 
     package static func find(_ id: ID<Outbound>, in tx: Transaction) throws -> Outbound? {
         try tx.row("SELECT \(columns) FROM outbound WHERE id = \(id)").map(Outbound.init)

@@ -37,6 +37,9 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
+    /// Its reader has it.
+    var hasArrived: Bool { self == .delivered || self == .read }
+
     /// Both are ends that the provider reports, and they differ.
     func contradicts(_ other: OutboundState) -> Bool {
         let ends: Set<OutboundState> = [.delivered, .failed, .undelivered, .optedOut, .invalidNumber]

@@ -45,14 +45,15 @@ package enum Outbox {
         let state: OutboundState = isUnwanted ? .optedOut : .queued
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
-        let error = isUnwanted ? "asked for no more texts" : nil
+        let error = isUnwanted ? "They asked for no more texts." : nil
+        let advice = isUnwanted ? ErrorClass.optedOut.advice : nil
         return try tx.insert(
             """
             INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, kind, priority, state, state_at,
-                not_before, quiet_zones, expires_at, error, created_at)
+                not_before, quiet_zones, expires_at, error, advice, created_at)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)), \(draft.kind),
                 \(draft.kind.priority), \(state), \(now), \(earliest), \(zones), \(draft.expiresAt), \(error),
-                \(now))
+                \(advice), \(now))
             """)
     }
 
@@ -65,10 +66,17 @@ package enum Outbox {
             "UPDATE outbound SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
     }
 
-    /// Takes back a text that has not left yet; answers whether it was in time.
+    /// Takes back a text that nobody wants any more; answers whether it was in time. What is under way may arrive, but
+    /// is not sent again, whatever becomes of it.
     @discardableResult
     package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
+            """
+            UPDATE outbound SET withdrawn_at = \(now)
+            WHERE id = \(id) AND withdrawn_at IS NULL
+                AND state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent')
+            """)
+        return try tx.run(
             "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE id = \(id) AND state = 'queued'") > 0
     }
 

@@ -35,6 +35,15 @@ package struct QuietHours: Hashable, Sendable {
         return zones.first.map { allows(now, in: [$0]) ? now : opening(from: now, in: $0) } ?? now
     }
 
+    /// The next opening, also where it is a fit hour now: for texts of which the provider says that it is none. Half a
+    /// day on where no zone is known.
+    package func morning(after now: Instant, in zones: [Zone]) -> Instant {
+        let fit = next(from: now, in: zones)
+        guard fit == now else { return fit }
+        guard let first = zones.first else { return now.adding(.hours(12)) }
+        return next(from: opening(from: now, in: first), in: zones)
+    }
+
     private func opening(from moment: Instant, in zone: Zone) -> Instant {
         let local = zone.local(moment)
         let date = local.time < opens ? local.date : local.date.adding(days: 1)

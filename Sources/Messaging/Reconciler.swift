@@ -18,6 +18,10 @@ package struct Reconciler: Sendable {
     /// Clocks differ, and the provider dates a message when it has taken it.
     static let margin: Duration = .minutes(2)
 
+    /// The provider lists by the time of sending, which what still waits there has not: so much of what it has for a
+    /// number is looked through before a text counts as absent.
+    static let fewestPages = 3
+
     package init(
         store: Store, client: MessagesClient, provider: String, patience: Duration = .seconds(60), log: Logger
     ) {
@@ -31,11 +35,10 @@ package struct Reconciler: Sendable {
     /// One round over everything that is due. What cannot be found out now is tried again in the next.
     package func run(now: Instant) async throws {
         for text in try await uncertain(now: now) {
-            do throws(APIFailure) {
-                let found = try await find(text)
-                try? await settle(text, found: found, now: now)
+            do {
+                try await settle(text, found: try await find(text), now: now)
             } catch {
-                log.notice("the provider's list could not be read", metadata: ["reason": "\(error)"])
+                log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
                 return
             }
         }
@@ -69,30 +72,29 @@ package struct Reconciler: Sendable {
     }
 
     /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
-    /// known as another of our texts. Nil when the list was read far enough to know that there is none.
-    private func find(_ text: Outbound) async throws(APIFailure) -> MessageResource? {
-        let sender: Sender?
-        do {
-            sender = try await store.read { try Sender.find(text.sender, in: $0) }
-        } catch {
-            return nil
-        }
-        guard let sender, let attempted = text.attemptedAt else { return nil }
+    /// known as another of our texts. Nil when the list was read far enough to know that there is none. Throws
+    /// `APIFailure` when it cannot be read, and the store's errors: then nothing is known.
+    private func find(_ text: Outbound) async throws -> MessageResource? {
+        guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
+            let attempted = text.attemptedAt
+        else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
         let since = attempted.adding(.zero - Self.margin)
         let filter = MessageFilter(
             to: TextAddress(rawValue: text.to),
             from: sender.isService ? nil : TextAddress(rawValue: sender.address))
         var candidates: [MessageResource] = []
+        var pages = 0
         for try await page in client.list(filter) {
             candidates += page.items.filter { $0.isSending(of: text, since: since) }
-            if let oldest = page.items.last?.created, oldest < since { break }
+            pages += 1
+            if pages >= Self.fewestPages, let oldest = page.items.last?.created, oldest < since { break }
         }
         // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
-            let isBound =
-                (try? await store.read { [provider] in try Outbound.find(sid: sid, provider: provider, in: $0) != nil })
-                ?? true
+            let isBound = try await store.read { [provider] in
+                try Outbound.isKnown(sid: sid, provider: provider, in: $0)
+            }
             if !isBound { return candidate }
         }
         return nil
@@ -104,9 +106,11 @@ package struct Reconciler: Sendable {
             // Absent: once more, once. Absent again: the booker decides.
             try tx.run(
                 """
-                UPDATE outbound SET state = CASE WHEN lookups = 0 THEN 'queued' ELSE 'unconfirmed' END,
+                UPDATE outbound SET state = CASE WHEN lookups > 0 THEN 'unconfirmed' ELSE \(Outbound.queuedOrCancelled) END,
                     state_at = \(now), not_before = \(now), lookups = lookups + 1,
-                    error = 'no answer came from the provider'
+                    error = 'The provider gave no answer.',
+                    advice = CASE WHEN lookups > 0 THEN 'Ask the person whether it came; if not, send it again.'
+                        ELSE 'Nothing: it goes once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
         }

@@ -5,33 +5,43 @@ internal import Values
 /// What came of handing a text to the provider, and what is written down about it.
 enum SendResult: Sendable {
     case accepted(sid: String)
-    case failed(ErrorClass, retryAfter: Duration?)
+    case failed(ErrorClass, Request)
+
+    /// What the provider said about requests as such.
+    struct Request: Sendable {
+        /// How long it wants us to wait.
+        var retryAfter: Duration?
+        /// There were too many at once.
+        var isCrowded = false
+    }
 
     /// Every write is conditional: a status callback may have been quicker than the answer to our own request.
     func record(for claim: Claim, sender: Sender, delay: Duration, now: Instant, in tx: Transaction) throws {
         switch self {
         case .accepted(let sid):
-            _ = try Sender.resume(sender.id, in: tx)
+            try Sender.noteSuccess(sender.id, of: claim.id, disproving: [.refusal], in: tx)
             try Outbound.bind(claim.id, to: sid, sender: sender.id, now: now, in: tx)
             try tx.run(
                 """
-                UPDATE outbound SET state = 'accepted', state_at = \(now), error = NULL, error_code = NULL
+                UPDATE outbound SET state = 'accepted', state_at = \(now), error = NULL, advice = NULL,
+                    error_code = NULL
                 WHERE id = \(claim.id) AND state IN ('sending', 'uncertain')
                 """)
-        case .failed(let failure, let retryAfter):
-            try apply(failure, to: claim, sender: sender, delay: retryAfter ?? delay, now: now, in: tx)
+        case .failed(let failure, let request):
+            try apply(failure, to: claim, sender: sender, delay: request.retryAfter ?? delay, now: now, in: tx)
         }
     }
 
     private func apply(
         _ failure: ErrorClass, to claim: Claim, sender: Sender, delay: Duration, now: Instant, in tx: Transaction
     ) throws {
-        let words = failure.reason
         let code = failure.code?.rawValue
         func settle(_ state: OutboundState) throws {
+            let advice = state == .failed ? failure.lastAdvice : failure.advice
             try tx.run(
                 """
-                UPDATE outbound SET state = \(state), state_at = \(now), error = \(words), error_code = \(code)
+                UPDATE outbound SET state = \(state), state_at = \(now), error = \(failure.reason),
+                    advice = \(advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
             if state != .uncertain { try Outbound.noteFailure(of: claim.id, now: now, in: tx) }
@@ -39,41 +49,31 @@ enum SendResult: Sendable {
         func queueAgain(at due: Instant) throws {
             try tx.run(
                 """
-                UPDATE outbound SET state = 'queued', state_at = \(now), not_before = \(due), error = \(words),
-                    error_code = \(code)
+                UPDATE outbound SET state = \(Outbound.queuedOrCancelled), state_at = \(now), not_before = \(due),
+                    error = \(failure.reason), advice = \(failure.advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
         }
+        let pause = "\(failure.reason) \(failure.advice)"
         switch failure.remedy {
         case .uncertain: try settle(.uncertain)
         case .optedOut:
             try settle(.optedOut)
             try OptOut.record(claim.to, sender: sender.id, source: .carrier, now: now, in: tx)
-        case .numberInvalid: try settle(.invalidNumber)
+        case .numberInvalid:
+            try settle(.invalidNumber)
+            try Outbound.markNumberInvalid(claim.id, in: tx)
         case .giveUp, .content, .transientDelivery: try settle(.failed)
         case .retry: try queueAgain(at: now.adding(delay))
-        case .slowDown, .quietHours: try queueAgain(at: due(after: failure.wait, delay: delay, now: now))
+        case .slowDown, .quietHours:
+            guard let text = try Outbound.find(claim.id, in: tx) else { return }
+            try queueAgain(at: Resend.moment(for: text, after: failure, delay: delay, now: now, in: tx))
         case .pauseSender:
             try queueAgain(at: now)
-            try Sender.pause(sender.id, because: words, now: now, in: tx)
+            try Sender.pause(sender.id, because: pause, by: .refusal, now: now, in: tx)
         case .pauseAccount:
             try queueAgain(at: now)
-            for other in try Sender.all(provider: sender.provider, in: tx) {
-                try Sender.pause(other.id, because: words, now: now, in: tx)
-            }
-        }
-    }
-
-    private func due(after wait: Wait?, delay: Duration, now: Instant) -> Instant {
-        switch wait {
-        case .atLeast(let duration): now.adding(max(duration, delay))
-        case .untilMidnight(let identifier):
-            Zone(identifier).map { zone in
-                let tomorrow = zone.local(now).date.adding(days: 1)
-                return zone.instant(of: LocalDateTime(date: tomorrow, time: LocalTime(secondsSinceMidnight: 0)))
-            } ?? now.adding(.hours(12))
-        case .untilMorning: now.adding(.hours(8))
-        case nil: now.adding(delay)
+            try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .refusal, now: now, in: tx)
         }
     }
 }

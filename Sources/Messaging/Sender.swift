@@ -15,6 +15,15 @@ package struct Sender: Sendable, Hashable {
     package let pausedBecause: String?
     /// Since when, or when last one text was tried.
     package let pausedAt: Instant?
+    package let pausedBy: Stop?
+
+    /// What made it pause.
+    package enum Stop: String, SQLConvertible {
+        /// The provider refused a text: one that is taken shows that the cause is gone.
+        case refusal
+        /// The provider took a text and reported later that it may not go: only one that arrives shows that it may.
+        case report
+    }
 
     package var isService: Bool { address.hasPrefix("MG") }
 }
@@ -27,9 +36,10 @@ extension Sender {
         address = try row["address"]
         pausedBecause = try row["paused_why"]
         pausedAt = try row["paused_at"]
+        pausedBy = try row["paused_by"]
     }
 
-    private static let columns: SQL = "id, account_id, provider, address, paused_why, paused_at"
+    private static let columns: SQL = "id, account_id, provider, address, paused_why, paused_at, paused_by"
 
     /// Finds the sender by its address, or makes it and gives it to `account`.
     package static func named(
@@ -55,13 +65,50 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE id = \(id)").map(Sender.init)
     }
 
+    /// What an account's texts go out over when nothing says otherwise: its own number rather than another's of the
+    /// house, and of several the one that a running gateway sends from. Nil before anything was ever sent or served.
+    package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM sender
+            ORDER BY account_id = \(account) DESC, coalesce(lease_until, 0) DESC, id DESC LIMIT 1
+            """
+        ).map(Sender.init)
+    }
+
     package static func all(provider: String, in tx: Transaction) throws -> [Sender] {
         try tx.rows("SELECT \(columns) FROM sender WHERE provider = \(provider) ORDER BY id").map(Sender.init)
     }
 
-    /// Stops everything but what is already on its way; `resume` undoes it.
-    package static func pause(_ id: ID<Sender>, because reason: String, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE sender SET paused_at = \(now), paused_why = \(reason) WHERE id = \(id)")
+    /// Stops everything but what is already on its way; `resume` undoes it, and a text that gets through.
+    package static func pause(
+        _ id: ID<Sender>, because reason: String, by stop: Stop, now: Instant, in tx: Transaction
+    ) throws {
+        try tx.run(
+            "UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = \(stop) WHERE id = \(id)")
+    }
+
+    /// Every sender of the same provider.
+    static func pauseAll(
+        ofProvider provider: String, because reason: String, by stop: Stop, now: Instant, in tx: Transaction
+    ) throws {
+        for sender in try all(provider: provider, in: tx) {
+            try pause(sender.id, because: reason, by: stop, now: now, in: tx)
+        }
+    }
+
+    /// A text got through that left after the pause began: its cause is gone.
+    ///
+    /// - Parameter stops: what such a text disproves.
+    static func noteSuccess(
+        _ id: ID<Sender>, of text: ID<Outbound>, disproving stops: [Stop], in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL
+            WHERE id = \(id) AND paused_by IN \(list: stops)
+                AND paused_at <= (SELECT attempted_at FROM outbound WHERE id = \(text))
+            """)
     }
 
     /// A paused sender tries one text: the next trial is a while off.
@@ -72,7 +119,10 @@ extension Sender {
     /// Answers whether it was paused.
     package static func resume(_ id: ID<Sender>, in tx: Transaction) throws -> Bool {
         try tx.run(
-            "UPDATE sender SET paused_at = NULL, paused_why = NULL WHERE id = \(id) AND paused_at IS NOT NULL") > 0
+            """
+            UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL
+            WHERE id = \(id) AND paused_at IS NOT NULL
+            """) > 0
     }
 
     /// The providers that this database has been used with.

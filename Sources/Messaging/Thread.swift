@@ -2,7 +2,7 @@ package import People
 package import Storage
 package import Values
 
-/// Both sides of the conversation with one number, in the order in which they happened.
+/// Both sides of the conversation with one person, in the order in which they happened.
 package struct Thread: Sendable {
     package enum Line: Sendable {
         case theirs(Inbound)
@@ -16,19 +16,25 @@ package struct Thread: Sendable {
         }
     }
 
-    package let number: String
     package let lines: [Line]
 
-    package init(number: String, account: ID<Account>, limit: Int, in tx: Transaction) throws {
-        self.number = number
+    /// - Parameters:
+    ///   - numbers: whatever went over these.
+    ///   - contact: and whatever else was filed under this contact.
+    package init(
+        numbers: [String], contact: ID<Contact>?, account: ID<Account>, limit: Int, in tx: Transaction
+    ) throws {
         let theirs = try tx.rows(
             """
-            SELECT \(Inbound.columns) FROM inbound WHERE from_number = \(number) AND account_id = \(account) ORDER BY id DESC LIMIT \(limit)
+            SELECT \(Inbound.columns) FROM inbound
+            WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
+            ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.theirs(try Inbound($0)) }
         let ours = try tx.rows(
             """
-            SELECT \(Outbound.columns) FROM outbound WHERE to_number = \(number) AND account_id = \(account)
+            SELECT \(Outbound.columns) FROM outbound
+            WHERE (to_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.ours(try Outbound($0)) }

@@ -80,6 +80,8 @@ extension Contact {
 
     package static func id(withUID uid: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
         try tx.value("SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)")
+            ?? tx.value(
+                "SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
     }
 
     package static func ids(tagged tag: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
@@ -193,6 +195,7 @@ extension Contact {
     /// Takes the contact out of lists and searches; what it was part of keeps it.
     package static func archive(_ id: ID<Contact>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET archived_at = \(now), uid = NULL WHERE id = \(id)")
+        try tx.run("DELETE FROM contact_former_uid WHERE contact_id = \(id)")
     }
 
     package static func delete(_ id: ID<Contact>, in tx: Transaction) throws {
@@ -231,5 +234,14 @@ extension ContactNumber {
         kind = try row["kind"]
         isTextable = try row["textable"]
         isVerified = try row["verified"]
+    }
+
+    /// No text reaches this number, whoever of the account's contacts has it.
+    package static func markUntextable(_ e164: String, account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE contact_number SET textable = 0
+            WHERE e164 = \(e164) AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
+            """)
     }
 }

@@ -42,6 +42,14 @@ extension Migration {
             CREATE INDEX contact_by_name ON contact (account_id, folded_name);
             CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
 
+            -- UIDs of cards whose contacts have become part of this one.
+            CREATE TABLE contact_former_uid (
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                uid TEXT NOT NULL,
+                contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+                PRIMARY KEY (account_id, uid)
+            ) {strict};
+
             CREATE TABLE contact_number (
                 id {identity},
                 contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,

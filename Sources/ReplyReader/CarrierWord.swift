@@ -45,4 +45,18 @@ package enum CarrierWord: String, Sendable, CaseIterable {
         }
         return table
     }()
+
+    /// STOP with one slip or spaces in it is all that the text says: "satop", "sto p", "dtop". Other words, like
+    /// "shop", are let be.
+    static func isSlipOfStop(_ bytes: [UInt8], _ vocabulary: Vocabulary) -> Bool {
+        guard bytes.count < 16 else { return false }
+        let letters = bytes.filter(\.isLetter).map(\.lowercased)
+        guard (3...5).contains(letters.count), !bytes.contains(where: { $0.isDigit || $0 == UInt8(ascii: "?") }) else {
+            return false
+        }
+        let stop = Array("stop".utf8)
+        if letters == stop { return true }
+        guard vocabulary.word(Vocabulary.hash(letters)) == 0 else { return false }
+        return !bytes.contains(0x20) && Slips.isOneSlip(letters[...], from: stop[...], ofAtLeast: 4)
+    }
 }

@@ -9,23 +9,38 @@ internal import Foundation
 /// The file as the system sees it: who may read it, and where it lies.
 enum DatabaseFile {
     /// Makes the folder (0700) and an empty file where there is none; what is there keeps its owner and mode.
-    /// SQLite gives the -wal and -shm files the mode of the database.
+    /// SQLite gives the -wal and -shm files the mode of the database, whatever the umask.
     static func prepare(_ path: String) throws {
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
             do {
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+                throw StoreError.notAllowed(path: path)
             } catch {
                 throw StoreError.cannotOpen(path: path, reason: "the folder \(folder) cannot be made")
             }
         }
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, mode(in: folder))
-        guard descriptor >= 0 else {
-            if errno == EROFS || errno == EACCES, access(path, R_OK) == 0 { throw StoreError.readOnly(path: path) }
-            throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno)).lowercased())
+        close(try descriptor(of: path))
+    }
+
+    /// Opens the file for reading and writing. One that is not there is made, with the mode for its folder from the
+    /// first moment on and whatever the umask.
+    static func descriptor(of path: String) throws -> Int32 {
+        let made = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if made >= 0 {
+            fchmod(made, mode(in: (path as NSString).deletingLastPathComponent))
+            return made
         }
-        close(descriptor)
+        let opened = errno == EEXIST ? open(path, O_RDWR | O_CLOEXEC) : -1
+        if opened >= 0 { return opened }
+        switch errno {
+        case EROFS: throw StoreError.readOnly(path: path)
+        case EACCES, EPERM:
+            throw access(path, R_OK) == 0 ? StoreError.readOnly(path: path) : StoreError.notAllowed(path: path)
+        default: throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno)).lowercased())
+        }
     }
 
     /// 0600 for a private database; 0660 in a folder that a group shares (set-group-ID, writable by the group).

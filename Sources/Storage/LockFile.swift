@@ -16,10 +16,7 @@ final class LockFile: Sendable {
     /// Throws `StoreError.inUse` when somebody else holds it the other way.
     init(database path: String, mode: Mode) throws {
         let name = path + ".lock"
-        let opened = open(name, O_CREAT | O_RDWR | O_CLOEXEC, 0o660)
-        guard opened >= 0 else {
-            throw StoreError.cannotOpen(path: name, reason: String(cString: strerror(errno)).lowercased())
-        }
+        let opened = try DatabaseFile.descriptor(of: name)
         guard flock(opened, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else {
             close(opened)
             throw StoreError.inUse(path: path)

@@ -56,6 +56,22 @@ package final class Store: Sendable {
         }
     }
 
+    /// A transaction whose changes are kept only where its result says so; the result comes back in any case.
+    package func write<Value: Sendable>(
+        keepingIf isKept: @escaping @Sendable (Value) -> Bool,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await write { tx in
+                let value = try body(tx)
+                guard isKept(value) else { throw Undone(value: value) }
+                return value
+            }
+        } catch let undone as Undone<Value> {
+            return undone.value
+        }
+    }
+
     /// Closes the file; writes that wait are carried out first.
     package func close() throws {
         try pool.close()
@@ -72,4 +88,9 @@ package final class Store: Sendable {
         }
         return configuration
     }
+}
+
+/// Thrown to undo a transaction, with what it would have done.
+private struct Undone<Value: Sendable>: Error {
+    let value: Value
 }

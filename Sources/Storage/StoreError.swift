@@ -6,6 +6,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case busy
     case full
     case readOnly(path: String)
+    /// Whoever runs this may not read it, or not look into its folder.
+    case notAllowed(path: String)
     case cannotOpen(path: String, reason: String)
     /// The file is a database, but not Greenroom's.
     case notOurs(path: String)
@@ -27,6 +29,7 @@ extension StoreError: CustomStringConvertible {
         case .busy: "The database is locked by another program and stayed so. Try again in a moment."
         case .full: "The disk is full: nothing was written. Make room, then try again."
         case .readOnly(let path): "The database \(path) cannot be written. Check its owner and mode, and the disk."
+        case .notAllowed(let path): "The database \(path) may not be opened by you."
         case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
         case .notOurs(let path): "\(path) is not a Greenroom database. Name another with --database."
         case .newer(let path):
@@ -49,7 +52,7 @@ extension StoreError {
     /// The database takes nothing at the moment, whatever it is.
     package var isRefusal: Bool {
         switch self {
-        case .busy, .full, .readOnly, .cannotOpen, .damaged, .inUse: true
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
         case .notOurs, .newer, .older, .column, .failed: false
         }
     }
@@ -61,6 +64,7 @@ extension StoreError {
         case .SQLITE_BUSY, .SQLITE_LOCKED: return StoreError.busy
         case .SQLITE_FULL: return StoreError.full
         case .SQLITE_READONLY: return StoreError.readOnly(path: path)
+        case .SQLITE_PERM, .SQLITE_AUTH: return StoreError.notAllowed(path: path)
         case .SQLITE_CANTOPEN: return StoreError.cannotOpen(path: path, reason: failure.message ?? "no reason given")
         case .SQLITE_CORRUPT: return StoreError.damaged(path: path, finding: failure.message ?? "malformed")
         case .SQLITE_NOTADB: return StoreError.notOurs(path: path)

@@ -21,6 +21,7 @@ package struct LiveGateway: Sendable {
     package let provider: Provider
     package let client: MessagesClient
     package let dispatcher: Dispatcher
+    package let clock: WallClock
 
     /// Runs `body` while everything is up, then takes it down.
     package static func run(
@@ -61,7 +62,7 @@ package struct LiveGateway: Sendable {
                 LiveGateway(
                     stage: stage, sandbox: sandbox, sandboxURL: sandboxURL, gatewayURL: gatewayURL, http: http,
                     provider: provider,
-                    client: client, dispatcher: dispatcher))
+                    client: client, dispatcher: dispatcher, clock: clock))
             group.cancelAll()
         }
     }
@@ -73,6 +74,26 @@ package struct LiveGateway: Sendable {
             HTTPRequest(
                 .post, sandboxURL + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
                 body: Array(content.utf8)))
+    }
+
+    /// Does what is due, as `serve` does each second, and sends what is in the outbox.
+    package func catchUp() async throws {
+        let now = clock.now()
+        _ = try await stage.jobs.run(now: now)
+        let due = try await stage.store.read {
+            try $0.values(
+                "SELECT id FROM outbound WHERE state = 'queued' AND not_before <= \(now)", as: ID<Outbound>.self)
+        }
+        _ = try await dispatcher.drain(due)
+    }
+
+    /// What the provider has for this telephone, the newest first.
+    package func texts(to number: String) async throws -> [String] {
+        var texts: [String] = []
+        for try await page in client.list(MessageFilter(to: TextAddress(rawValue: number))) {
+            texts += page.items.map(\.body)
+        }
+        return texts
     }
 
     /// Waits for something that the other side brings about.

@@ -1,3 +1,5 @@
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,8 +14,8 @@ enum CharacterSet {
         let isShifted = set?.hasPrefix("ISO-2022") == true && raw.contains(0x1B)
         if !isShifted, let text = String(validating: raw, as: UTF8.self) { return DecodedText(text: text) }
         if let set, let text = convert(raw, from: set) { return DecodedText(text: text) }
-        guard let name, !isWestern(name) else { return DecodedText(text: windows1252(raw)) }
-        return DecodedText(text: windows1252(raw), problem: .characterSet(name))
+        guard let name, !isWestern(name) else { return DecodedText(text: Windows1252.decode(raw)) }
+        return DecodedText(text: Windows1252.decode(raw), problem: .characterSet(name))
     }
 
     // MARK: - windows-1252
@@ -22,20 +24,6 @@ enum CharacterSet {
     private static func isWestern(_ name: String) -> Bool {
         ["windows1252", "cp1252", "iso88591", "latin1", "usascii", "ascii", "ansi"].contains(plain(name))
     }
-
-    /// Every byte means something here. The five unassigned ones become the control characters of the same value.
-    private static func windows1252(_ raw: Bytes) -> String {
-        var text = String.UnicodeScalarView()
-        for byte in raw {
-            text.append((0x80...0x9F).contains(byte) ? windows1252Upper[Int(byte) - 0x80] : Unicode.Scalar(byte))
-        }
-        return String(text)
-    }
-
-    private static let windows1252Upper: [Unicode.Scalar] = [
-        "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
-        "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
-    ]
 
     // MARK: - Other sets
 

@@ -62,13 +62,13 @@ package struct Gateway: Sendable {
     ) -> some ApplicationProtocol {
         let door = Door(
             connections: OpenFiles.room(forConnections: limits.connections), perAddress: limits.connectionsPerAddress)
+        let http = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [ConnectionWatch(limits: limits, door: door)],
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
         return Application(
             router: router(),
-            server: .http1(
-                configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [ConnectionWatch(limits: limits, door: door)],
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
+            server: HTTPServerBuilder { GuestChannel(http: HTTP1Channel(responder: $0, configuration: http)) },
             // The system's own limit on the backlog is lower or the same. A full one makes newcomers wait for a second.
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 4096),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },

@@ -31,7 +31,7 @@ struct CommandStage: Sendable {
     init(sandboxPort: Int = 1) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "todo.txt"] {
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt"] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(in: folder, sandboxPort: sandboxPort)
@@ -58,6 +58,11 @@ struct CommandStage: Sendable {
             _ = try copies.write("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(person)\r\nEND:VCARD\r\n", to: file)
         }
         _ = try copies.write(
+            "Name,Cell\r\nRosalind Franklin,415 555 0111\r\nGrace Hopper,415 555 0102\r\n", to: "people.csv")
+        _ = try copies.write(
+            "Show;Date;Time;Performer;Mobile;Host\nNew Faces;12/11/2026;8pm;Emmy Noether;415-555-0112;x\n;;;Ada Lovelace;;\n",
+            to: "shows.csv")
+        _ = try copies.write(
             "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
         return copies
     }
@@ -80,6 +85,8 @@ struct CommandStage: Sendable {
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
             #"todo add "print posters" @late"#,
+            #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
+            #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -196,7 +203,7 @@ extension CommandStage {
         var pages: [String] = []
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
-            "inbox list --all --json", "inbox sent --json", "account show --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

@@ -23,14 +23,18 @@ final class RunningProgram: Sendable {
         return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("greenroom")
     }
 
-    init(_ words: [String], home: TemporaryFolder, environment: [String: String] = [:]) throws {
+    /// - Parameter program: one that runs it, where it is not run directly.
+    init(
+        _ words: [String], of program: URL = RunningProgram.executable, home: TemporaryFolder,
+        environment: [String: String] = [:]
+    ) throws {
         try #require(FileManager.default.isExecutableFile(atPath: Self.executable.path), "swift build --build-tests")
         let name = UUID().uuidString
         folder = home
         output = home.file(name + ".out")
         notes = home.file(name + ".err")
         process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = program
         process.arguments = words
         process.currentDirectoryURL = URL(fileURLWithPath: home.path)
         process.environment = ["HOME": home.path, "TMPDIR": home.path, "TZ": "America/New_York"]
@@ -39,6 +43,10 @@ final class RunningProgram: Sendable {
         for file in [output, notes] { _ = try home.write("", to: (file as NSString).lastPathComponent) }
         process.standardOutput = FileHandle(forWritingAtPath: output)
         let pipe = Pipe()
+        // Not for the programs that other tests start meanwhile: they would hold its end open.
+        for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+            _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        }
         process.standardError = pipe
         let (lines, line) = AsyncStream<String>.makeStream()
         let (end, ended) = AsyncStream<Int32>.makeStream()
@@ -59,6 +67,11 @@ final class RunningProgram: Sendable {
             ended.finish()
         }
         try process.run()
+    }
+
+    /// A test that fails leaves nothing running.
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
     /// Until it has said this on its error stream; false when it ends without.

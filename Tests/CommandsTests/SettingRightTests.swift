@@ -77,7 +77,7 @@ import Values
         let shown = try await stage.run(#"lineup show "Late Show" --format csv --fields name,pay,set,call,note"#).output
         #expect(shown.contains("Grace Hopper,USD 50.00,10m,2026-12-04 19:00,Bring merch"))
         _ = try await stage.run(#"event copy "Late Show" --weekly 1 --lineup"#)
-        let copy = try await stage.run("lineup show 3 --format csv --fields name,pay,call").output
+        let copy = try await stage.run("lineup show 2026-12-11 --format csv --fields name,pay,call").output
         #expect(copy.contains("Grace Hopper,USD 50.00,2026-12-11 19:00"))
         _ = try await stage.run(#"lineup edit 1 Grace --pay "" --set "" --call "" --note """#)
         #expect(try await stage.run("lineup show 1").output.contains("PAY") == false)

@@ -106,7 +106,7 @@ import Twilio
         if row.setting.isSecret { #expect(error?.what.contains(row.value) == false || row.value == "secret") }
     }
 
-    @Test func theFileKeepsItsCommentsAndIsItsOwnersOnly() throws {
+    @Test func theFileKeepsItsComments() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("# mine\nGREENROOM_LOG=info\n", to: "config")
         try SettingsFile.write(.listen, value: "127.0.0.1:9", to: path)
@@ -116,7 +116,37 @@ import Twilio
                 == "# mine\nGREENROOM_LOG=debug\nGREENROOM_LISTEN=127.0.0.1:9\n")
         try SettingsFile.write(.log, value: "", to: path)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "# mine\nGREENROOM_LISTEN=127.0.0.1:9\n")
-        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-        #expect(mode == 0o600)
+    }
+
+    struct Keeping: Sendable, CustomTestStringConvertible {
+        /// Of the file that is there; nil for none.
+        let mode: Int?
+        let after: Int
+        var testDescription: String { mode.map { String($0, radix: 8) } ?? "none" }
+    }
+
+    @Test(arguments: [
+        Keeping(mode: nil, after: 0o600), Keeping(mode: 0o640, after: 0o640), Keeping(mode: 0o600, after: 0o600),
+        Keeping(mode: 0o644, after: 0o644),
+    ])
+    func theFileIsReadByWhomItWasAndANewOneByItsOwner(_ row: Keeping) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("config")
+        let link = row.mode == nil ? path : folder.file("link")
+        if let mode = row.mode {
+            _ = try folder.write("# mine\n", to: "config")
+            #expect(chmod(path, mode_t(mode)) == 0)
+            // Root can give it to a group that is not its own.
+            if geteuid() == 0 { #expect(chown(path, 0, 5) == 0) }
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        }
+        try SettingsFile.write(.log, value: "debug", to: link)
+        let file = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(file[.posixPermissions] as? Int == row.after)
+        if row.mode != nil, geteuid() == 0 { #expect(file[.groupOwnerAccountID] as? Int == 5) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == (row.mode == nil ? ["config"] : ["config", "link"]))
+        guard row.mode != nil else { return }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path, "a link stays a link")
     }
 }

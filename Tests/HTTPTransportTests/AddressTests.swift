@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Addresses", .timeLimit(.minutes(1)))
+@Suite("Addresses", .timeLimit(.minutes(3)))
 struct AddressTests {
     @Test(
         "only http and https without credentials",

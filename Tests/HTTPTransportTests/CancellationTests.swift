@@ -1,7 +1,8 @@
 import HTTPTransport
+import TestSupport
 import Testing
 
-@Suite("Cancelling and shutting down", .timeLimit(.minutes(1)))
+@Suite("Cancelling and shutting down", .timeLimit(.minutes(3)))
 struct CancellationTests {
     @Test("cancelling the task ends the transfer; the request may have been sent")
     func cancelledUnderWay() async throws {

@@ -1,8 +1,9 @@
 import HTTPTransport
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(1)))
+@Suite("Connections", .timeLimit(.minutes(3)))
 struct ConnectionTests {
     @Test("requests one after another share a connection")
     func keptAlive() async throws {

@@ -1,7 +1,8 @@
 import HTTPTransport
+import TestSupport
 import Testing
 
-@Suite("A request and its answer", .timeLimit(.minutes(1)))
+@Suite("A request and its answer", .timeLimit(.minutes(3)))
 struct ExchangeTests {
     @Test("status, header fields and body arrive")
     func answerArrives() async throws {

@@ -1,8 +1,9 @@
 import Glibc
 import HTTPTransport
+import TestSupport
 import Testing
 
-@Suite("What goes wrong, and whether the request may have been sent", .timeLimit(.minutes(1)))
+@Suite("What goes wrong, and whether the request may have been sent", .timeLimit(.minutes(3)))
 struct FailureTests {
     @Test("nobody listens: could not connect, not sent")
     func refused() async throws {

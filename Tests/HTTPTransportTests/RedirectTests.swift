@@ -1,7 +1,8 @@
 import HTTPTransport
+import TestSupport
 import Testing
 
-@Suite("Redirects", .timeLimit(.minutes(1)))
+@Suite("Redirects", .timeLimit(.minutes(3)))
 struct RedirectTests {
     /// `/3` leads to `/2`, that to `/1`, that to `/0`, which answers.
     private func countdown() throws -> LoopbackServer {

@@ -1,9 +1,10 @@
 import Foundation
 import HTTPTransport
+import TestSupport
 import Testing
 
 /// Against `openssl s_server` with a certificate for localhost that it makes itself; skipped where openssl is missing.
-@Suite("TLS", .enabled(if: OpenSSLServer.isAvailable, "needs the openssl command"), .timeLimit(.minutes(1)))
+@Suite("TLS", .enabled(if: OpenSSLServer.isAvailable, "needs the openssl command"), .timeLimit(.minutes(3)))
 struct TLSTests {
     @Test("a certificate is taken only from a known authority and only for its own name")
     func certificates() async throws {

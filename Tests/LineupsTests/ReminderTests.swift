@@ -44,6 +44,7 @@ import Testing
         #expect(try await life.standing("Grace") == .expired)
         try await life.wait(until: 90)
         #expect(try await life.texts(to: "Ada").count == 2, "one reminder before the deadline, none after")
+        #expect(try await life.texts(to: "Ada").last?.hasSuffix("Please answer by Wed Dec 2, 8 PM.") == true)
         let told = try await life.texts(to: "booker").joined(separator: "\n")
         #expect(told.contains("Ada did not answer in time for Late Show, Fri Dec 4, 8 PM. 0 of 2 in."), "\(told)")
         #expect(try await life.says("Ada", "yes", at: 91)?.contains("You're confirmed") == true)

@@ -22,8 +22,8 @@ import Values
         Row(["queued"], .accepted), Row(["sent"], .sent), Row(["sent", "delivered"], .delivered),
         Row(["delivered", "sent"], .delivered), Row(["delivered", "queued", "sent"], .delivered),
         Row(["delivered", "delivered"], .delivered), Row(["sent", "sent"], .sent), Row(["delivered", "read"], .read),
-        Row(["read", "delivered"], .read), Row(["sent", "undelivered"], .undelivered, code: 30003),
-        Row(["failed"], .failed, code: 30008), Row(["failed"], .optedOut, code: 21610),
+        Row(["read", "delivered"], .read), Row(["sent", "undelivered"], .undelivered, code: 30007),
+        Row(["failed"], .failed, code: 30007), Row(["failed"], .optedOut, code: 21610),
         Row(["undelivered"], .invalidNumber, code: 30006), Row(["mystery"], .sending),
     ]
 

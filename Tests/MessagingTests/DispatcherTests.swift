@@ -23,12 +23,28 @@ import Values
         }
     }
 
-    static let rows = [
-        Row(201, 0, .accepted), Row(429, 20429, .queued), Row(500, 20500, .uncertain), Row(503, 20503, .uncertain),
-        Row(400, 21610, .optedOut), Row(400, 21211, .invalidNumber), Row(400, 21614, .invalidNumber),
-        Row(400, 21408, .failed), Row(400, 21617, .failed), Row(400, 21606, .queued, pauses: true),
-        Row(401, 20003, .queued, pauses: true), Row(400, 21999, .failed), Row(404, 20404, .queued, pauses: true),
-    ]
+    private static func each(
+        _ codes: [Int], _ state: OutboundState, status: Int = 400, pauses: Bool = false
+    ) -> [Row] {
+        codes.map { Row(status, $0, state, pauses: pauses) }
+    }
+
+    /// The table of the protocol facts, code by code; the last of each line are not in it.
+    static let rows =
+        [Row(201, 0, .accepted), Row(429, 20429, .queued), Row(500, 20500, .uncertain), Row(503, 20503, .uncertain)]
+        + each([20003, 20005, 20006, 20008], .queued, status: 401, pauses: true)
+        + each([20404], .queued, status: 404, pauses: true) + each([20004], .queued, status: 405, pauses: true)
+        + each([30002], .queued, pauses: true)
+        + each([21606, 21659, 21212, 21601, 21603, 21607, 21616, 21703, 21704, 21705], .queued, pauses: true)
+        + each([30032, 30033, 30034, 30035, 30024, 21609], .queued, pauses: true)
+        + each([30023, 30027, 30022, 21611, 30001], .queued) + each([63038], .queued, status: 429)
+        + each([21610], .optedOut)
+        + each([21211, 21217, 21614, 21265, 21266, 21635, 30006, 30005], .invalidNumber)
+        + each([21408, 21612, 30011, 21608, 21219, 30004], .failed)
+        + each([30003, 30008, 30017, 30410, 30020, 30021, 30036], .failed)
+        + each([21602, 21617, 21605, 30007, 30019, 21618, 21620, 63016], .failed)
+        + each([30610, 30047], .queued)
+        + each([21999, 90007], .failed)
 
     @Test(arguments: rows) func theCodeDecides(_ row: Row) async throws {
         let stage = try await Stage()
@@ -113,24 +129,6 @@ extension Stage {
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .request,
                     expiresAt: expiresAt), now: Stage.noon, in: tx)
         }
-    }
-
-    fileprivate func dispatcher(
-        _ send: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
-    ) -> Dispatcher {
-        let provider = Provider(accountSID: "AC0123", credentials: .token(Secret("secret")))
-        return Dispatcher(
-            store: store, client: MessagesClient(provider: provider, http: HTTPClient(send: send)), sender: sender.id,
-            options: Dispatcher.Options(rate: 1000, idle: .milliseconds(1)), clock: .fixed(Stage.noon),
-            random: .seeded(1), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
-
-    fileprivate func answer(_ status: Int, _ code: Int) -> HTTPResponse {
-        let body =
-            status == 201
-            ? "{\"sid\":\"SM\(RandomSource.system.hexToken())\",\"status\":\"queued\"}"
-            : "{\"code\":\(code),\"message\":\"no\",\"status\":\(status)}"
-        return HTTPResponse(status: status, headers: [], body: Array(body.utf8), effectiveURL: "")
     }
 
     fileprivate func look(_ text: ID<Outbound>) async throws -> (OutboundState?, Sender?) {

@@ -4,6 +4,7 @@ import People
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 @Suite struct InboxTests {
@@ -54,7 +55,7 @@ import Values
     }
 
     static let carrierWords: [(String, String)] = [
-        ("STOP", "opt_out"), ("stop", "opt_out"), (" Stop. ", "opt_out"), ("STOPALL", "opt_out"),
+        ("STOP", "opt_out"), ("stop", "opt_out"), (" Stop\n", "opt_out"), ("STOPALL", "opt_out"),
         ("UNSUBSCRIBE", "opt_out"), ("CANCEL", "opt_out"), ("END", "opt_out"), ("QUIT", "opt_out"),
         ("REVOKE", "opt_out"), ("OPTOUT", "opt_out"), ("START", "opt_in"), ("UNSTOP", "opt_in"), ("HELP", "help"),
         ("INFO", "help"),
@@ -73,6 +74,60 @@ import Values
         #expect(inbound.map(\.verdict) == [verdict])
         let isOut = try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) }
         #expect(isOut == (verdict == "opt_out"))
+    }
+
+    /// Words that a carrier may act on, though the provider does not: nobody has told them that they were heard.
+    @Test(arguments: ["STOP.", "OPT OUT", "opt-out", "Stop all", "ARRET", "REMOVE", "STOP!!"])
+    func anOptOutThatTheProviderDoesNotAnswerIsAnsweredOnce(_ word: String) async throws {
+        let stage = try await Stage()
+        try await stage.ask(stage.show("Late Show"), [stage.contact("Ada", Self.ada)])
+        #expect(try await stage.text(word, from: Self.ada)?.contains("no more texts") == true)
+        #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) })
+    }
+
+    @Test func onAShortCodeNobodyButUsAnswersAStop() async throws {
+        let stage = try await Stage()
+        let account = stage.account.id
+        _ = try await stage.store.write { try Sender.named("384387", provider: Stage.provider, owner: account, in: $0) }
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM1", from: Self.ada, to: "384387", service: nil, body: "STOP",
+            receivedAt: Stage.noon)
+        #expect(try await stage.inbox.receive(delivery, channel: .inline)?.contains("no more texts") == true)
+    }
+
+    static let takenByProvider: [(String, OptOutType, Bool, Slot.Standing)] = [
+        ("Stop", .stop, true, .optedOut), ("BAJA", .stop, true, .optedOut), ("yes", .start, false, .confirmed),
+        ("JOIN", .start, false, .notAsked), ("START", .start, false, .notAsked), ("AYUDA", .help, false, .asked),
+    ]
+
+    /// Advanced Opt-Out: the provider's list may have words that ours has not.
+    @Test(arguments: takenByProvider) func whatTheProviderTookForItsWordIsOne(
+        _ text: String, _ type: OptOutType, _ isOut: Bool, _ standing: Slot.Standing
+    ) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        if type == .start { _ = try await stage.text("STOP", from: Self.ada) }
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: text,
+            takenByProvider: type, receivedAt: Stage.noon)
+        #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil, "the provider has answered")
+        #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
+        #expect(try await stage.standings(show)["Ada"] == standing)
+    }
+
+    /// The carrier has blocked us, which nobody may take for a no.
+    @Test(arguments: ["CANCEL", "END", "QUIT"]) func aBareCancelKeepsTheAnswerAndIsTheBookersToClear(
+        _ word: String
+    ) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        _ = try await stage.text("yes", from: Self.ada)
+        #expect(try await stage.text(word, from: Self.ada) == nil)
+        #expect(try await stage.standings(show)["Ada"] == .confirmed)
+        let waiting = try await stage.store.read { [id = stage.account.id] in try Inbound.waiting(account: id, in: $0) }
+        #expect(waiting.map(\.body) == [word])
     }
 
     @Test func anOptOutTakesBackWhatWaitsAndNothingMoreIsQueued() async throws {
@@ -95,7 +150,7 @@ import Values
         try await stage.ask(show, [stage.contact("Ada", Self.ada)])
         let delivery = Inbox.Delivery(
             provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "Yes",
-            isAnsweredByProvider: true, receivedAt: Stage.noon)
+            takenByProvider: .start, receivedAt: Stage.noon)
         #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil)
         #expect(try await stage.standings(show)["Ada"] == .confirmed)
     }

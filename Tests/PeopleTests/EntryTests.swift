@@ -18,6 +18,7 @@ import Testing
         Row(name: "", error: .noName("")),
         Row(name: " \t\u{A0}\n", error: .noName(" \t\u{A0}\n")),
         Row(name: "…", error: .noName("…")),
+        Row(name: String(repeating: "a", count: 201), error: .longName(201)),
         Row(name: "Dee", cell: "415 555", error: .unreadableNumber("415 555", .tooShort)),
         Row(name: "Dee", cell: "", error: .unreadableNumber("", .empty)),
         Row(name: "Dee", cell: "call me", error: .unreadableNumber("call me", .noNumber)),
@@ -29,7 +30,9 @@ import Testing
     func refused(_ row: Row) throws {
         let region = try #require(Region("US"))
         #expect(throws: row.error) {
-            try ContactEntry(name: row.name, cell: row.cell, email: row.email, region: region)
+            try ContactEntry(
+                name: row.name, cells: row.cell.map { [$0] } ?? [], emails: row.email.map { [$0] } ?? [],
+                region: region)
         }
     }
 
@@ -38,7 +41,7 @@ import Testing
         #expect(ContactError.noName("").description == "A contact needs a name.")
         #expect(
             ContactError.unreadableNumber("415 555", .needsCountry).description
-                == "\"415 555\" needs a country: --region, or write it with + and the country code.")
+                == "\"415 555\": needs a country: --region, or write it with + and the country code.")
         #expect(
             ContactError.notAnAddress("dee\u{1B}[2J").description
                 == "\"dee\\u{1b}[2J\" is not an e-mail address. Write it like ada@example.com.")
@@ -49,8 +52,9 @@ import Testing
         let desk = try await Desk()
         let region = try #require(Region("US"))
         let entry = try ContactEntry(
-            name: written, cell: "(415) 555-0132", email: " Dee@Example.COM", region: region)
-        #expect(entry.cell?.problem == nil)
+            name: written, cells: ["(415) 555-0132", "+1 415 555 0132"],
+            emails: [" Dee@Example.COM", "dee@example.com"], region: region)
+        #expect(entry.numbers.map(\.problem) == [nil])
         let account = desk.account
         _ = try await desk.store.write { try entry.create(account: account, now: Desk.now, in: $0) }
         #expect(try await desk.people() == ["\(name): +14155550132, Dee@example.com"])
@@ -59,9 +63,9 @@ import Testing
     @Test("a number that cannot be texted is taken with a word about it")
     func landline() throws {
         let region = try #require(Region("DE"))
-        let entry = try ContactEntry(name: "Dee", cell: "030 23125123", email: nil, region: region)
-        #expect(entry.cell?.number.isTextable == false)
-        #expect(entry.cell?.problem == .cannotBeTexted(.landline))
+        let entry = try ContactEntry(name: "Dee", cells: ["030 23125123"], region: region)
+        #expect(entry.numbers.map(\.number.isTextable) == [false])
+        #expect(entry.numbers.map(\.problem) == [.cannotBeTexted(.landline)])
     }
 
     @Test("who may be the same person")

@@ -24,6 +24,11 @@ import Testing
         "no me escriban más", "quítame de la lista", "ne m'écrivez plus", "arrêtez svp", "retirez mon numéro",
         "nicht mehr schreiben",
         "basta messaggi", "não me mande mais mensagens", "geen berichten meer",
+        "get me off this thing", "please refrain from texting me", "don't wanna get these",
+        "No longer interested in receiving these", "I never gave you permission to text me",
+        "delete my number from your phone", "I'd like these texts to stop", "kick me off this list", "have me removed",
+        "why won't you stop texting me", "text me again and I'm calling the cops", "stay out of my texts", "sto p",
+        "satop", "turn this off", "I'm sick of getting these", "no interest in these texts", "leave us alone", "🛑",
     ])
     func freeWordingsAreNeverMissed(text: String) {
         for name in ["single", "multi3", "confirmed", "opted_out"] {
@@ -35,6 +40,17 @@ import Testing
         "I'll stop by, yes", "I have to stop doing Fridays, sorry", "I can't stop smiling, yes", "cancel my spot",
         "take me off the lineup",
         "I quit my job, I'm in", "end of the night works", "remove me from Friday's show",
+        "don't forget to text me the address", "never text and drive lol I'm in", "no text from Jess yet, is it on?",
+        "drop me a text with details", "don't take me off the list, I'm in", "I deleted your last text, what was it?",
+        "text me tomorrow, don't call", "don't call me after 9", "I don't want to miss your texts",
+        "I'm done at 9, text me then", "text me when you know", "please don't stop", "leave it to me, yes",
+        "stop it, I'm so in", "stop it 😂", "can't stop won't stop", "don't stop texting me",
+        "nothing could stop me, yes",
+        "aye no bother", "no bother at all, I'm in", "sorry I got no texts", "I don't text much but yes",
+        "can't call now",
+        "put me on the list", "scratch that, I can make it", "please remove me from the lineup",
+        "I quit texting, call me",
+        "didn't want to bother you, but yes", "stop by anytime", "spot", "shop", "can I get your number?",
     ])
     func stopWordsInOtherSenseAreNoOptOut(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label != .optOut)

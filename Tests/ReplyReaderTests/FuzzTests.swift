@@ -1,4 +1,5 @@
 import ReplyReader
+import TestSupport
 import Testing
 
 @Suite struct FuzzTests {
@@ -14,30 +15,39 @@ import Testing
         }
     }
 
-    @Test(arguments: [UInt64(1), 2, 3])
-    func noTextBreaksTheReader(seed: UInt64) throws {
+    private static let seeds = UInt64(1)...4
+    private static let cases = FuzzRun.cases(short: 6000, runs: seeds.count)
+    private static let contexts = ["single", "multi3", "confirmed", "opted_out"].map(ReplyCases.context)
+
+    /// The corpus is the labelled replies. GREENROOM_FUZZ_CASES=1000000 runs the long form.
+    @Test(arguments: seeds) func noTextBreaksTheReader(seed: UInt64) throws {
         var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
-        let texts = try ReplyCases.load("replies.jsonl").map(\.text)
-        let contexts = ["single", "multi3", "confirmed", "opted_out"].map(ReplyCases.context)
+        let texts = try ReplyCases.load("replies.jsonl").map { Array($0.text.utf8) }
         let reader = Reader()
-        for round in 0..<2000 {
-            var bytes = round % 4 == 0 ? [] : Array(texts[Int.random(in: texts.indices, using: &dice)].utf8)
-            for _ in 0..<Int.random(in: 1...40, using: &dice) {
-                let place = Int.random(in: 0...bytes.count, using: &dice)
-                switch Int.random(in: 0..<3, using: &dice) {
-                case 0: bytes.insert(UInt8.random(in: 0...255, using: &dice), at: place)
-                case 1 where place < bytes.count: bytes.remove(at: place)
-                default:
-                    bytes.insert(
-                        contentsOf: texts[Int.random(in: texts.indices, using: &dice)].utf8.prefix(9), at: place)
-                }
-            }
-            let text = String(decoding: bytes, as: UTF8.self)
-            let context = contexts[round % contexts.count]
+        let run = FuzzRun(cases: Self.cases) { number in
+            let text = Self.damaged(number % 4 == 0 ? [] : texts.randomElement(using: &dice) ?? [], texts, &dice)
+            let context = Self.contexts[number % Self.contexts.count]
             let verdict = reader.read(text, in: context)
-            #expect(verdict == reader.read(text, in: context))
-            #expect(verdict.answers.keys.allSatisfy { number in context.asks.contains { $0.number == number } })
+            let isSound =
+                verdict == reader.read(text, in: context)
+                && verdict.answers.keys.allSatisfy { tag in context.asks.contains { $0.number == tag } }
+            #expect(isSound, "seed \(seed), case \(number): \(Array(text.utf8))")
+            return isSound
         }
+        #expect(run.isSound, "\(run)")
+    }
+
+    private static func damaged(_ text: [UInt8], _ texts: [[UInt8]], _ dice: inout Dice) -> String {
+        var bytes = text
+        for _ in 0..<Int.random(in: 1...40, using: &dice) {
+            let place = Int.random(in: 0...bytes.count, using: &dice)
+            switch Int.random(in: 0..<3, using: &dice) {
+            case 0: bytes.insert(UInt8.random(in: 0...255, using: &dice), at: place)
+            case 1 where place < bytes.count: bytes.remove(at: place)
+            default: bytes.insert(contentsOf: texts.randomElement(using: &dice)?.prefix(9) ?? [], at: place)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     @Test(arguments: ["no ", "not ", "1 ", "ok ", "a ", "really ", "((((", "“", "if i ", "can't ", "👍", "y.e.", "x"])

@@ -3,8 +3,10 @@ import Testing
 
 @Suite struct LabelledRepliesTests {
     /// `replies.jsonl`: the cases the reader is measured on. `varied.jsonl`: more of the same kind, of our own.
+    /// `blind.jsonl`: written without a look at the rules, in seven rounds.
     @Test(arguments: [
         (file: "replies.jsonl", hard: 0.005, right: 0.93), (file: "varied.jsonl", hard: 0.005, right: 0.93),
+        (file: "blind.jsonl", hard: 0, right: 0.93),
     ])
     func theReaderIsRightAndNeverDangerous(file: String, hard: Double, right: Double) throws {
         let cases = try ReplyCases.load(file)

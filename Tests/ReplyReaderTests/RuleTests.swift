@@ -105,6 +105,12 @@ import Testing
         ("I'll stop by, yes", .confirm),
         ("We can both do it", .needsHuman), ("oh sure 🙄", .needsHuman),
         ("Don't count me out yet, checking", .tentative),
+        ("shut up!", .needsHuman), ("no...?", .question), ("yes... no wait", .needsHuman), ("ok got it", .needsHuman),
+        ("told Jen I can't", .needsHuman), ("sam is out of town", .needsHuman), ("can't do 9, can do 10", .needsHuman),
+        ("could I do it on the 11th, 4th is no good", .needsHuman), ("great 4 people", .needsHuman),
+        ("I'm doing a corporate that night", .decline), ("I'm excited about that night", .needsHuman),
+        ("I'm flying back Thursday so Friday works", .confirm), ("I might be tired but I'll be there", .confirm),
+        ("leider kann ich nicht", .decline), ("cabt make it", .decline), ("try me next month", .needsHuman),
         ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
     ])
     func trapsAreSeen(text: String, label: Label) {

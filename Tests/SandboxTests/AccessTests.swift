@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct AccessTests {
+@Suite(.timeLimit(.minutes(3))) struct AccessTests {
     static let key = SandboxCredentials.APIKey(sid: "SK" + String(repeating: "1", count: 32), secret: "secret")
 
     @Test func asksForTheAccountsTokenOrTheAPIKey() async throws {

@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct BoundedStateTests {
+@Suite(.timeLimit(.minutes(3))) struct BoundedStateTests {
     static func message(_ number: Int) -> StoredMessage {
         StoredMessage(
             sid: "SM\(number)", direction: .inbound, from: "+14155550121", to: "+14155550100", body: "\(number)",

@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct CallbackTests {
+@Suite(.timeLimit(.minutes(3))) struct CallbackTests {
     static let maya = "+14155550121"
     static let service = "MG" + String(repeating: "d", count: 32)
 

@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct ChangeTests {
+@Suite(.timeLimit(.minutes(3))) struct ChangeTests {
     static let maya = "+14155550121"
     static let service = "MG" + String(repeating: "c", count: 32)
 

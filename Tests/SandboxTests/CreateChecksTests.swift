@@ -6,7 +6,7 @@ import Values
 @testable import Sandbox
 
 /// What the provider says to a request to send, one row per check. Source: Twilio's error dictionary.
-@Suite(.timeLimit(.minutes(1))) struct CreateChecksTests {
+@Suite(.timeLimit(.minutes(3))) struct CreateChecksTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let form: FormBody

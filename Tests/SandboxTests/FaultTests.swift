@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct FaultTests {
+@Suite(.timeLimit(.minutes(3))) struct FaultTests {
     static let maya = "+14155550121"
     static let form: FormBody = ["To": maya, "From": RunningSandbox.ours, "Body": "x"]
 

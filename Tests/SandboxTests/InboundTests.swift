@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct InboundTests {
+@Suite(.timeLimit(.minutes(3))) struct InboundTests {
     static let maya = "+14155550121"
     static let yes = #"{"from":"+14155550121","body":"Yes 🎉 & more"}"#
 

@@ -6,7 +6,7 @@ import Twilio
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct LifecycleTests {
+@Suite(.timeLimit(.minutes(3))) struct LifecycleTests {
     @Test func stopsWhenItsGroupDoesThoughAClientKeepsItsConnection() async throws {
         let http = try #require(RunningSandbox.http)
         var logger = Logger(label: "sandbox-tests")

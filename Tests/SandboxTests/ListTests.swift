@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct ListTests {
+@Suite(.timeLimit(.minutes(3))) struct ListTests {
     static let maya = "+14155550121"
     static let noor = "+14155550122"
 

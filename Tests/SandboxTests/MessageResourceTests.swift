@@ -4,7 +4,7 @@ import Values
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct MessageResourceTests {
+@Suite(.timeLimit(.minutes(3))) struct MessageResourceTests {
     static let theirs = "+14155550123"
 
     @Test func hasEveryFieldInTheProvidersForm() async throws {

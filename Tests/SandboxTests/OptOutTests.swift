@@ -4,7 +4,7 @@ import Twilio
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct OptOutTests {
+@Suite(.timeLimit(.minutes(3))) struct OptOutTests {
     static let maya = "+14155550121"
 
     static func say(_ body: String, in sandbox: RunningSandbox) async throws -> Fields {

@@ -6,7 +6,7 @@ import Values
 @testable import Sandbox
 
 /// Our own client cannot tell the sandbox from the provider.
-@Suite(.timeLimit(.minutes(1))) struct OwnClientTests {
+@Suite(.timeLimit(.minutes(3))) struct OwnClientTests {
     static let maya = TextAddress(rawValue: "+14155550121")
 
     static func provider(_ sandbox: RunningSandbox) -> Provider {

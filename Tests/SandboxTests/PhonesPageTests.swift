@@ -4,7 +4,7 @@ import Twilio
 
 @testable import Sandbox
 
-@Suite(.timeLimit(.minutes(1))) struct PhonesPageTests {
+@Suite(.timeLimit(.minutes(3))) struct PhonesPageTests {
     @Test func pageStandsAlone() async throws {
         try await withSandbox { sandbox in
             let answer = try await sandbox.send(.get, "/")

@@ -5,7 +5,7 @@ import Twilio
 @testable import Sandbox
 
 /// What a client looks at before it sends.
-@Suite(.timeLimit(.minutes(1))) struct SetupTests {
+@Suite(.timeLimit(.minutes(3))) struct SetupTests {
     static func account(_ sandbox: RunningSandbox) -> String {
         "/2010-04-01/Accounts/\(sandbox.credentials.accountSID)"
     }

@@ -7,29 +7,30 @@ import Values
 /// Any value goes into a statement and comes out of the database as it was, and never becomes a part of the statement.
 /// GREENROOM_FUZZ_CASES=1000000 runs the long form.
 @Suite struct FuzzTests {
-    private static let cases =
-        ProcessInfo.processInfo.environment["GREENROOM_FUZZ_CASES"].flatMap { Int($0) } ?? 5000
+    private static let batch = 500
+    private static let batches = FuzzRun.cases(short: 5000, runs: batch)
 
     @Test func anyValueIsKeptAsItIs() async throws {
         let folder = try TemporaryFolder()
         let things = Migration("test-1", "CREATE TABLE thing (id {identity}, value ANY) {strict};")
         let store = try Store(path: folder.file("test.db"), migrations: [things])
-        for batch in 0..<max(1, Self.cases / 500) {
-            let seed = UInt64(batch)
+        let run = try await FuzzRun(cases: Self.batches) { number in
             let wrong: String? = try await store.write { tx in
-                var random = RandomSource.seeded(seed)
+                var random = RandomSource.seeded(UInt64(number))
                 try tx.run("DELETE FROM thing")
-                for _ in 0..<500 {
+                for _ in 0..<Self.batch {
                     let value = Self.value(using: &random)
                     let id: ID<Never> = try tx.insert("INSERT INTO thing (value) VALUES (\(value))")
                     let found = try tx.row("SELECT value FROM thing WHERE id = \(id) AND value IS \(value)")
                     guard let found, try found["value"] as SQLValue == value.stored else { return "\(value)" }
                 }
-                return try tx.value("SELECT count(*) FROM thing", as: Int.self) == 500 ? nil : "a row too many or few"
+                let count = try tx.value("SELECT count(*) FROM thing", as: Int.self)
+                return count == Self.batch ? nil : "a row too many or few"
             }
-            #expect(wrong == nil, "batch \(batch)")
-            if wrong != nil { return }
+            #expect(wrong == nil, "batch \(number)")
+            return wrong == nil
         }
+        #expect(run.isSound, "\(run)")
     }
 
     private static let words = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Twilio
 
@@ -10,8 +11,7 @@ import Twilio
 /// GREENROOM_FUZZ_CASES=1000000 runs the long form of each; the corpus is the bodies of Fixtures/.
 @Suite struct FuzzTests {
     private static let seeds = UInt64(1)...4
-    private static let cases =
-        (ProcessInfo.processInfo.environment["GREENROOM_FUZZ_CASES"].flatMap { Int($0) } ?? 8000) / 4
+    private static let cases = FuzzRun.cases(short: 8000, runs: seeds.count)
 
     private static let corpus: [[UInt8]] =
         FormBodyTests.cases.map { Array($0.raw.utf8) }
@@ -20,18 +20,18 @@ import Twilio
     @Test(arguments: seeds) func anyFormIsReadOrRefused(seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let unbounded = FormLimits(bytes: .max, fields: .max)
-        for number in 0..<Self.cases {
+        let run = try FuzzRun(cases: Self.cases) { number in
             let body = Damage.bytes(from: Self.corpus, using: &random)
             guard let form = try? FormBody(decoding: body) else {
                 guard body.count > 65_536 || body.count(where: { $0 == UInt8(ascii: "&") }) >= 1000 else {
                     Issue.record("seed \(seed), case \(number) is refused: \(body)")
-                    return
+                    return false
                 }
-                continue
+                return true
             }
             guard form.count <= 1000, try FormBody(decoding: form.encoded, limits: unbounded) == form else {
                 Issue.record("seed \(seed), case \(number) is not read back: \(body)")
-                return
+                return false
             }
             if let inbound = try? InboundForm(form), inbound.media.count > form.count || inbound.sid.rawValue.isEmpty {
                 Issue.record("seed \(seed), case \(number) is misread: \(body)")
@@ -39,7 +39,9 @@ import Twilio
             if let status = try? StatusForm(form), status.accountSID.isEmpty {
                 Issue.record("seed \(seed), case \(number) is misread: \(body)")
             }
+            return true
         }
+        #expect(run.isSound, "\(run)")
     }
 
     @Test(arguments: seeds) func onlyWhatWasSignedIsBelieved(seed: UInt64) throws {
@@ -47,9 +49,9 @@ import Twilio
         let key = try #require(SigningKey(token: "12345"))
         let check = SignatureCheck(tokens: ["other", "12345"])
         let url = "https://gigs.example.org:8443/twilio/sms?a=1&b=x%20y"
-        for number in 0..<Self.cases {
+        let run = FuzzRun(cases: Self.cases) { number in
             let body = Damage.bytes(from: Self.corpus, using: &random)
-            guard let form = try? FormBody(decoding: body) else { continue }
+            guard let form = try? FormBody(decoding: body) else { return true }
             let signature = key.sign(url: url, form: form)
             var other = body
             Damage.step(&other, Self.corpus, using: &random)
@@ -69,24 +71,28 @@ import Twilio
             ]
             guard believed.allSatisfy({ $0 }) else {
                 Issue.record("seed \(seed), case \(number): \(believed), \(body), \(other), \(junk)")
-                return
+                return false
             }
+            return true
         }
+        #expect(run.isSound, "\(run)")
     }
 
     @Test(arguments: seeds) func anyTextComesOutOfTheAnswerAsItWentIn(seed: UInt64) {
         var random = SplitMix64(state: seed)
-        for number in 0..<Self.cases {
+        let run = FuzzRun(cases: Self.cases) { number in
             let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 Damage.text(from: Self.corpus, using: &random)
             }
-            let expected = texts.filter { !$0.isEmpty }.map { $0.unicodeScalars.filter(\.isAllowedInXML) }
+            let expected = texts.map { $0.unicodeScalars.filter(\.isAllowedInXML) }.filter { !$0.isEmpty }
             let read = TwiMLTexts.read(TwiML.response(messages: texts))
             guard read.map({ $0.map { Array($0.unicodeScalars) } }) == expected.map({ Array($0) }) else {
                 Issue.record("seed \(seed), case \(number): \(texts.map { Array($0.unicodeScalars.map(\.value)) })")
-                return
+                return false
             }
+            return true
         }
+        #expect(run.isSound, "\(run)")
     }
 }
 

@@ -12,6 +12,8 @@ import Twilio
     @Test(arguments: [
         ([], "<Response/>"),
         ([""], "<Response/>"),
+        (["\u{0}\u{1B}\u{FFFE}"], "<Response/>"),
+        (["\u{1}", "one"], "<Response><Message>one</Message></Response>"),
         (["See you there"], "<Response><Message>See you there</Message></Response>"),
         (["one", "", "two"], "<Response><Message>one</Message><Message>two</Message></Response>"),
         (

@@ -18,7 +18,7 @@ import Values
             let show = try await live.stage.show("Late Show")
             let request = try await live.stage.ask(show, [live.stage.contact("Ada", Self.ada)])
             #expect(try await live.dispatcher.drain(request))
-            let asked = try #require(try await live.textsTo(Self.ada).first)
+            let asked = try #require(try await live.texts(to: Self.ada).first)
             try await live.phone(Self.ada, says: "Liked “\(asked)”")
             let slots = try await live.stage.store.read { try Slot.all(event: show.id, in: $0) }
             #expect(slots.map(\.leaning) == [.yes] && slots.map(\.standing) == [.asked])
@@ -28,21 +28,10 @@ import Values
             let (moved, news) = try await live.stage.postpone(show)
             #expect(try await live.stage.standings(moved) == ["Ada": .asked])
             #expect(try await live.dispatcher.drain(news))
-            #expect(try await live.textsTo(Self.ada).contains { $0.contains("is now on Fri Dec 4, 9 PM") })
+            #expect(try await live.texts(to: Self.ada).contains { $0.contains("is now on Fri Dec 4, 9 PM") })
             try await live.phone(Self.ada, says: "sure, still works")
             #expect(try await live.stage.standings(moved) == ["Ada": .confirmed])
         }
-    }
-}
-
-extension LiveGateway {
-    /// What the provider has for this telephone, the newest first.
-    fileprivate func textsTo(_ number: String) async throws -> [String] {
-        var texts: [String] = []
-        for try await page in client.list(MessageFilter(to: TextAddress(rawValue: number))) {
-            texts += page.items.map(\.body)
-        }
-        return texts
     }
 }
 

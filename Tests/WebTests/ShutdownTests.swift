@@ -1,11 +1,16 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
 import ServiceLifecycle
 import TestSupport
 import Testing
 import Values
-import Web
+
+@testable import Web
 
 /// Stopping finishes what is under way and waits for nobody who only holds on.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ShutdownTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct ShutdownTests {
     @Test func endsInTimeHoweverClientsHang() async throws {
         try await Doorstep.open(limits: SlowClientTests.impatient) { door in
             let openings = [
@@ -15,13 +20,9 @@ import Web
             ]
             var wires: [Wire] = []
             for opening in openings {
-                let wire = try await Wire.open(port: door.port)
-                try await wire.send(Array(opening.utf8))
-                wire.drip("b", every: .milliseconds(20))
-                wires.append(wire)
+                wires.append(try await Wire.open(port: door.port, saying: Array(opening.utf8), drip: "b"))
             }
-            let idle = try await Wire.open(port: door.port)
-            try await idle.send(Knock().bytes(keepAlive: true))
+            let idle = try await Wire.open(port: door.port, saying: Knock().bytes(keepAlive: true))
             #expect(await idle.answer()?.status == 200)
             wires.append(idle)
             let start = ContinuousClock.now
@@ -51,6 +52,18 @@ import Web
             #expect(await wire.answer()?.status == 200)
             #expect(await wire.untilClosed() == [])
             #expect(try await door.textsTakenIn() == 1)
+        }
+    }
+
+    /// What NIO does with a connection that came in the moment in which the server stopped.
+    @Test func aConnectionThatNobodyServesIsClosedInOrder() async throws {
+        try await Doorstep.open { door in
+            let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            let guests = GuestChannel(http: HTTP1Channel { _, _, _ in })
+            let ends = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connect(host: "127.0.0.1", port: door.port) { guests.setup(channel: $0, logger: log) }
+                .channel.closeFuture
+            try await ends.get()
         }
     }
 

@@ -16,7 +16,12 @@ struct Wire: Sendable {
     private let channel: any Channel
     private let incoming: AsyncStream<[UInt8]>
 
-    static func open(port: Int) async throws -> Wire {
+    /// - Parameters:
+    ///   - opening: said in the very moment in which the connection stands, however busy this machine is.
+    ///   - drip: said after it, again and again.
+    static func open(
+        port: Int, saying opening: [UInt8] = [], drip: Character? = nil, times: Int = .max
+    ) async throws -> Wire {
         let (incoming, feed) = AsyncStream<[UInt8]>.makeStream()
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelInitializer { channel in
@@ -24,7 +29,12 @@ struct Wire: Sendable {
                     try channel.pipeline.syncOperations.addHandler(Feeder(feed: feed))
                 }
             }
-            .connect(host: "127.0.0.1", port: port).get()
+            .connect(host: "127.0.0.1", port: port)
+            .map { channel in
+                if !opening.isEmpty { channel.writeAndFlush(ByteBuffer(bytes: opening), promise: nil) }
+                if let drip { Self.drip(drip, into: channel, every: .milliseconds(20), times: times) }
+                return channel
+            }.get()
         return Wire(channel: channel, incoming: incoming)
     }
 
@@ -34,9 +44,12 @@ struct Wire: Sendable {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
-    /// From now on a byte at a time, so many of them, as long as the connection stands.
-    func drip(_ byte: Character, every pause: Duration, times: Int = .max) {
-        let channel = channel
+    /// From now on a byte at a time, as long as the connection stands.
+    func drip(_ byte: Character, every pause: Duration) {
+        Self.drip(byte, into: channel, every: pause, times: .max)
+    }
+
+    private static func drip(_ byte: Character, into channel: any Channel, every pause: Duration, times: Int) {
         let pause = TimeAmount(pause)
         let left = Mutex(times)
         channel.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { task in

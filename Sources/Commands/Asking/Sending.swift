@@ -28,12 +28,15 @@ struct Sending {
     private func report(in context: CommandContext) async throws {
         let texts = texts
         let sent = try await context.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx) } }
-        let waiting = sent.filter { $0.state == .queued && $0.attempts > 0 || $0.state == .sending }
+        let waiting = sent.filter {
+            $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= context.now)
+        }
         let later = sent.filter { $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now }
         let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
         for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
-            context.terminal.say("\(Redaction.number(text.to)): \(text.error ?? text.state.rawValue)")
+            let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
+            context.terminal.say("\(Redaction.number(text.to)): \(words.joined(separator: " "))")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let when = DateText().long(first.notBefore, in: context.account.zone)
@@ -47,7 +50,7 @@ struct Sending {
         let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
         if paused != nil {
             throw CommandError(
-                .provider, "\(count) in the outbox: sending is paused (\(reason)).",
+                .provider, "\(count) in the outbox: sending is paused. \(reason)",
                 "When that is put right: greenroom inbox release")
         }
         throw CommandError(

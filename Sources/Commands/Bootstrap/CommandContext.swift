@@ -55,10 +55,14 @@ struct HouseOptions: ParsableArguments {
 /// call.
 protocol HouseCommand: AsyncParsableCommand {
     var options: HouseOptions { get }
+    /// What can be refused without the database is, before there is one.
+    func check(_ terminal: Terminal) throws
     func run(in context: CommandContext) async throws
 }
 
 extension HouseCommand {
+    func check(_ terminal: Terminal) throws {}
+
     func run() async throws {
         let environment = ProcessEnvironment.current
         let settings = try await Settings(environment: environment, flags: options.flags)
@@ -69,6 +73,7 @@ extension HouseCommand {
             let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
             terminal.say("greenroom: \(unknown.name) is not a setting.\(hint)")
         }
+        try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
         let house = try await House.open(settings, clock: try WallClock.chosen(by: settings), isService: false)
         if isNew { terminal.say("Everything is kept in \(house.store.path), made just now.") }

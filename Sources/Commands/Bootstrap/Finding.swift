@@ -30,12 +30,12 @@ extension CommandContext {
         return slot
     }
 
-    private func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
+    func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
         guard let noun else { throw CommandError(.notFound, "There is no \(word) \(words.quotedLine).") }
         return noun
     }
 
-    private func pick<Noun>(
+    func pick<Noun>(
         _ result: NameMatch<Noun>.Result, words: String, noun: String, listing: String
     ) throws -> ID<Noun> {
         switch result {

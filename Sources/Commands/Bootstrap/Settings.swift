@@ -36,7 +36,7 @@ package struct Settings: Sendable {
                 if named == nil, !FileManager.default.isReadableFile(atPath: path) {
                     throw CommandError(
                         .permission, "The settings file \(path) may not be read by you.",
-                        "Join its group (greenroom?), or name another file with --config.")
+                        lines: FileGroup.wayIn(to: path) + ["Or name another file: --config FILE"])
                 }
                 throw CommandError(.configuration, "The settings file \(path) cannot be read: NAME=VALUE, a line each.")
             }

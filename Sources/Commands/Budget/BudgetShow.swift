@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import Foundation
 internal import Lineups
 internal import People
 internal import Storage
@@ -104,7 +105,7 @@ struct BudgetTotals: HouseCommand {
                 }
                 listing.rows.append([
                     .text(budget.subject.isAccount ? "@me" : "@" + budget.subject.name), cell(total.planned),
-                    cell(total.spent), cell(total.left, light: total.isOver ? .red : nil),
+                    cell(total.spent), total.isPlanned ? cell(total.left, light: total.isOver ? .red : nil) : .text(nil),
                     .text(total.currency.code),
                 ])
             }
@@ -143,7 +144,7 @@ struct BudgetChartCommand: HouseCommand {
         let title = budgets.count == 1 ? budgets[0].subject.title : "All budgets"
         let picture = try BudgetChart(title: title, budgets.flatMap(\.lines)).svg()
         if svg == "-" { return context.terminal.write(picture) }
-        try Files.write(picture, to: svg)
+        try Files.write(Data(picture.utf8), to: svg)
         context.terminal.line("Drew \(svg).")
     }
 }

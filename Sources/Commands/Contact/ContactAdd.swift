@@ -31,34 +31,48 @@ struct ContactAdd: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let name = try Naming.checked(name, what: "A contact")
-        let numbers = try cell.map { try context.number($0) }
-        let emails = try email.map { try context.email($0) }
         let tags = try tag.map { try Naming.checked($0, what: "A tag") }
-        let (account, now, note) = (context.account.id, context.now, Naming.orNil(note))
-        let (id, twin, sharers) = try await context.store.write { tx -> (ID<Contact>, Bool, [String]) in
-            let e164 = numbers.compactMap(\.e164)
-            let sharers = try Set(e164.flatMap { try Contact.ids(withNumber: $0, account: account, in: tx) })
-                .compactMap { try Contact.find($0, in: tx) }
-            if let twin = sharers.first(where: { $0.name.folded == name.folded }) { return (twin.id, true, []) }
-            let id = try Contact.create(name: name, note: note, account: account, now: now, in: tx)
-            try Contact.setNumbers(numbers, of: id, in: tx)
-            try Contact.setEmails(emails, of: id, in: tx)
-            for tag in tags { try Contact.tag(id, with: tag, in: tx) }
-            return (id, false, sharers.map(\.name))
+        let entry = try context.entry(name: name, cells: cell, emails: email, tags: tags, note: Naming.orNil(note))
+        let (account, now, name) = (context.account.id, context.now, entry.name)
+        let (id, twin, alike) = try await context.store.write { tx -> (ID<Contact>, Bool, [ContactLookalike]) in
+            let alike = try entry.lookalikes(account: account, in: tx)
+            if let twin = alike.first(where: { $0.isTwin(of: entry) }) { return (twin.contact, true, []) }
+            return (try entry.create(account: account, now: now, in: tx), false, alike)
         }
+        let numbers = entry.numbers.map(\.number)
         let number = numbers.first?.e164.map { " (\($0))" } ?? ""
         context.terminal.line(
             twin
                 ? "\(Printable.line(name)) is there already (contact \(id))."
                 : "Added \(Printable.line(name))\(number).")
-        for other in sharers { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
+        for other in alike { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
         if numbers.isEmpty { context.terminal.say("Note: without a cell nobody can be asked: --cell NUMBER") }
     }
 }
 
+extension ContactLookalike {
+    /// Nobody has a namesake with the same telephone.
+    fileprivate func isTwin(of entry: ContactEntry) -> Bool {
+        guard case .number = reason else { return false }
+        return name.folded == entry.name.folded
+    }
+}
+
 extension CommandContext {
+    /// Somebody as they were typed in, checked.
+    func entry(
+        name: String, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil
+    ) throws -> ContactEntry {
+        do throws(ContactError) {
+            return try ContactEntry(
+                name: name, cells: cells, emails: emails, tags: tags, note: note, region: account.region)
+        } catch {
+            guard case .unreadableNumber = error else { throw CommandError(.usage, "\(error)") }
+            throw CommandError(.usage, "\(error)", "Write it with + and country code, like +1 415 555 0123.")
+        }
+    }
+
     /// A number to text somebody at. One that cannot be texted is kept, with a warning.
     func number(_ text: String) throws -> ContactNumber {
         let reading = ContactNumber.read(text, region: account.region, kind: "mobile")

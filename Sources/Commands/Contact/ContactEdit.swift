@@ -49,12 +49,13 @@ struct ContactEdit: HouseCommand {
         let new = try cell.map { try context.number($0) }
         let emails = try email.map { try $0.isEmpty ? [] : [context.email($0)] }
         let zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
-        let numbers = try numbers(of: old, adding: new, in: context)
+        let remaining = try remainingNumbers(of: old, in: context)
         let note = note
         let account = context.account.id
         let sharers = try await context.store.write { tx in
             if let name { try Contact.rename(old.id, to: name, in: tx) }
-            if numbers != old.numbers { try Contact.setNumbers(numbers, of: old.id, in: tx) }
+            if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
+            if let new { try Contact.setCell(new, of: old.id, in: tx) }
             if let emails {
                 try Contact.setEmails(
                     emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)
@@ -70,20 +71,18 @@ struct ContactEdit: HouseCommand {
         if let new { context.warn(about: new) }
     }
 
-    private func numbers(
-        of contact: Contact, adding new: ContactNumber?, in context: CommandContext
-    ) throws -> [ContactNumber] {
-        var numbers = contact.numbers
-        if let removeNumber {
-            let e164 = ContactNumber.read(removeNumber, region: context.account.region, kind: nil).number.e164
-            guard numbers.contains(where: { $0.raw == removeNumber || $0.e164 != nil && $0.e164 == e164 }) else {
-                throw CommandError(
-                    .notFound, "\(contact.name.quotedLine) has no number \(removeNumber.quotedLine).",
-                    "greenroom contact show \(contact.name.argument)")
-            }
-            numbers.removeAll { $0.raw == removeNumber || $0.e164 != nil && $0.e164 == e164 }
+    /// Without the number to take out; nil where none is.
+    private func remainingNumbers(of contact: Contact, in context: CommandContext) throws -> [ContactNumber]? {
+        guard let removeNumber else { return nil }
+        let e164 = ContactNumber.read(removeNumber, region: context.account.region, kind: nil).number.e164
+        let isMeant = { (number: ContactNumber) in
+            number.raw == removeNumber || number.e164 != nil && number.e164 == e164
         }
-        guard let new else { return numbers }
-        return [new] + numbers.filter { $0.e164 != new.e164 }
+        guard contact.numbers.contains(where: isMeant) else {
+            throw CommandError(
+                .notFound, "\(contact.name.quotedLine) has no number \(removeNumber.quotedLine).",
+                "greenroom contact show \(contact.name.argument)")
+        }
+        return contact.numbers.filter { !isMeant($0) }
     }
 }

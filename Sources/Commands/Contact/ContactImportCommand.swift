@@ -6,16 +6,20 @@ internal import Values
 
 struct ContactImportCommand: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring contacts in from vCard files, as phones and clouds export them.",
+        commandName: "import", abstract: "Bring contacts in from vCard files or a spreadsheet.",
         discussion: """
-            The same file again changes nothing; a newer one shows what changed. Nobody is merged with anybody.
+            vCards as phones and clouds export them, or a spreadsheet saved as CSV with columns headed name, cell and
+            e-mail. The same file again changes nothing; a newer one shows what changed. Nobody is merged with anybody.
 
             Examples:
               greenroom contact import contacts.vcf
               greenroom contact import *.vcf --region GB --dry-run
+              greenroom contact import people.csv --skip-bad
             """)
 
-    @Argument(help: "vCard files (.vcf).", completion: .file(extensions: ["vcf"]))
+    @Argument(
+        help: "vCard files (.vcf), or spreadsheets (.csv, .tsv).",
+        completion: .file(extensions: ["vcf", "csv", "tsv"]))
     var files: [String]
 
     @Option(help: "The country in which national numbers are meant, like US; your account's unless you say.")
@@ -23,6 +27,9 @@ struct ContactImportCommand: HouseCommand {
 
     @Flag(help: "Show what would happen, and change nothing.")
     var dryRun = false
+
+    @Flag(help: "Take the other rows of a spreadsheet where some are bad; else one has nothing of it changed.")
+    var skipBad = false
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: HouseOptions
@@ -33,13 +40,28 @@ struct ContactImportCommand: HouseCommand {
             store: context.store, account: context.account.id, region: region, isDryRun: dryRun, now: context.now)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
         let files = files.map { VCardFile(argument: $0, among: ProcessArguments.bytes) }
-        let summary: ImportSummary
+        var summary = ImportSummary()
+        var problems: [RowProblem] = []
         do {
-            summary = try await job.run(files, onProgress: report.progress, onCard: report.add)
+            let cards = files.filter { !$0.isSheet }
+            if !cards.isEmpty { summary = try await job.run(cards, onProgress: report.progress, onCard: report.add) }
+            let sheets = ContactSheetImport(
+                store: context.store, account: context.account.id, region: region, isDryRun: dryRun,
+                skipsBadRows: skipBad, now: context.now)
+            for file in files where file.isSheet {
+                let result = try await sheets.run(file)
+                problems += result.problems
+                for person in result.people where result.isTaken || dryRun {
+                    summary.count(person.outcome)
+                    report.add(person)
+                }
+                report.tellUnused(result.unused)
+            }
         } catch let error as ImportError {
-            throw CommandError(.notFound, "\(error)")
+            throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
         }
-        try report.finish(summary)
+        if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
+        try context.tell(problems, skipped: skipBad, isDryRun: dryRun)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
             context.terminal.say("Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
         }

@@ -43,6 +43,11 @@ final class ImportReport: Sendable {
         for note in card.notes { terminal.say("Note: \(Printable.line(card.name)): \(note)") }
     }
 
+    func tellUnused(_ headings: [String]) {
+        guard output.resolvedFormat == .table, !headings.isEmpty else { return }
+        terminal.say("Columns not used: \(headings.map { Printable.line($0) }.joined(separator: ", ")).")
+    }
+
     func finish(_ summary: ImportSummary) throws {
         for file in summary.filesWithoutCards { terminal.say("Note: there is no card in \(Printable.line(file)).") }
         if output.resolvedFormat != .table {
@@ -52,7 +57,8 @@ final class ImportReport: Sendable {
         }
         if summary.cards == 0 {
             throw CommandError(
-                .refused, "There was no card to import.", "Export contacts as vCard (.vcf) from your phone.")
+                .refused, "There was nobody to import.",
+                "Export contacts as vCard (.vcf) from your phone, or save a list as CSV.")
         }
         var parts = [
             (summary.added, isDryRun ? "would be added" : "added"),

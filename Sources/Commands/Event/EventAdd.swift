@@ -39,6 +39,10 @@ struct EventAdd: HouseCommand {
     @OptionGroup(title: "How its lineup is run") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
+    func check(_ terminal: Terminal) throws {
+        if name == nil || date == nil { try EventDialogue.requireSomebody(at: terminal, name: name) }
+    }
+
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)
         var sketch = EventSketch(zone: zone)
@@ -60,6 +64,7 @@ struct EventAdd: HouseCommand {
             if let twin { return (twin.id, true) }
             let made = try Event.create(draft, account: account, now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: made, in: tx) }
+            try EventBefore.keepMaking(of: made, name: name, account: account, now: now, in: tx)
             return (made, false)
         }
         let when = DateText().long(draft.startsAt, in: zone)
@@ -68,6 +73,13 @@ struct EventAdd: HouseCommand {
         } else {
             context.terminal.line(
                 "Made \(name.quotedLine) on \(when)\(zone == context.account.zone ? "" : " (\(zone))") (event \(id)).")
+        }
+        let policy = try await context.store.read {
+            try Event.find(id, in: $0).map { [tx = $0] in try Policy.of($0, in: tx) }
+        }
+        if let deadline = policy?.answerBy?.moment(start: draft.startsAt), deadline <= context.now {
+            context.terminal.say(
+                "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), is past: it will not be kept.")
         }
         for note in reading.notes { context.terminal.say("Note: \(note)") }
         context.terminal.say("Next: greenroom lineup add \(name.argument) NAME")

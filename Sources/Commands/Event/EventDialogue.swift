@@ -34,13 +34,7 @@ struct EventDialogue {
     let context: CommandContext
 
     func complete(_ sketch: EventSketch) throws -> EventSketch {
-        guard context.terminal.isInteractive else {
-            let missing = sketch.name == nil ? "its name" : "a date"
-            throw CommandError(
-                .usage, "An event needs \(missing), and nobody is there to be asked.",
-                "For example: greenroom event add \((sketch.name ?? "Late Show").argument) --date \"fri 8pm\"",
-                "More: greenroom event add --help")
-        }
+        try Self.requireSomebody(at: context.terminal, name: sketch.name)
         context.terminal.line("A new event. Enter takes what is in brackets; < goes back.")
         let questions = Question.allCases.filter { !isAnswered($0, in: sketch) }
         var sketch = sketch
@@ -62,6 +56,15 @@ struct EventDialogue {
             }
         }
         return sketch
+    }
+
+    /// - Parameter name: what is known already.
+    static func requireSomebody(at terminal: Terminal, name: String?) throws {
+        guard !terminal.isInteractive else { return }
+        throw CommandError(
+            .usage, "An event needs \(name == nil ? "its name" : "a date"), and nobody is there to be asked.",
+            "For example: greenroom event add \((name ?? "Late Show").argument) --date \"fri 8pm\"",
+            "More: greenroom event add --help")
     }
 
     private func isAnswered(_ question: Question, in sketch: EventSketch) -> Bool {

@@ -68,6 +68,7 @@ struct EventEdit: HouseCommand {
         let choices = try policy.chosen(zone: old.zone, in: context)
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let anew = try await context.store.write { tx in
+            try EventBefore.keep(old, now: now, in: tx)
             try changed.save(in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
             try Tending.look(at: changed, now: now, in: tx)

@@ -15,9 +15,29 @@ struct HistoryCommand: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
+        try await Self.print(in: context, output: output)
+    }
+
+    static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (account, now) = (context.account.id, context.now)
         let lineups = try await context.store.read { try Board.history(account: account, now: now, in: $0) }
         let nothing = "Nothing is past yet. What is coming:  greenroom board"
         try EventListing.of(lineups, now: now, emptyState: nothing).print(output, to: context.terminal)
+    }
+}
+
+struct EventHistory: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "Past events, the latest first; the same as greenroom history.",
+        discussion: """
+            Example:
+              greenroom event history
+            """, aliases: ["past"])
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        try await HistoryCommand.print(in: context, output: output)
     }
 }

@@ -6,34 +6,60 @@ internal import Values
 /// Somebody a conversation is with: a contact, or a number that nobody has.
 struct Correspondent {
     let name: String
+    /// Where a text to them goes.
     let number: String
     let contact: ID<Contact>?
+    /// All over which the conversation goes.
+    let numbers: [String]
 }
 
 extension CommandContext {
-    /// A contact by name, or whoever has texted from a number.
+    /// A text by its number in the list; nil for anything else.
+    func text(_ words: String) async throws -> Inbound? {
+        guard let id = Int64(words), !words.hasPrefix("+") else { return nil }
+        let account = account.id
+        return try await store.read { try Inbound.find(ID(id), account: account, in: $0) }
+    }
+
+    /// A contact by name, or whoever has texted from a number; a text's number in the list stands for its author.
     func correspondent(_ words: String) async throws -> Correspondent {
         let account = account.id
+        if let text = try await text(words) { return try await author(of: text) }
         if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
             let contacts = try await store.read { try Contact.ids(withNumber: words, account: account, in: $0) }
-            let texts = try await store.read { try Inbound.latest(from: words, account: account, in: $0) }
-            if let texts, contacts.count != 1 {
-                return Correspondent(name: words, number: words, contact: texts.contact)
+            let text = try await store.read { try Inbound.latest(from: words, account: account, in: $0) }
+            if let text, contacts.count != 1 {
+                return Correspondent(name: words, number: words, contact: text.contact, numbers: [words])
             }
         }
-        if let id = Int64(words),
-            let text = try await store.read({ try Inbound.find(ID(id), account: account, in: $0) })
-        {
-            let name = try await store.read { tx in try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
-            return Correspondent(name: name ?? text.from, number: text.from, contact: text.contact)
-        }
         do {
-            return try correspondent(await contact(words))
+            return try await conversation(with: try await contact(words))
         } catch let error as CommandError where error.code == .notFound && words.hasPrefix("+") {
             throw CommandError(
                 .notFound, "No contact has the number \(words.quotedLine), and no text came from it.",
                 "See who has texted: greenroom inbox list --all")
         }
+    }
+
+    private func author(of text: Inbound) async throws -> Correspondent {
+        let contact = try await store.read { tx in try text.contact.flatMap { try Contact.find($0, in: tx) } }
+        guard let contact else {
+            return Correspondent(name: text.from, number: text.from, contact: nil, numbers: [text.from])
+        }
+        return Correspondent(
+            name: contact.name, number: text.from, contact: contact.id,
+            numbers: [text.from] + contact.numbers.compactMap(\.e164))
+    }
+
+    /// An answer goes to the number from which they texted last.
+    private func conversation(with contact: Contact) async throws -> Correspondent {
+        let (numbers, account) = (contact.numbers.compactMap(\.e164), account.id)
+        let last = try await store.read {
+            try Inbound.latest(numbers: numbers, contact: contact.id, account: account, in: $0)
+        }
+        guard let last else { return try correspondent(contact) }
+        return Correspondent(
+            name: contact.name, number: last.from, contact: contact.id, numbers: [last.from] + numbers)
     }
 
     /// A contact, at the number to text.
@@ -43,6 +69,7 @@ extension CommandContext {
                 .refused, "\(contact.name.quotedLine) has no number that can be texted.",
                 "greenroom contact edit \(contact.name.argument) --cell NUMBER")
         }
-        return Correspondent(name: contact.name, number: number, contact: contact.id)
+        return Correspondent(
+            name: contact.name, number: number, contact: contact.id, numbers: contact.numbers.compactMap(\.e164))
     }
 }

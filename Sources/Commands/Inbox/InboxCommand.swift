@@ -9,6 +9,7 @@ struct InboxCommand: AsyncParsableCommand {
               greenroom inbox show Grace
             """,
         subcommands: [
-            InboxList.self, InboxShow.self, InboxReply.self, InboxDone.self, InboxSent.self, InboxRelease.self,
+            InboxList.self, InboxShow.self, InboxAssign.self, InboxReply.self, InboxDone.self, InboxSent.self,
+            InboxRelease.self,
         ], defaultSubcommand: InboxList.self)
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import Messaging
 internal import People
 internal import Storage
@@ -21,14 +22,15 @@ struct InboxList: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let (texts, names) = try await context.store.read { tx in
+        let (texts, names, guesses) = try await context.store.read { tx in
             let texts =
                 try all
                 ? Array(Inbound.recent(account: account, limit: 200, in: tx).reversed())
                 : Inbound.waiting(account: account, in: tx)
             var names: [ID<Inbound>: String] = [:]
             for text in texts { names[text.id] = try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
-            return (texts, names)
+            let guesser = try Guesser(account: account, in: tx)
+            return (texts, names, texts.map(guesser.guess))
         }
         var listing = Listing(
             [
@@ -36,11 +38,13 @@ struct InboxList: HouseCommand {
                 Listing.Column("text", "TEXT"), Listing.Column("understood", "TAKEN AS"), Listing.Column("number"),
                 Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
                 Listing.Column("leaning"),
+                Listing.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
+                Listing.Column("guessed_contacts"),
             ],
             emptyState: all
                 ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"
                 : "Nothing needs you. Every text:  greenroom inbox list --all")
-        listing.rows = texts.map { text in
+        listing.rows = zip(texts, guesses).map { text, guess in
             [
                 .number(text.id.rawValue),
                 Listing.Cell(
@@ -49,10 +53,20 @@ struct InboxList: HouseCommand {
                 .text(names[text.id] ?? text.from), .text(text.body),
                 Listing.Cell(.text(text.verdict), shown: text.takenAs), .text(text.from),
                 .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
+                Listing.Cell(.optional(guess.words.isEmpty ? nil : guess.words)),
+                Listing.Cell(.list(guess.people.map { .number($0.contact.rawValue) })),
             ]
         }
         try listing.print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let first = texts.first else { return }
         context.terminal.say("Next: greenroom inbox show \((names[first.id] ?? first.from).argument)")
+    }
+}
+
+extension Guess {
+    /// `Grace Hopper? (says so), leaning yes`; empty for no guess.
+    var words: String {
+        let who = people.first.map { "\($0.name)? (\($0.reason))" }
+        return [who, leaning?.words].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -35,33 +35,51 @@ struct InboxReply: HouseCommand {
         guard !dryRun else { return }
         let account = context.account.id
         _ = try await context.store.write {
-            try Inbound.settle(number: correspondent.number, account: account, in: $0)
+            try Inbound.settle(
+                numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: $0)
         }
     }
 }
 
 struct InboxDone: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Take somebody's texts off the list.",
+        commandName: "done", abstract: "Take a text, or all of somebody's, off the list.",
         discussion: """
-            Example:
+            Examples:
               greenroom inbox done Grace
+              greenroom inbox done 1
             """)
 
-    @Argument(help: "A contact, or a number like +14155550123.")
+    @Argument(help: "A contact, a number like +14155550123, or one text's number in the list.")
     var contact: String
 
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
+        if let text = try await context.text(contact) { return try await settle(text, of: correspondent, in: context) }
         let account = context.account.id
         let count = try await context.store.write {
-            try Inbound.settle(number: correspondent.number, account: account, in: $0)
+            try Inbound.settle(
+                numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: $0)
         }
         let name = Printable.line(correspondent.name)
         context.terminal.line(
             count == 0
                 ? "Nothing from \(name) was waiting." : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
+    }
+
+    private func settle(_ text: Inbound, of author: Correspondent, in context: CommandContext) async throws {
+        let account = context.account.id
+        let (wasWaiting, others) = try await context.store.write { tx in
+            let wasWaiting = try Inbound.settle(text.id, in: tx)
+            let waiting = try Inbound.waiting(account: account, in: tx)
+            return (wasWaiting, waiting.count { author.numbers.contains($0.from) })
+        }
+        context.terminal.line(
+            wasWaiting ? "Done: \(text.body.quotedLine)." : "\(text.body.quotedLine) was not waiting.")
+        guard others > 0 else { return }
+        context.terminal.say(
+            "\(others) more from \(Printable.line(author.name)): greenroom inbox done \(author.name.argument)")
     }
 }

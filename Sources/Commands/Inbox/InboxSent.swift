@@ -34,8 +34,8 @@ struct InboxSent: HouseCommand {
             [
                 Listing.Column("id", "ID"), Listing.Column("created_at", "WHEN"), Listing.Column("to", "TO"),
                 Listing.Column("kind", "KIND"), Listing.Column("state", "STATE"), Listing.Column("text", "TEXT"),
-                Listing.Column("error", "WHY"), Listing.Column("error_code"), Listing.Column("number"),
-                Listing.Column("sid"), Listing.Column("attempts"),
+                Listing.Column("error", "WHY"), Listing.Column("advice", "WHAT TO DO"), Listing.Column("error_code"),
+                Listing.Column("number"), Listing.Column("sid"), Listing.Column("attempts"),
             ], emptyState: "Nothing was sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [
@@ -45,6 +45,7 @@ struct InboxSent: HouseCommand {
                     shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
                 .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
                 Listing.Cell(.text(text.state.rawValue), light: text.state.light), .text(text.body), .text(text.error),
+                .text(text.advice),
                 Listing.Cell(text.errorCode.map { .number(Int64($0)) } ?? .null), .text(text.to), .text(text.sid),
                 .number(text.attempts),
             ]

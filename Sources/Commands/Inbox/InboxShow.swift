@@ -26,7 +26,8 @@ struct InboxShow: HouseCommand {
         let correspondent = try await context.correspondent(contact)
         let (account, now) = (context.account.id, context.now)
         let (thread, corrections) = try await context.store.read { tx in
-            let thread = try Thread(number: correspondent.number, account: account, limit: 100, in: tx)
+            let thread = try Thread(
+                numbers: correspondent.numbers, contact: correspondent.contact, account: account, limit: 100, in: tx)
             return (thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx))
         }
         var lines: [ID<Inbound>: [String]] = [:]
@@ -40,10 +41,23 @@ struct InboxShow: HouseCommand {
             context.terminal.say(correction.words(quoting: text.body))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
+        if let last = thread.theirs.last, correspondent.contact == nil { try await sayWhoItMayBe(last, in: context) }
         if thread.theirs.contains(where: \.needsAttention) {
             context.terminal.say(
                 "Next: greenroom inbox reply \(contact.argument) \"…\"   or   greenroom inbox done \(contact.argument)")
         }
+    }
+
+    /// A hint, and the command that makes it so.
+    private func sayWhoItMayBe(_ text: Inbound, in context: CommandContext) async throws {
+        let account = context.account.id
+        let guess = try await context.store.read { try Guesser(account: account, in: $0).guess(text) }
+        for person in guess.people {
+            context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). If so:")
+            let who = try await context.argument(for: person.contact, named: person.name)
+            context.terminal.say("  greenroom inbox assign \(text.id) \(who)")
+        }
+        context.terminal.say("Somebody new? greenroom inbox assign \(text.id) --new NAME")
     }
 
     private func listing(

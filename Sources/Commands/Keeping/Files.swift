@@ -35,12 +35,14 @@ enum Files {
         return [UInt8](data)
     }
 
-    /// Puts a text into a file, in the place of one that is there; it appears whole or not at all.
-    static func write(_ text: String, to path: String) throws {
+    /// Writes a whole file, or none.
+    ///
+    /// - Throws: `CommandError` where it cannot be written.
+    static func write(_ data: Data, to path: String) throws {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw CommandError(.cannotWrite, "The file \(path.quotedLine) cannot be written.")
+            throw CommandError(.cannotCreate, "\(path.quotedLine) cannot be written.")
         }
     }
 }

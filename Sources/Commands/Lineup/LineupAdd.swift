@@ -48,7 +48,9 @@ struct LineupAdd: HouseCommand {
         let (now, host, bench) = (context.now, host, bench)
         let terms = terms.isEmpty ? nil : try terms.applied(to: Terms(), of: event, in: context)
         let added = try await context.store.write { tx in
-            try people.map { person in
+            let names = people.map(\.name).joined(separator: ", ")
+            try PlacesBefore.keep(event, says: "added \(names) to \"\(event.name)\"", now: now, in: tx)
+            return try people.map { person in
                 let addition = try Lineup.add(person.id, to: event.id, asHost: host, onBench: bench, now: now, in: tx)
                 let slot = addition == .added ? try Slot.find(contact: person.id, event: event.id, in: tx) : nil
                 if let slot, let terms { try terms.save(for: slot.id, in: tx) }

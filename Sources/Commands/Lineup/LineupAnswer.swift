@@ -42,7 +42,11 @@ struct LineupAnswer: HouseCommand {
         let contact = try await context.contact(contact)
         let slot = try await context.slot(of: contact, in: event)
         let (now, answer) = (context.now, BookersAnswer(answer, isMisread: misread))
-        let effect = try await context.store.write { try answer.apply(to: slot.id, of: event, now: now, in: $0) }
+        let effect = try await context.store.write { tx in
+            let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx)
+            if effect?.moved == true { try AnswerBefore.keep(slot.answer, of: slot, event: event, now: now, in: tx) }
+            return effect
+        }
         guard let effect else {
             throw CommandError(
                 .refused,

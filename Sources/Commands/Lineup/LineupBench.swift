@@ -32,8 +32,11 @@ struct LineupBench: HouseCommand {
         for words in contacts { people.append(try await context.contact(words)) }
         let (now, wanted) = (context.now, people)
         try await context.store.write { tx in
+            guard !wanted.isEmpty else { return }
+            let names = wanted.map(\.name).joined(separator: ", ")
+            try PlacesBefore.keep(event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx)
             for person in wanted { try Self.seat(person, event, now: now, in: tx) }
-            if !wanted.isEmpty { try Tending.look(at: event, now: now, in: tx) }
+            try Tending.look(at: event, now: now, in: tx)
         }
         let (lineup, policy) = try await context.store.read { tx in
             (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))
@@ -50,7 +53,7 @@ struct LineupBench: HouseCommand {
             terminal.say(
                 "Nobody is asked unbidden. To change that: greenroom event edit \(event.name.argument) --bench 1")
         } else {
-            terminal.say("Asked when a place comes free: \(policy.bench) at a time.")
+            terminal.say("Asked when a place comes free: \(policy.bench.words).")
         }
     }
 

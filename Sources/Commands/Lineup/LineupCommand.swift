@@ -10,7 +10,6 @@ struct LineupCommand: AsyncParsableCommand {
             """,
         subcommands: [
             LineupShow.self, LineupAdd.self, LineupEdit.self, LineupRemove.self, LineupMove.self, LineupHost.self,
-            LineupBench.self,
-            LineupAnswer.self, LineupSearch.self,
+            LineupBench.self, LineupAnswer.self, LineupSearch.self, LineupExport.self,
         ], defaultSubcommand: LineupShow.self, aliases: ["roster"])
 }

@@ -30,10 +30,13 @@ struct LineupRemove: HouseCommand {
         let slot = try await context.slot(of: contact, in: event)
         let now = context.now
         try await context.store.write { tx in
+            try PlacesBefore.keep(
+                event, says: "took \(slot.name) out of \"\(event.name)\"", now: now, in: tx)
             try Lineup.remove(slot.id, now: now, in: tx)
             try Tending.look(at: event, now: now, in: tx)
         }
         context.terminal.line("Took \(Printable.line(contact.name)) out of \(event.name.quotedLine).")
+        context.terminal.say("Undo: greenroom undo")
         switch slot.standing {
         case .asked, .maybe, .confirmed, .unsure:
             context.terminal.say(
@@ -71,8 +74,11 @@ struct LineupMove: HouseCommand {
         let event = try await context.event(event)
         try event.requireOpen(at: context.now)
         let slot = try await context.slot(of: try await context.contact(contact), in: event)
-        let place = place
-        try await context.store.write { try Lineup.move(slot, to: place, in: $0) }
+        let (place, now) = (place, context.now)
+        try await context.store.write { tx in
+            try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx)
+            try Lineup.move(slot, to: place, in: tx)
+        }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         for (index, slot) in lineup.slots.enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
@@ -105,8 +111,12 @@ struct LineupHost: HouseCommand {
         try event.requireOpen(at: context.now)
         let contact = try await context.contact(contact)
         let slot = try await context.slot(of: contact, in: event)
-        let off = off
-        try await context.store.write { try Lineup.setHost(slot.id, !off, in: $0) }
+        let (off, now) = (off, context.now)
+        try await context.store.write { tx in
+            try PlacesBefore.keep(
+                event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx)
+            try Lineup.setHost(slot.id, !off, in: tx)
+        }
         let name = Printable.line(contact.name)
         context.terminal.line(off ? "\(name) is not the host." : "\(name) is the host of \(event.name.quotedLine).")
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }

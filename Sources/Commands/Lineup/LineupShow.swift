@@ -15,7 +15,7 @@ struct LineupShow: HouseCommand {
             Examples:
               greenroom lineup show "Late Show"
               greenroom lineup show "Late Show" --history
-            """)
+            """, aliases: ["list", "ls"])
 
     @Argument(help: "The event: its name, its number or its day; all that are coming without it.")
     var event: String?
@@ -60,7 +60,7 @@ struct LineupShow: HouseCommand {
         if let location = event.location { line += "  \(Printable.line(location))" }
         context.terminal.line(Style.bold(line, context.terminal))
         context.terminal.line(Style.light(lineup.label, lineup.light, context.terminal))
-        if let deadline = policy.answerBy?.moment(start: event.startsAt) {
+        if let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
             context.terminal.line("Answers count until \(DateText().long(deadline, in: event.zone)).")
         }
     }
@@ -131,15 +131,18 @@ struct LineupShow: HouseCommand {
         switch slot.standing {
         case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "wants no texts from this number: call"
-        case .unreachable: return (slot.lastAsk?.error ?? "the text did not arrive") + "; correct the number or call"
-        case .unsure: return "it is not known whether the text went out"
+        case .unreachable: return failure(slot, in: context)
+        case .unsure:
+            return ["It is not known whether the text went out.", slot.lastAsk?.advice].compactMap(\.self)
+                .joined(separator: " ")
         case .asked, .maybe:
             guard let ask = slot.lastAsk else { return nil }
             let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
             let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
-            let way = ask.state == .queued || ask.state == .sending ? "waits to be sent" : "asked \(ago)"
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
-            return way + nudges + (again ?? "")
+            let more = nudges + (again ?? "")
+            guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + more }
+            return (["waits to be sent\(more)"] + [ask.error, ask.advice].compactMap(\.self)).joined(separator: ". ")
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
@@ -147,5 +150,14 @@ struct LineupShow: HouseCommand {
         case .filled: return "was asked to stand in; the places were taken"
         case .confirmed, .declined, .withdrawn, .notAsked: return nil
         }
+    }
+
+    /// Why the request did not arrive, what to do, and when it goes again by itself.
+    private static func failure(_ slot: Slot, in context: CommandContext) -> String {
+        var words = [slot.lastAsk?.error ?? "The text did not arrive.", slot.lastAsk?.advice].compactMap(\.self)
+        if let again = slot.lastAsk?.goesAgainAt {
+            words.append("Next try: \(DateText().long(again, in: context.account.zone)).")
+        }
+        return words.joined(separator: " ")
     }
 }

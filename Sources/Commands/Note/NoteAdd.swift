@@ -20,6 +20,8 @@ struct NoteAdd: HouseCommand {
 
     @OptionGroup var options: HouseOptions
 
+    private static let nothing = "Nothing was written, nothing is kept."
+
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
@@ -28,11 +30,11 @@ struct NoteAdd: HouseCommand {
         }
         guard context.terminal.isInteractive, choice.words.isEmpty else {
             let text = try Files.text(at: "-", limit: 1 << 20)
-            guard !text.isBlank else { throw NoteError.empty }
+            if text.isBlank { return context.terminal.say(Self.nothing) }
             return try await keep(text, subject: subject, in: context)
         }
         try await context.terminal.compose("") { text in
-            if text.isBlank { return context.terminal.say("Nothing was written, nothing is kept.") }
+            if text.isBlank { return context.terminal.say(Self.nothing) }
             try await keep(text, subject: subject, in: context)
         }
     }

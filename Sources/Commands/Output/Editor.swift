@@ -1,5 +1,11 @@
 internal import Foundation
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
 /// The person's own editor, on a file that nobody else may read.
 struct Editor: Sendable {
     /// As a shell takes it: `vim`, `code --wait`.
@@ -46,22 +52,44 @@ struct Editor: Sendable {
 
     /// Returns when it has closed.
     private func open(_ file: URL) async throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
         // The editor may be a command with words behind it; the file's name is never read as a command.
-        process.arguments = ["-c", "exec \(command) \"$1\"", "editor", file.path]
-        let status = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Int32, any Error>) in
-            process.terminationHandler = { done.resume(returning: $0.terminationStatus) }
-            do {
-                try process.run()
-            } catch {
-                done.resume(throwing: error)
-            }
+        let words = ["/bin/sh", "-c", "exec \(command) \"$1\"", "editor", file.path]
+        // Ctrl-C belongs to the editor for as long as it has the terminal.
+        let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        defer {
+            signal(SIGINT, before.0)
+            signal(SIGQUIT, before.1)
+        }
+        let status = await withCheckedContinuation { (done: CheckedContinuation<Int32, Never>) in
+            // Waiting blocks: not on a thread that others need.
+            Thread.detachNewThread { done.resume(returning: Self.run(words)) }
         }
         guard status == 0 else {
             throw CommandError(
-                .refused, "The editor \(command.quotedLine) ended with \(status). Nothing was kept.",
+                .refused, "The editor \(command.quotedLine) did not end well. Nothing was kept.",
                 "Name another: EDITOR=nano greenroom note add")
         }
+    }
+
+    /// Runs it in our own process group: in one of its own, as Foundation would, it could not read from the terminal.
+    private static func run(_ words: [String]) -> Int32 {
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var usual = sigset_t()
+        sigemptyset(&usual)
+        sigaddset(&usual, SIGINT)
+        sigaddset(&usual, SIGQUIT)
+        posix_spawnattr_setsigdefault(&attributes, &usual)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var process: pid_t = 0
+        guard posix_spawn(&process, words[0], nil, &attributes, &arguments, environ) == 0 else { return -1 }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            if errno != EINTR { return -1 }
+        }
+        return status
     }
 }

@@ -45,8 +45,12 @@ struct Listing {
     }
 
     func print(_ options: OutputOptions, to terminal: Terminal) throws {
-        let chosen = try choose(options.fieldNames)
-        switch options.resolvedFormat {
+        try print(as: options.resolvedFormat, fields: options.fieldNames, to: terminal)
+    }
+
+    func print(as format: OutputOptions.Format, fields: [String]?, to terminal: Terminal) throws {
+        let chosen = try choose(fields)
+        switch format {
         case .table:
             if rows.isEmpty { terminal.say(emptyState) } else { printTable(chosen, to: terminal) }
         case .json:

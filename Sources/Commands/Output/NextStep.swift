@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Lineups
+internal import Values
 
 /// The likeliest next command after something was shown or done.
 enum NextStep {
@@ -9,6 +10,14 @@ enum NextStep {
         let standings = Set(lineup.slots.map(\.standing))
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if standings.contains(.notAsked) { return "Next: greenroom ask \(event)" }
+        if let standIn = lineup.askedStandIns.first {
+            return "\(Printable.line(standIn.name)) was asked to stand in. Next: greenroom board --watch"
+        }
+        if !lineup.slots.allSatisfy({ $0.answer == .confirmed || $0.standing == .asked || $0.standing == .maybe }),
+            lineup.bench.contains(where: { $0.standing == .notAsked })
+        {
+            return "Next: greenroom ask \(event) --bench"
+        }
         if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.standing) }) {
             return "Next: greenroom lineup remove \(event) \(gone.name.argument)    (then add somebody else)"
         }

@@ -31,9 +31,7 @@ enum SettingsFile {
         return setting
     }
 
-    /// The file appears whole or not at all, readable by its owner only.
     static func write(_ setting: Setting, value: String, to path: String) throws {
-        let files = FileManager.default
         let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
@@ -48,12 +46,10 @@ enum SettingsFile {
         do {
             let folder = (path as NSString).deletingLastPathComponent
             if !folder.isEmpty {
-                try files.createDirectory(
+                try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
-            let text = lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+            try replace(path, with: lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n")
         } catch {
             throw CommandError(.cannotWrite, "The settings file \(path) cannot be written. Check its owner and mode.")
         }

@@ -33,6 +33,15 @@ package struct BenchRule: Hashable, Sendable {
     }
 }
 
+extension BenchRule {
+    /// For people: `one at a time, the next after 4 hours of silence`.
+    package var words: String {
+        guard width > 0 else { return "nobody" }
+        let many = width == 1 ? "one at a time" : "\(width) at once for each place"
+        return "\(many), the next after \(DurationText.words(wait)) of silence"
+    }
+}
+
 extension BenchRule: CustomStringConvertible {
     package var description: String {
         width == 0 ? "off" : wait == Self.usualWait ? String(width) : "\(width) every \(DurationText.short(wait))"

@@ -35,7 +35,9 @@ extension Tending {
                     quietZones: WhereTheyAre.zones(of: slot.contact, number: number, account: round.account, in: tx)),
                 now: round.now, in: tx)
         }
-        if !lineup.isConfirmed, !lineup.slots.isEmpty, try Duty.dayBefore.begin(for: event, slot: nil, in: tx) {
+        // Whoever asks so shortly before has the lineup before their eyes.
+        let wasAskedBefore = lineup.slots.contains { $0.lastAsk.map { $0.askedAt < moment } ?? false }
+        if !lineup.isConfirmed, wasAskedBefore, try Duty.dayBefore.begin(for: event, slot: nil, in: tx) {
             try News.openTomorrow(lineup, round, in: tx)
         }
         return nil

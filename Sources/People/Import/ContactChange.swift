@@ -1,10 +1,14 @@
-internal import Values
+package import Values
 
 /// What an import changed in a contact: what was there, and what is there now.
 package enum ContactChange: Hashable, Sendable {
     case name(old: String, new: String)
     case numbers(old: [ContactNumber], new: [ContactNumber])
     case emails(old: [String], new: [String])
+    case tags(added: [String])
+    /// Where there was none.
+    case note(String)
+    case zone(Zone)
 
     /// The stable word for JSON.
     package var field: String {
@@ -12,6 +16,9 @@ package enum ContactChange: Hashable, Sendable {
         case .name: "name"
         case .numbers: "phones"
         case .emails: "emails"
+        case .tags: "tags"
+        case .note: "note"
+        case .zone: "zone"
         }
     }
 }
@@ -23,6 +30,9 @@ extension ContactChange: CustomStringConvertible {
         switch self {
         case .name(let old, let new): "name \(Printable.line(old)) → \(Printable.line(new))"
         case .numbers(let old, let new): "numbers \(Self.list(old.map(\.shown))) → \(Self.list(new.map(\.shown)))"
+        case .tags(let added): "tagged \(Self.list(added))"
+        case .note(let note): "note \(Printable.line(note))"
+        case .zone(let zone): "time zone \(zone)"
         case .emails(let old, let new): "e-mail \(Self.list(old)) → \(Self.list(new))"
         }
     }

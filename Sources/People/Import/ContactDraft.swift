@@ -15,6 +15,12 @@ struct ContactDraft: Sendable {
     /// As written in the card, the preferred first.
     let writtenEmails: [String]
     let emails: [EmailAddress]
+    /// What only a spreadsheet has.
+    let tags: [String]
+    let remark: String?
+    let zone: Zone?
+    /// A card says what somebody is called; a row of a spreadsheet only who is meant.
+    let canRename: Bool
     /// Why there is nobody to add; nil for a person.
     let reasonToSkip: ImportedCard.Reason?
     let notes: [ImportNote]
@@ -50,8 +56,26 @@ struct ContactDraft: Sendable {
         }
         self.emails = emails
 
+        (tags, remark, zone, canRename) = ([], nil, nil, true)
         reasonToSkip = card.kind == .group ? .group : card.name.isEmpty ? .nothingInIt : nil
         self.notes = notes
+    }
+
+    /// A row of a spreadsheet.
+    init(_ entry: ContactEntry, place: CardPlace) {
+        self.place = place
+        name = entry.name
+        likeness = NameLikeness(entry.name)
+        uid = nil
+        numbers = entry.numbers.map(\.number)
+        phones = numbers
+        emails = entry.emails
+        writtenEmails = emails.map(\.description)
+        (tags, remark, zone, canRename) = (entry.tags, entry.note, entry.zone, false)
+        reasonToSkip = nil
+        notes = entry.numbers.compactMap { reading in
+            reading.problem.map { .number(raw: reading.number.raw, $0) }
+        }
     }
 
     /// E.164.

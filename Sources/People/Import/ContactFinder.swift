@@ -24,6 +24,7 @@ struct ContactFinder {
             return try findWithoutUID(draft, mayHaveUID: draft.uid == nil) ?? .new(uid: draft.uid)
         }
         let known = try KnownContact(id, in: tx)
+        if uid != known.uid, try Contact.isFormer(uid: uid, of: id, in: tx) { return .known(id, known) }
         guard let earlier = claims[id], !draft.likeness.isSameOrAlike(NameLikeness(known.name)) else {
             return .known(id, known)
         }
@@ -43,7 +44,8 @@ struct ContactFinder {
         let same = candidates.filter { $0.likeness.isSame(as: draft.likeness) }
         if !same.isEmpty { return try choose(amongNamesakes: same, for: draft) }
         let alike = candidates.filter { $0.likeness.isAlike(draft.likeness) }
-        guard let only = alike.first, alike.count == 1, claims[only.id] == nil else { return nil }
+        // Rows of a spreadsheet name one person again and again; cards do not.
+        guard let only = alike.first, alike.count == 1, !draft.canRename || claims[only.id] == nil else { return nil }
         return .known(only.id, try KnownContact(only.id, in: tx))
     }
 
@@ -66,7 +68,7 @@ struct ContactFinder {
         let taken = known.filter { claims[$0.id] != nil }
         let chosen =
             free.first { $0.contact.isExactly(draft) }
-            ?? taken.first { $0.contact.holdsAll(of: draft) }
+            ?? taken.first { $0.contact.holdsAll(of: draft) || !draft.canRename && mayGrow($0.contact) }
             ?? free.first { $0.contact.holdsAll(of: draft) || mayGrow($0.contact) }
         return chosen.map { .known($0.id, $0.contact) }
     }

@@ -76,28 +76,19 @@ package struct ContactImport: Sendable {
 
     private func write(_ drafts: [ContactDraft], after before: ImportRun) async throws -> ([ImportedCard], ImportRun) {
         let isDryRun = isDryRun
-        do {
-            return try await store.write { tx in
-                var run = before
-                let cards = try drafts.map { try run.take($0, in: tx) }
-                if isDryRun { throw DryRun(cards: cards, run: run) }
-                return (cards, run)
-            }
-        } catch let dryRun as DryRun {
-            return (dryRun.cardsAfterwards, dryRun.run)
+        let (cards, run) = try await store.write(keepingIf: { _ in !isDryRun }) { tx in
+            var run = before
+            return (try drafts.map { try run.take($0, in: tx) }, run)
         }
+        return (isDryRun ? cards.undone : cards, run)
     }
 }
 
-/// Thrown to undo the transaction of a dry run, with what it would have done.
-private struct DryRun: Error {
-    let cards: [ImportedCard]
-    let run: ImportRun
-
-    /// Without the contacts that are there no more.
-    var cardsAfterwards: [ImportedCard] {
-        let added = Set(cards.filter { $0.outcome == .added }.map(\.contact))
-        return cards.map { card in
+extension [ImportedCard] {
+    /// Without the contacts that are there no more once a transaction was undone.
+    var undone: [ImportedCard] {
+        let added = Set(filter { $0.outcome == .added }.map(\.contact))
+        return map { card in
             guard added.contains(card.contact) else { return card }
             var card = card
             card.contact = nil

@@ -8,7 +8,8 @@ struct ContactMerge {
     ///   would else undo each other with every import.
     init(_ draft: ContactDraft, into known: KnownContact, isRepeated: Bool) {
         // A card without UID, such as one sent by chat, does not rename somebody who came with one.
-        let keepsName = isRepeated || draft.likeness.isNameless || known.uid != nil && draft.uid == nil
+        let keepsName =
+            isRepeated || !draft.canRename || draft.likeness.isNameless || known.uid != nil && draft.uid == nil
         name = keepsName ? known.name : draft.name
         numbers = Self.merge(draft.numbers, into: known.numbers, isRepeated: isRepeated, by: { $0.isSame(as: $1) }) {
             $0.updated(by: $1)

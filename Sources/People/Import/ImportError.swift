@@ -1,13 +1,18 @@
+package import SheetReader
+
 /// Why an import could not begin, or stopped. Of what was read before, everything reported is in the database.
 package enum ImportError: Error, Hashable, Sendable {
     case cannotRead(file: String, reason: String)
     case folder(String)
+    /// A spreadsheet that makes no sense as a whole.
+    case noSheet(file: String, SheetError)
 }
 
 extension ImportError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .cannotRead(let file, let reason): "\(file) cannot be read: \(reason)."
+        case .noSheet(let file, let error): "\(file) cannot be taken: \(error)."
         case .folder(let file): "\(file) is a folder. Name the files in it, such as \(file)/*.vcf"
         }
     }

@@ -12,6 +12,10 @@ package enum ImportNote: Hashable, Sendable {
     case badLine(CardProblem)
     /// An earlier card of this run was about the same contact, so only what this one has besides was taken.
     case sameContact(as: CardPlace)
+    /// A row of a spreadsheet has another name than the contact it was taken for, by a number or an address.
+    case takenFor(String)
+    /// A row of a spreadsheet made somebody new, and there is another contact of this name.
+    case sameName
     /// An earlier card of this run has the same UID and quite another name; this one was taken for somebody else.
     case sameUID(as: CardPlace)
 
@@ -23,6 +27,8 @@ package enum ImportNote: Hashable, Sendable {
         case .unreadableEmail: "unreadable_email"
         case .badLine: "bad_line"
         case .sameContact: "same_contact"
+        case .takenFor: "taken_for"
+        case .sameName: "same_name"
         case .sameUID: "same_uid"
         }
     }
@@ -38,6 +44,8 @@ extension ImportNote: CustomStringConvertible {
         case .unreadableEmail(let address): "\(Printable.line(address)): not an e-mail address, left out"
         case .badLine(let problem): "\(problem)"
         case .sameContact(let place): "about the same contact as \(Printable.line(place.description))"
+        case .takenFor(let name): "taken for \(Printable.line(name)), who has this number or address"
+        case .sameName: "there is another contact of this name; if they are one: greenroom contact merge"
         case .sameUID(let place):
             "has the UID of \(Printable.line(place.description)) but another name: taken for another person"
         }

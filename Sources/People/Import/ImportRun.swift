@@ -1,16 +1,23 @@
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// What one run of an import remembers from card to card, and how it stores a card.
-struct ImportRun: Sendable {
+package struct ImportRun: Sendable {
     let account: ID<Account>
     let now: Instant
     /// The contacts dealt with, each with the first card that was about it.
     private var claims: [ID<Contact>: CardPlace] = [:]
 
-    init(account: ID<Account>, now: Instant) {
+    package init(account: ID<Account>, now: Instant) {
         self.account = account
         self.now = now
+    }
+
+    /// Takes in somebody from a row of a spreadsheet.
+    package mutating func take(
+        _ entry: ContactEntry, at place: CardPlace, in tx: Transaction
+    ) throws -> ImportedCard {
+        try take(ContactDraft(entry, place: place), in: tx)
     }
 
     mutating func take(_ draft: ContactDraft, in tx: Transaction) throws -> ImportedCard {
@@ -21,9 +28,13 @@ struct ImportRun: Sendable {
         switch try ContactFinder(account: account, claims: claims, tx: tx).find(draft) {
         case .known(let found, let known):
             id = found
-            if let earlier = claims[found] { notes.append(.sameContact(as: earlier)) }
+            if draft.canRename, let earlier = claims[found] { notes.append(.sameContact(as: earlier)) }
+            if !draft.canRename, !draft.likeness.isSame(as: NameLikeness(known.name)) {
+                notes.append(.takenFor(known.name))
+            }
             outcome = try update(found, known, with: draft, in: tx)
         case .new(let uid):
+            if !draft.canRename, try hasNamesake(draft, in: tx) { notes.append(.sameName) }
             id = try add(draft, uid: uid, in: tx)
             outcome = .added
         case .newWithoutUID(let earlier):
@@ -41,25 +52,56 @@ struct ImportRun: Sendable {
             name: draft.name, folded: draft.likeness.folded, uid: uid, note: nil, account: account, now: now, in: tx)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
+        for change in try additions(of: draft, to: id, in: tx) { try make(change, of: id, in: tx) }
         return id
     }
 
     private func update(
         _ id: ID<Contact>, _ known: KnownContact, with draft: ContactDraft, in tx: Transaction
     ) throws -> ImportedCard.Outcome {
-        let merge = ContactMerge(draft, into: known, isRepeated: claims[id] != nil)
-        let changes = merge.changes(to: known)
-        for change in changes {
-            switch change {
-            case .name(_, let name): try Contact.rename(id, to: name, in: tx)
-            case .numbers(_, let numbers): try Contact.setNumbers(numbers, of: id, in: tx)
-            case .emails(_, let emails): try Contact.setEmails(emails, of: id, in: tx)
-            }
-        }
+        // The card of a contact that has become part of this one only adds, too.
+        let isFormer = try draft.uid.map { try $0 != known.uid && Contact.isFormer(uid: $0, of: id, in: tx) } ?? false
+        let merge = ContactMerge(draft, into: known, isRepeated: isFormer || claims[id] != nil)
+        let changes = try merge.changes(to: known) + additions(of: draft, to: id, in: tx)
+        for change in changes { try make(change, of: id, in: tx) }
         if known.uid == nil, let uid = draft.uid, try Contact.id(withUID: uid, account: account, in: tx) == nil {
             try Contact.setUID(uid, of: id, in: tx)
         }
         return changes.isEmpty ? .unchanged : .updated(changes)
+    }
+
+    private func hasNamesake(_ draft: ContactDraft, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM contact WHERE account_id = \(account) AND folded_name = \(draft.likeness.folded)
+                AND archived_at IS NULL
+            """)
+    }
+
+    private func make(_ change: ContactChange, of id: ID<Contact>, in tx: Transaction) throws {
+        switch change {
+        case .name(_, let name): try Contact.rename(id, to: name, in: tx)
+        case .numbers(_, let numbers): try Contact.setNumbers(numbers, of: id, in: tx)
+        case .emails(_, let emails): try Contact.setEmails(emails, of: id, in: tx)
+        case .tags(let added): for tag in added { try Contact.tag(id, with: tag, in: tx) }
+        case .note(let note): try Contact.setNote(note, of: id, in: tx)
+        case .zone(let zone): try Contact.setZone(zone, of: id, in: tx)
+        }
+    }
+
+    /// What only a spreadsheet brings. The booker's own note and zone stay.
+    private func additions(
+        of draft: ContactDraft, to id: ID<Contact>, in tx: Transaction
+    ) throws -> [ContactChange] {
+        guard !draft.tags.isEmpty || draft.remark != nil || draft.zone != nil,
+            let contact = try Contact.find(id, in: tx)
+        else { return [] }
+        let tags = draft.tags.filter { !contact.tags.contains($0) }
+        return [
+            tags.isEmpty ? nil : .tags(added: tags),
+            contact.note == nil ? draft.remark.map(ContactChange.note) : nil,
+            contact.zone == nil ? draft.zone.map(ContactChange.zone) : nil,
+        ].compactMap(\.self)
     }
 
     /// Two people with one telephone are flagged, never merged.

@@ -1,10 +1,15 @@
 package import Storage
 
-/// Where a card stands.
+/// Where a card, or a row of a spreadsheet, stands.
 package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
     package let file: String
-    /// The line of its BEGIN:VCARD, counted from 1.
+    /// Of its first line, counted from 1.
     package let line: Int
+
+    package init(file: String, line: Int) {
+        self.file = file
+        self.line = line
+    }
 
     package var description: String { "\(file):\(line)" }
 }
@@ -65,9 +70,11 @@ package struct ImportSummary: Hashable, Sendable {
     /// Files in which there was no card at all: empty ones, and what is no vCard file.
     package internal(set) var filesWithoutCards: [String] = []
 
+    package init() {}
+
     package var cards: Int { added + updated + unchanged + skipped }
 
-    mutating func count(_ outcome: ImportedCard.Outcome) {
+    package mutating func count(_ outcome: ImportedCard.Outcome) {
         switch outcome {
         case .added: added += 1
         case .updated: updated += 1

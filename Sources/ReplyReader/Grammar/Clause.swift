@@ -2,7 +2,7 @@
 struct Clause: Sendable {
     /// What joins it to the clause before.
     enum Opener: Sendable {
-        case none, but, because, condition
+        case none, but, because, condition, so
     }
 
     /// The mark in front.

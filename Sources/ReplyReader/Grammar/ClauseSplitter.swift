@@ -59,6 +59,10 @@ struct ClauseSplitter {
     private mutating func takeMark(_ index: Int) {
         switch UInt8(truncatingIfNeeded: tokens[index].value) {
         case UInt8(ascii: "?"):
+            if isAfterDots(index), let last = clauses.indices.last, !clauses[last].has(.rhetorical) {
+                clauses[last].hasQuestionMark = true  // "no...?"
+                clauses[last].isQuestion = true
+            }
             current.hasQuestionMark = true
             if !current.has(.rhetorical) { current.isQuestion = true }
             finish(at: index, then: .stop)
@@ -72,6 +76,10 @@ struct ClauseSplitter {
         }
     }
 
+    private func isAfterDots(_ index: Int) -> Bool {
+        index > 0 && tokens[index - 1].isMark(UInt8(ascii: ".")) && tokens[index - 1].end == tokens[index].start
+    }
+
     /// "1." and "2)" number a list.
     private func isListed(_ index: Int) -> Bool {
         guard index > 0, index + 1 < tokens.count, tokens[index].end - tokens[index].start == 1 else { return false }
@@ -79,13 +87,21 @@ struct ClauseSplitter {
     }
 
     private mutating func takeLoose(_ index: Int) {
-        current.end = index + 1
         let word = tokens[index].word
+        if word != 0, word == lexicon.so, leadsToAnswer(index + 1) { return begin(.so, at: index) }
+        current.end = index + 1
         guard current.opener == .condition, word != 0 else { return }
         if lexicon.classes[Int(word)].contains(.firstPerson) {
             subjects += 1
             if subjects > 1 { begin(.none, at: index) }
         }
+    }
+
+    /// "My flight lands at 3 so yes": a reason, then what follows from it.
+    private func leadsToAnswer(_ index: Int) -> Bool {
+        guard index < tokens.count, !current.atoms.isEmpty || current.end > current.start else { return false }
+        return tokens[index].kind == .reference
+            || !lexicon.classes[Int(tokens[index].word)].isDisjoint(with: [.firstPerson, .answerWord])
     }
 
     private mutating func begin(_ opener: Clause.Opener, at index: Int) {

@@ -4,6 +4,7 @@ struct Lexicon: Sendable {
     /// What a word is written out to, by its number; empty where it stands for itself.
     private(set) var aliases: [[Word]] = []
     private(set) var classes: [WordClass] = []
+    private(set) var optOutRoles: [OptOutRole] = []
     private(set) var phrasebook = Phrasebook()
     private(set) var speller: Speller
     /// By word: days, months, counting words and the small words around them.
@@ -12,6 +13,7 @@ struct Lexicon: Sendable {
     private(set) var ill: Word = 0
     private(set) var link: Word = 0
     private(set) var no: Word = 0
+    private(set) var so: Word = 0
     private(set) var anyNumber: Word = 0
     private(set) var anyReference: Word = 0
     private(set) var anyUnknown: Word = 0
@@ -33,6 +35,8 @@ struct Lexicon: Sendable {
             let written = meaning.split(separator: " ").map { vocabulary.enter($0.utf8) }
             for spelling in spellings { expansions[vocabulary.enter(spelling.utf8)] = written }
         }
+        let place = vocabulary.enter(":place:".utf8)
+        for name in entries.places { expansions[vocabulary.enter(name.utf8)] = [place] }
         func words(_ spellings: [String]) -> [Word] {
             spellings.flatMap { spelling -> [Word] in
                 if let sign = signs[spelling] { return [sign] }
@@ -53,10 +57,15 @@ struct Lexicon: Sendable {
         for (wordClass, spellings) in entries.classes {
             for word in words(spellings) { classOf[word, default: []].formUnion(wordClass) }
         }
+        var roleOf: [Word: OptOutRole] = [:]
+        for (role, spellings) in entries.optOutRoles {
+            for word in words(spellings) { roleOf[word, default: []].formUnion(role) }
+        }
         let calendarWords = CalendarWord.all(enteringInto: &vocabulary)
         for word in entries.ordinaryWords { _ = vocabulary.enter(word.utf8) }
         not = vocabulary.enter("not".utf8)
         no = vocabulary.enter("no".utf8)
+        so = vocabulary.enter("so".utf8)
         ill = vocabulary.enter("ill".utf8)
         let slipTargets = entries.slipTargets.map { ($0, vocabulary.enter($0.utf8)) }
         aliases = Array(repeating: [], count: vocabulary.count)
@@ -64,6 +73,8 @@ struct Lexicon: Sendable {
         calendar = Array(repeating: CalendarWord(), count: vocabulary.count)
         for (word, expansion) in expansions { aliases[Int(word)] = expansion }
         for (word, wordClass) in classOf { classes[Int(word)] = wordClass }
+        optOutRoles = Array(repeating: [], count: vocabulary.count)
+        for (word, role) in roleOf { optOutRoles[Int(word)] = role }
         for (word, entry) in calendarWords { calendar[Int(word)] = entry }
         for word in emojiWords { classes[Int(word)].formUnion([.light, .closing]) }
         speller = Speller(
@@ -91,6 +102,8 @@ struct Entries: Sendable {
     /// Named parts of phrases: `{DO}`.
     var lists: [String: String]
     var classes: [(WordClass, [String])]
+    var optOutRoles: [(OptOutRole, [String])]
+    var places: [String]
     /// Known only so that no slip is suspected in them.
     var ordinaryWords: [String]
     var slipTargets: [String]
@@ -116,7 +129,9 @@ struct Entries: Sendable {
         words.count > 1 && words[0] == subject ? Array(words.dropFirst()) : words
     }
 
-    private static let spans: Set<String> = ["night", "day", "week", "weekend", "evening", "month", "date"]
+    private static let spans: Set<String> = [
+        "night", "day", "week", "weekend", "evening", "month", "date", "morning", "afternoon",
+    ]
 
     /// In the order of `Glyph`: yes … laugh, then other.
     static let emojiNames = [":yes:", ":no:", ":hope:", ":cheer:", ":heart:", ":sad:", ":think:", ":laugh:", ":face:"]

@@ -1,21 +1,21 @@
 /// All phrases as one trie over words; edges lie in one hash table.
 struct Phrasebook: Sendable {
-    typealias Node = UInt16
+    typealias Node = UInt32
 
     private(set) var meanings: [[Meaning]] = [[]]
-    private var keys: [UInt32] = Array(repeating: 0, count: 131_072)
-    private var nodes: [Node] = Array(repeating: 0, count: 131_072)
+    private var keys: [UInt32] = Array(repeating: 0, count: 262_144)
+    private var nodes: [Node] = Array(repeating: 0, count: 262_144)
 
     static let root: Node = 0
 
     /// The node that `word` leads to; nil if no phrase goes on with it.
     @inline(__always)
     func node(after node: Node, word: Word) -> Node? {
-        let key = UInt32(node) << 16 | UInt32(word)
+        let key = node << 13 | UInt32(word)
         var slot = Phrasebook.slot(key)
         while nodes[slot] != 0 {
             if keys[slot] == key { return nodes[slot] }
-            slot = (slot + 1) & 131_071
+            slot = (slot + 1) & 262_143
         }
         return nil
     }
@@ -34,10 +34,10 @@ struct Phrasebook: Sendable {
 
     private mutating func child(of parent: Node, _ word: Word) -> Node {
         if let known = node(after: parent, word: word) { return known }
-        precondition(meanings.count < Int(Node.max), "the lexicon has outgrown the phrasebook's table")
-        let key = UInt32(parent) << 16 | UInt32(word)
+        precondition(meanings.count < 160_000 && word < 8192, "the lexicon has outgrown the phrasebook's table")
+        let key = parent << 13 | UInt32(word)
         var slot = Phrasebook.slot(key)
-        while nodes[slot] != 0 { slot = (slot + 1) & 131_071 }
+        while nodes[slot] != 0 { slot = (slot + 1) & 262_143 }
         (keys[slot], nodes[slot]) = (key, Node(meanings.count))
         meanings.append([])
         return nodes[slot]
@@ -45,6 +45,6 @@ struct Phrasebook: Sendable {
 
     @inline(__always)
     private static func slot(_ key: UInt32) -> Int {
-        Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 47)
+        Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 46)
     }
 }

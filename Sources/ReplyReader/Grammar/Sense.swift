@@ -75,6 +75,8 @@ enum Sense: UInt8, Sendable {
 
     // Consent
     case stop
+    /// "stop it", "get lost": a wish to be left alone, unless a yes shows that it teases.
+    case tease
     /// "take me off": the list, unless a show is named.
     case removal
     /// "I sent STOP by accident"

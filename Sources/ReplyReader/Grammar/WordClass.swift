@@ -1,6 +1,6 @@
 /// What a single word can do in a clause, beside its place in phrases.
 struct WordClass: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     /// May stand inside any phrase without changing it: "can definitely make it".
     static let filler = WordClass(rawValue: 1 << 0)
@@ -26,6 +26,18 @@ struct WordClass: OptionSet, Sendable {
     static let copula = WordClass(rawValue: 1 << 11)
     /// can, will: a statement that begins so has its subject in front.
     static let auxiliary = WordClass(rawValue: 1 << 12)
+    /// yes, no, count me in: begins an answer behind "so".
+    static let answerWord = WordClass(rawValue: 1 << 14)
+    /// said, think, wish: what stands behind is reported or supposed.
+    static let reporting = WordClass(rawValue: 1 << 13)
+    /// nicht, não: before or behind a foreign statement.
+    static let foreignNot = WordClass(rawValue: 1 << 15)
     /// you: not the speaker, yet not a third person.
     static let addressee = WordClass(rawValue: 1 << 10)
+    /// am, have, teach: after "I" and before "that night" a reason to be elsewhere.
+    static let engaged = WordClass(rawValue: 1 << 16)
+    /// free, excited: what follows "I am" and is no reason to be elsewhere.
+    static let hopeful = WordClass(rawValue: 1 << 17)
+    /// band, trio: the performer, though a third person by grammar.
+    static let group = WordClass(rawValue: 1 << 18)
 }

@@ -23,7 +23,26 @@ extension Entries {
             for shizzle, fasho, =happily
             could not be (happier|more excited|more in|more ready|more honored|more stoked|more down), duh
             =obviously, =naturally, =indubitably, it is a date, =deal, you have a deal, you have got a deal
-            =done deal, =it is a deal, =done and done
+            =done deal, =it is a deal, =done and done, damn (straight|right|skippy), hell to the yes, yes indeedy
+            =obvi
+            yes no (problem|problems|worries|prob|probs|bother|issue|sweat|stress|doubt|question|biggie|brainer)
+            yes very much, very much yes, why of course, why yes, why sure, why certainly
+            (a|one) (million|billion|thousand|bajillion|zillion) percent, =sold, =grand, =grand so, =go on then
+            go on then, go on so, =go on, =good here, =good this end, =good on (my|our) end, done deal
+            =done and dusted, =shall do, would love nothing more, nothing i would (love|like|rather) (more|do)
+            count on it, that suits [me], (it|@) suits [me], suits me [(fine|well|perfectly|down to the ground)]
+            (fits|works with|works around|suits) (my|our) (schedule|calendar|diary|plans) [perfectly], =yessiree
+            yes siree, =for certain, =without fail, =too right, course (i can|i will|we can|we will), =course
+            =but of course, (is|does) the pope catholic yes, =locked and loaded, =say when, yes a thousand times
+            yes times, a thousand times yes, (super|mega|ultra|double|triple) yes, ten out of ten, =10/10
+            say yes to that, =delighted, could not say yes (fast|quick|quickly) enough, =it would be a privilege
+            it would be (an|a|my) (honour|honor|privilege|pleasure|delight|joy), on god, no cap, @ it is
+            hell yes brother, you know me
+            (i would|would) be (crazy|mad|insane|nuts|stupid|foolish|silly|a fool|an idiot) (to say no|not to|to \
+            miss it|to pass|to miss this|to turn it down), =yh, =yup yup, =yeppo, =yuppo
+            never say no to (stage time|you|a gig|that|this), never said no to you, can not say no to you
+            can not turn (that|it|this|you) down, could not turn (that|it|this) down, twist my rubber arm, =lets
+            let us do
             """),
         PhraseList(
             .rhetorical,
@@ -52,21 +71,21 @@ extension Entries {
         PhraseList(
             .desire,
             """
-            no problem, no problems, no prob, no probs, no worries$, =no worries, not a problem, not a prob, no issue
-            no issues, no sweat, no objections, no objection, no biggie, no big deal, love to, love too
-            would love (to|it|that), would absolutely love to
+            no problem, no bother, no bother at all, no hassle, no fuss, no problems, no prob, no probs, no worries$
+            =no worries, not a problem, not a prob, no issue, no issues, no sweat, no objections, no objection
+            no biggie, no big deal, love to, love too, would love (to|it|that), would absolutely love to
             love to (do it|be there|come|perform|play|join|be part of it|do that)
-            (happy|glad|delighted|thrilled|honored|honoured|stoked|pumped|excited|psyched|pleased|ecstatic|\
-            hyped) (to|too)
-            (happy|glad|delighted|thrilled|honored|honoured|stoked|pumped|excited|psyched|pleased) to (do it|\
-            be there|come|perform|play|join|do that|be part of it|help|help out)
+            (happy|glad|delighted|thrilled|honored|honoured|stoked|pumped|excited|psyched|pleased|ecstatic|hyped) \
+            (to|too)
+            (happy|glad|delighted|thrilled|honored|honoured|stoked|pumped|excited|psyched|pleased) to (do it|be \
+            there|come|perform|play|join|do that|be part of it|help|help out)
             would be (happy|glad|delighted|thrilled|honored|honoured|stoked|pleased|excited|ecstatic) [to] [(do it|\
             be there|come|perform|play|join|do that|be part of it|help|help out|do @|do the show)]
             would be (an|my) (honor|honour|pleasure|privilege)
             would love to (do it|do that|do this|do @|be there|be part of it|be a part of it|come|perform|play|join|\
             do the show|host|come out|make it|help|do one), would be great, would be awesome, would be amazing
             would be cool, would be lovely, dying to, would enjoy that, sure would love to
-            it would be (great|fun|awesome|amazing|lovely)
+            it would be (great|fun|awesome|amazing|lovely), would like @, (want|need) @ please
             """),
         PhraseList(
             .keen,
@@ -86,7 +105,8 @@ extension Entries {
             could be fun, could be good, :cheer:, :heart:, =fun, =nice, =wow, =sick, =lit, =fire, =yay, =woo, =woohoo
             =woot, =woo hoo, hype, am flattered, what an honor, what a treat, i am honored, am honored, am excited
             am so excited, excited for @, =excited, =stoked, =pumped, am stoked, am pumped, am hyped, =hyped, =amped
-            am thrilled, =thrilled, how exciting, how fun, exciting, oh wow
+            am thrilled, =thrilled, how exciting, how fun, am blushing, making me blush, you flatter me, exciting
+            oh wow
             """),
     ]
 }

@@ -36,9 +36,8 @@ extension Entries {
             have a (great|good|nice|fun|wonderful) [(show|night|one|time|day|set|week|weekend)]
             hope (it goes well|you have|the show|everyone|you are|all is|it is a), congrats, congratulations
             miss you, miss you guys, love you guys
-            had (a blast|a great time|fun|so much fun|a ball|a good time|an amazing time|such a good time|\
-            such a great time)
-            (last|that) (night|show|week|set) was (great|fun|awesome|amazing|a blast|so fun|a great)
+            had (a blast|a great time|fun|so much fun|a ball|a good time|an amazing time|such a good time|such a \
+            great time), (last|that) (night|show|week|set) was (great|fun|awesome|amazing|a blast|so fun|a great)
             great (show|set|job|time|crowd|seeing you|meeting you|to see you) (last|the other|on)
             great (job|show|set|work), nice (job|work|set|show), good (job|show|set|seeing you|to see you)
             thanks for having me, thanks for the spot, loved the show, loved it, check out (my|this|the|our)
@@ -63,14 +62,27 @@ extension Entries {
             great to meet you, you are (welcome|the best|awesome|a legend|great|funny|so sweet|sweet|kind), you rock
             you are hilarious
             that is (funny|hilarious|awesome of you|so funny|too funny|sweet|so nice|nice of you|so kind)
-            lovely to hear, so kind, so sweet, how kind, :laugh:, :face:, :link:
+            ^what a (show|night|set|crowd|week|game|day|time), =how are you [doing] [today], =sup, =how is it going
+            =how goes it, =brb, =bbl, =afk, =gtg, =g2g, =ttyl, got to (go|run|jet|bounce)
+            at the (gym|store|movies|dentist|doctor|office|game|airport)
+            just (waking up|woke up|got up|got home|landed|finished work|saw this)
+            (sent|shot|dropped|emailed|dmed|left) (you|u) [(a|an)] (email|dm|message|voicemail|note|invoice|link|\
+            clip|pic|photo), (emailed|dmed|called|venmoed) you, check your (email|dms|inbox|messages), =heya, =hiya
+            =howdy, =heyo, =yoo, =yoohoo, =ello, =greetings, =salutations
+            my [new] (handle|insta|username|email|address|number|stage name|name) is
+            sent from (my|yahoo|outlook|gmail|mail|proton|samsung) [(mail|*)] [(for|on) *], sent from my iphone
+            (am|in|at) (class|a meeting|dinner|a movie|the car|a show|rehearsal|work|church|court|bed|the shower) \
+            right now, at work, in a movie, at a show right now, on a call, on the phone
+            so (tired|bored|hungry|cold|hot|sleepy) [today|rn], lovely to hear, so kind, so sweet, how kind, :laugh:
+            :face:, :link:
             """),
         PhraseList(
             .automatic,
             """
             auto reply, auto-reply, auto-reply:, auto reply:, autoreply, automatic reply
             automated (reply|response|message), auto response, auto-response, automatic response, out of the office
-            out of office, this is an automated, away from my phone, will respond when i return
+            out of office, this is an automated, vacation responder, vacation reply, automated text
+            am currently unavailable, leave a message, at the tone, away from my phone, will respond when i return
             (am) driving with (do not disturb|focus), driving focus, do not disturb, i am not receiving notifications
             am driving and, driving mode, sent from my car, is driving, i am currently driving, in a meeting auto
             limited access to, will reply when i return, will return your (message|call|text), i am away from

@@ -5,37 +5,103 @@ extension Entries {
             .busy, negatable: true,
             """
             (have|got|attending|hosting|playing|doing) {EVENT}, {RELATIVE} is {EVENT}
-            my {RELATIVE} is (getting married|graduating|in town|visiting), (going to|at|to) my {RELATIVE} is
+            (have|got|attending|taking) [(my|our)] {ERRAND}
+            (am|will be|going to be|be|are) [(back|over|up|down|out|stuck|away|still|working|visiting family|\
+            filming)] in {PLACE}
+            (in|to|for|visiting) {PLACE} (@|until|till|all week|all month|then|that week|for work|for the holidays|\
+            for the weekend|for a)
+            (fly|flying|leave|leaving|drive|driving|travel|traveling|travelling|head|heading|headed|off|moving|going|\
+            trip) (to|for) ({PLACE}|tour), (live|living|based) in {PLACE}
+            (fly|leave|head|take off|ship) out [of town] (@|first thing|in the morning|early|tomorrow|on|that day)
+            leaving for ({PLACE}|tour|vacation|the weekend|a trip|my trip)
+            (leave|go|going|head|heading) (on|for) (tour|vacation|holiday) [@], off to {PLACE}, off on tour
+            (my|our|the) {RELATIVE} (is due|has a game), baby due @, baby is due, (wife|partner|girlfriend) is due
+            just had a baby, have a newborn, having a baby
+            (am|are|will be) (taken|spoken for|committed|scheduled|needed|expected|performing|playing|headlining|\
+            hosting|gigging|recording|touring|filming|shooting|rehearsing|traveling|travelling|flying|driving|\
+            babysitting) (elsewhere|somewhere else) [@]
+            (am|are|will be) (taken|spoken for|committed|recording|touring|filming|shooting|rehearsing|babysitting) @
+            (am|are) touring, touring then, touring @, (am|are) on tour
+            (headlining|hosting|performing|playing|gigging|working) (somewhere else|elsewhere)
+            (all|fully|completely|totally) booked up, (fully|completely|totally|all) booked (@|in)
+            (booked|full|filled|slammed|packed) (in|through|until|till|for) [(all of|the rest of|most of|next)] \
+            (december|the month|january|the year|@), (i|we) close @, am closing @, (something|stuff) on already
+            work (late|nights) @, working (late|nights|a double|doubles|overtime|all day|all night|all weekend) [@]
+            (dance card|calendar|schedule|diary|plate|week|weekend|month|december) is (full|packed|jammed|slammed|\
+            crazy|insane|nuts|booked|too full), full up @
+            (am|be) [the] (best man|maid of honor|bridesmaid|groomsman|officiating), in a wedding [@]
+            (studying|cramming|revising) for (finals|exams|my exams|my finals|midterms|the bar|a test)
+            off stage (till|until|@), not around @
+            (dinner|lunch|brunch|drinks) plans [(with|for)] [(the|my)] [(inlaws|in laws|family|{RELATIVE})]
+            (said yes|committed|promised|agreed|gave my word) to (another|something|someone|somebody|a different)
+            (fully|completely|totally|all) booked (in|for|until|till) (december|january|the year|now|new year)
+            otherwise engaged, all tied up, hands are (full|tied)
+            (buried|slammed|swamped|stuck|drowning|knee deep|snowed under) (at|in|with) (work|deadlines|exams|school|\
+            homework|projects|papers), =studying, =in rehearsals, in rehearsals, tech week, in tech
+            (opening|closing) night (of|for), in a (play|musical|show|production|wedding) [(that|then|@)], in the pit
+            (booked|hired|committed|signed) (for|to) (a|another|something|the|my) [(private|corporate)] [(event|\
+            party|gig|show|function|brunch)], (band|group|trio|we) (is|are) (booked|booked already|already booked)!
+            (out|down|home|sick|laid up|stuck in bed) with (covid|the flu|a cold|strep|food poisoning|something|a \
+            bug|a fever|a migraine|pneumonia|bronchitis), (covid|the flu|a bug|flu) got me
+            (recovering|healing) [from], tested positive, (family|on|our|my) (holiday|holidays|vacation|trip)
+            (out|off|gone) on (tour|vacation|the road) [(until|till|@)], away with (the|my|our), (am|are) away!
+            out of state [@], out of (the country|town|state|area) @
+            have (company|guests|people|family|visitors|relatives|folks) (coming|over|staying|in town|visiting)
+            (open|opening|headline|headlining|feature|featuring|perform|performing|play|playing|host|hosting) (for *|\
+            in {PLACE}|at *) [in {PLACE}] @, (at|playing|performing|working) * in {PLACE} [@]
+            (touring|tour) [(in|of|through)] {PLACE} [@]
+            doing (a|another|my|the) [(different|other)] (show|gig|set|corporate|wedding|private event|private party|\
+            festival|residency) [@], doing another (show|gig|thing|spot), have (a job|job|another job) @, surgery @
+            it is (my|our) (mother|father|mom|dad|wife|husband|son|daughter|sister|brother|kid|grandma|grandson|\
+            anniversary|birthday) [is] [(40th|50th|60th|70th|80th|90th)]
+            (headed|heading|going|headed out|going away) out of (town|state|the country|the city)
+            going to ({EVENT}|{ERRAND}), (fully|totally|completely|all) booked!, too much going on
+            a lot going on [right now], need a (break|rest|night off|week off|day off)
+            (at|visiting|seeing|with) (my|our|the) (parents|folks|family|in laws|inlaws|mom|dad|grandparents)
+            at my parents', (finals|exam|exams|tech|midterm) week
+            (a little|a bit|kinda|kind of|way) (far|late|early) for me, graveyard shift, (band|trio) has {EVENT}
+            (am|are) (playing|doing|working|shooting|djing|hosting|attending) {EVENT}
+            taking (the (month|week|year|season|winter|night|weekend)|@|december|some time|time) off
+            on (maternity|paternity|sick|medical|family|parental) leave, just had (surgery|a baby|an operation)
+            in bed with, on set (all week|all day|@), it is (my|our) wedding anniversary, {RELATIVE} are visiting
+            =in rehearsal, =prior commitments, =schedule conflict, away for [the] (weekend|week|holiday|holidays)
+            holiday with, have been sick, do not have (childcare|a sitter|a babysitter|coverage), past my bedtime
+            (way|far|just|a bit|much) too (late|far|early|soon|busy) [for me]
+            too (late|far|early|soon|tired|sick|busy|old|last minute|short notice|expensive|broke|pregnant|ill|\
+            exhausted|hungover|swamped|slammed|booked|stressed|burnt out|burned out|overwhelmed) [(for me|right now|\
+            @|these days)]
+            [my] {RELATIVE} (has|have) [a] (thing|game|recital|concert|practice|match|event|party|tournament|play|\
+            show) [@], (flying|driving|travelling|traveling|camping|moving) (@|for work|for business|home)
+            on (nights|lates|earlies|the night shift), my {RELATIVE} is (getting married|graduating|in town|visiting)
+            (going to|at|to) my {RELATIVE} is
             (have|got) to (work|be somewhere|be up early|babysit|travel|fly|study|teach|watch (my|the) (kids|kid)|\
             drive to|be at work|be in *|take care of)
             (have|got|made) (something|something on|something else|something going on|somewhere to be|a party|a date|\
-            a game|a test|a meeting @|a thing|tickets|the kids|my kids|my kid|my daughter|my son|too much going on|\
-            a lot going on|covid|the flu|strep|strep throat|a fever|a cold|the stomach flu|a stomach bug|\
-            food poisoning|pneumonia|bronchitis|a stomach thing|laryngitis|friends in town|people in town|\
-            parents in town|another @), have [(my|another|some)] * @
-            (in|at|to|visiting|flying to|headed to|going to|driving to|traveling to) * @, at my * @, at a * @
-            (going away|getting away|visiting family|visiting my|visiting friends|camping|skiing|hiking|honeymoon|\
-            on a (cruise|plane|flight|trip|train|boat))
+            a game|a test|a meeting @|a thing|tickets|the kids|my kids|my kid|my daughter|my son|too much going on|a \
+            lot going on|covid|the flu|strep|strep throat|a fever|a cold|the stomach flu|a stomach bug|food \
+            poisoning|pneumonia|bronchitis|a stomach thing|laryngitis|friends in town|people in town|parents in town|\
+            another @), have [(my|another|some)] * @
+            (in|at|visiting|flying to|headed to|going to|driving to|traveling to) * @, at my * @, at a * @
+            (going away|getting away|visiting family|visiting my|visiting friends|camping|skiing|hiking|honeymoon|on \
+            a (cruise|plane|flight|trip|train|boat))
             (family|work|personal) (emergency|obligation|conflict|commitment|commitments|obligations)
             prior (engagement|commitment|obligation|plans), scheduling conflict, conflict @, =conflict
             (another|other) (gig|commitment|engagement|plans) @, have to work, got work, work @, =working
-            (am|are|be|was) (working|busy|travelling|traveling|traveling @|away|out of town|out of the country|\
-            out of state|on vacation|on holiday|on vacay|on tour|on the road|on call|on shift|in class|at a wedding|\
-            at work|at a conference|double booked|overbooked|already booked|already busy|tied up|swamped|slammed|\
-            stuck at work|stuck working|slotted elsewhere|committed elsewhere|booked up|booked solid|\
-            booked elsewhere|booked @|booked that night|already committed|babysitting|flying|flying out|flying home|\
-            on a plane|on a flight|abroad|overseas|elsewhere|gone|teaching|hosting|filming|shooting|moving|\
-            performing elsewhere|playing elsewhere|headlining|on set|out of commission|recovering|quarantining|\
-            in quarantine|in bed|in the hospital|getting married|getting surgery|having surgery|down with the flu|\
-            down with covid|down with a cold|down with something|down with @|down sick|sick|so sick|ill|very ill|\
-            sick as a dog|really sick|home sick|under the weather|contagious|grounded|at a show @|leaving town|\
-            headed out of town|heading out of town|going out of town|off the grid|unavailable)
+            (am|are|be|was) (working|busy|travelling|traveling|traveling @|away|out of town|out of the country|out \
+            of state|on vacation|on holiday|on vacay|on tour|on the road|on call|on shift|in class|at a wedding|at a \
+            conference|double booked|overbooked|already booked|already busy|tied up|swamped|slammed|stuck at work|\
+            stuck working|slotted elsewhere|committed elsewhere|booked up|booked solid|booked elsewhere|booked @|\
+            booked that night|already committed|babysitting|flying|flying out|flying home|on a plane|on a flight|\
+            abroad|overseas|elsewhere|gone|teaching|hosting|filming|shooting|moving|performing elsewhere|playing \
+            elsewhere|headlining|on set|out of commission|recovering|quarantining|in quarantine|in bed|getting \
+            married|getting surgery|having surgery|down with the flu|down with covid|down with a cold|down with \
+            something|down with @|down sick|sick|so sick|ill|very ill|sick as a dog|really sick|home sick|under the \
+            weather|contagious|grounded|at a show @|leaving town|headed out of town|heading out of town|going out of \
+            town|off the grid|unavailable)
             (working|busy|away|gone|swamped|slammed|tied up|on call|on shift|scheduled|booked) @, =swamped, =slammed
             =camping, =overseas, =abroad, on holiday, on vacay, overseas, abroad, on call, on the road
-            in the hospital, threw out my back, in europe
-            in (asia|mexico|canada|london|la|nyc|new york|vegas|las vegas|chicago|boston|austin|denver|miami) @
-            studying for, =busy, =away, =booked up, =traveling, =travelling, =sick, =out of town, =double booked
-            =on vacation, =at work, out of town, out of the country, on vacation, on tour, double booked
+            threw out my back, studying for, =busy, =away, =booked up, =traveling, =travelling, =sick, =out of town
+            =double booked, =on vacation, out of town, out of the country, on vacation, on tour, double booked
             double-booked, on (another|a different) (show|gig|bill|lineup), on another, already booked
             already have (plans|something|a show|a gig|another gig|a thing|a commitment), booked that night, booked @
             booked elsewhere, booked solid, have @ booked, leaving town, leave town
@@ -49,9 +115,9 @@ extension Entries {
             scheduled that (night|day), could not get off work, stuck at work, stuck working, same night as
             same night, something on that night, something on @, something going on @
             something else (that|the same) (night|day), plans @, plans already, =plans, made plans, other plans
-            got covid, got the flu, got sick, caught covid, caught the flu, caught a cold, tested positive
-            have covid, threw my back out, in the er, at the hospital, lost my voice, no voice, have laryngitis
-            have a migraine, came down with (something|the flu|covid|a cold|a bug), come down with something
+            got covid, got the flu, got sick, caught covid, caught the flu, caught a cold, have covid
+            threw my back out, lost my voice, no voice, have laryngitis, have a migraine
+            came down with (something|the flu|covid|a cold|a bug), come down with something
             coming down with something, fighting a cold, food poisoning, (am|are|be) in * @
             (am|are|be) in * (until|till|til|for work|for a|visiting), already committed
             i am booked (that|on|for|then|elsewhere|up|already|@), will be in a different (city|state), not in town
@@ -68,7 +134,7 @@ extension Entries {
         PhraseList(
             .busy,
             """
-            ={EVENT}!, {EVENT} @, (another|other|my) {EVENT}!
+            ={EVENT}!, {EVENT} @, ^(another|other|my) {EVENT}!
             """),
         PhraseList(
             .neutral,
@@ -83,8 +149,9 @@ extension Entries {
         PhraseList(
             .setback,
             """
-            car (broke down|died|is in the shop|will not start|trouble|is dead|got towed|troubles), broke down
-            flat tire, car trouble, car problems, got in a car accident, got in an accident
+            (my|our|the) {RELATIVE} (is sick|is in the hospital|needs me|is having surgery|is ill|fell|had an \
+            accident), car (broke down|died|is in the shop|will not start|trouble|is dead|got towed|troubles)
+            broke down, flat tire, car trouble, car problems, got in a car accident, got in an accident
             not feeling (well|great|good|so good|so great|so hot|too good|too great|the best|hot|too hot|100%)
             do not feel (well|good|great|so good)
             feeling (sick|ill|rough|under the weather|awful|terrible|like crap)
@@ -93,13 +160,13 @@ extension Entries {
             aw man, oh man, shoot, dang, darn, oh no, yikes, if only, as if, sucks, that sucks, got bad news
             bad news, i have bad news, unlucky, am exhausted, am so tired, wiped out, am beat
             my flight got (cancelled|canceled|delayed), flight (cancelled|canceled|delayed), missed my flight
-            emergency, been in an accident, in an accident, had an accident, throwing up, puking
-            broke my (leg|arm|foot|ankle|wrist|toe|hand|finger|back|nose), sprained my, retired, quit comedy
-            quit doing comedy, quit (standup|stand up|doing standup|performing|music)
+            emergency, in the er, at the hospital, in the hospital, been in an accident, in an accident
+            had an accident, throwing up, puking, broke my (leg|arm|foot|ankle|wrist|toe|hand|finger|back|nose)
+            sprained my, retired, quit comedy, quit doing comedy
+            quit (standup|stand up|doing standup|performing|music)
             stopped (doing comedy|doing standup|performing|doing shows|doing stand up), moved (to|away|out of)
-            family emergency, in the er, fat chance, yes right, in your dreams, dream on, good luck with that
-            when pigs fly, not for free, do not do free, not without pay, lost my ride, no ride, do not have a ride
-            i have no ride
+            family emergency, fat chance, yes right, in your dreams, dream on, good luck with that, when pigs fly
+            not for free, do not do free, not without pay, lost my ride, no ride, do not have a ride, i have no ride
             """),
         PhraseList(
             .accept,

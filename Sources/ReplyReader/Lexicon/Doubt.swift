@@ -21,21 +21,30 @@ extension Entries {
             trying to {DO}, trying to, i try, going to try, will do my best, do my best, try my best
             will give it a try, will give it a shot, trying my best, see what i can do, working on it, will see
             we will see, we shall see, could go either way, either way works maybe, depends, depends on, depending on
-            it depends, that depends, 50/50, fifty fifty, 50-50, 60/40, 70/30, 80/20, up in the air, tbd, tba
-            toss up, its a toss up, touch and go, leaning (towards|toward) yes, leaning yes
-            leaning (towards|toward) it, lean yes, lean towards yes, on the fence, either or
-            not (out of the question|impossible), good chance, decent chance, slight chance, small chance
-            there is a chance, a chance i, strong maybe, solid maybe, soft yes, soft hold, hard maybe, big maybe
-            a maybe, a strong maybe, put me (as|down as|down for) (a maybe|maybe|tentative|tentatively), yes ish
-            yes-ish, as far as i know, if all goes well, all being well, god willing, inshallah, weather permitting
-            if nothing comes up, barring, should know, if the stars align, more likely than not, quite likely
-            will most likely, would think so, assume so, i assume, could be, who knows
+            it depends, that depends, 50/50, fifty fifty, 50-50, 60/40, 70/30, 80/20, up in the air, tbd, tba, tbc
+            to be (confirmed|determined|decided|announced), toss up, its a toss up, touch and go
+            leaning (towards|toward) yes, leaning yes, leaning (towards|toward) it, lean yes, lean towards yes
+            on the fence, either or, not (out of the question|impossible), good chance, decent chance, slight chance
+            small chance, there is a chance, a chance i, strong maybe, solid maybe, soft yes, soft hold, hard maybe
+            big maybe, a maybe, a strong maybe, put me (as|down as|down for) (a maybe|maybe|tentative|tentatively)
+            yes ish, yes-ish, as far as i know, if all goes well, all being well, god willing, inshallah
+            weather permitting, if nothing comes up, barring, should know, if the stars align, more likely than not
+            quite likely, will most likely, would think so, assume so, i assume, could be, who knows, may or may not
+            might or might not
+            (that|it|this|@) (might|may|could|should) [just] (work|be ok|be fine|be doable|be possible|be good|suit) \
+            [out], all going well, if (all|everything) (goes|works) (well|out|to plan), p'raps, perhapsies, =tbc
+            on the cards, # percent (sure|likely|yes|there|in), (about|like|maybe|around) #% [sure]
+            #% (sure|likely|yes|there|in|chance), #/#, fifty/fifty, god-willing, lord willing, touch wood
+            knock on wood, with any luck, with luck
+            (aiming|looking|expecting) to [(be there|make it|come|do it|try)], aim to, plan to try
+            could (swing|manage|do|make) it maybe, not (ruling|saying) (it out|no), more than possible, very possibly
             """),
         PhraseList(
             .doubtful,
             """
-            maybe not, probably not, perhaps not, possibly not, likely not, might not, may not, (might|may) not {DO}
-            (might|may) not be able, (might|may) have to (cancel|pass|back out|bail|drop|drop out|work|skip|miss it)
+            maybe not, only me, probably not, perhaps not, possibly not, likely not, might not, may not
+            (might|may) not {DO}, (might|may) not be able
+            (might|may) have to (cancel|pass|back out|bail|drop|drop out|work|skip|miss it)
             might be (out of town|busy|working|away|late to), may be (out of town|busy|working|away), doubt it
             i doubt it, doubtful, its doubtful, (i|really|highly) doubt, doubt i (can|will|could), doubt that i can
             highly doubt, unlikely, not likely, highly unlikely, very unlikely, not promising, leaning no
@@ -75,13 +84,13 @@ extension Entries {
             .check,
             """
             let me (check|see|look|ask|confirm|find out|figure|get back|think|know what|double check|verify|talk to|\
-            text you|call you|run it by|consult|sleep on|work on|make sure|clear it|look into|see if|see what|\
-            look at|take a look), let me just (check|see|ask|confirm|make sure)
+            text you|call you|run it by|consult|sleep on|work on|make sure|clear it|look into|see if|see what|look \
+            at|take a look), let me just (check|see|ask|confirm|make sure)
             (have|need|gotta|got|want|going|trying|waiting|like) to (check|see|ask|confirm|find out|figure|talk to|\
-            look at|double check|verify|run it by|clear it|make sure|consult|sort|sort out|look|see if|\
-            get back to you|hear back)
-            (need|have) to get (approval|permission|the ok|a sitter|a babysitter|coverage|the night off|off work|\
-            it off), need a sitter, need to find (a sitter|a babysitter|coverage)
+            look at|double check|verify|run it by|clear it|make sure|consult|sort|sort out|look|see if|get back to \
+            you|hear back)
+            (need|have) to get (approval|permission|the ok|a sitter|a babysitter|coverage|the night off|off work|it \
+            off), need a sitter, need to find (a sitter|a babysitter|coverage)
             need to move (something|some things|things), need to switch shifts, need to swap shifts
             check my (schedule|calendar|work schedule|diary|planner), check with, check in with, checking
             checking with, checking my, ask my, asking my, double checking, looking into it, look into it
@@ -89,8 +98,8 @@ extension Entries {
             figure it out|see if|see what), gonna (check|ask), going to (check|ask|see if)
             get back to (you|u|ya) [on (that|this|it)], will get back, circle back, follow up, will follow up
             get back with you, come back to you
-            will (let you know|let u know|lyk|text you|tell you|message you|update you|keep you posted|holler|\
-            hit you|hit you up|know|know more|know by|know on|know @|find out @|reply|respond|answer|get right back|\
+            will (let you know|let u know|lyk|text you|tell you|message you|update you|keep you posted|holler|hit \
+            you|hit you up|know|know more|know by|know on|know @|find out @|reply|respond|answer|get right back|\
             confirm @), lyk, let you know (later|soon|asap|@|when|by @|as soon as|if that changes|tomorrow)
             let ya know, let you know, keep you posted, should know (by|on|@|soon|more)
             know (more|for sure) (by|on|later|soon|@), will confirm (later|soon|by @|on @|when|once|asap|by|in)
@@ -103,7 +112,7 @@ extension Entries {
             (give me|need|gimme) (a|an|one|some|till|until|til|more|#|a few|a couple|a little) (sec|second|min|\
             minute|hour|day|bit|days|hours|time|@|minutes|while|few|couple), give me (time|@)
             give me (till|until|til) (@|the|end), one sec, one second, one moment, one min, one minute, hang on
-            hold on, hold please, bear with me, stand by, standby one, brb, text you (@|back @|with an answer)
+            hold on, hold please, bear with me, stand by, standby one, text you (@|back @|with an answer)
             ask again @, (ping|hmu|buzz|holler|poke|bug|nudge) [me] @, hmu later, need (until|till) @
             (message|call|hit) you @, ask me (later|again|again later|@|on @|in a|again @|again on @|closer to|next)
             text me (later|@|again @|on @|in a)
@@ -112,7 +121,24 @@ extension Entries {
             try me (@|later|again|on @), can i tell you @, can i let you know @, can i answer @, can we talk @
             later @, still checking, am checking, gotta check, gotta ask, gotta see, gotta talk to, pending, awaiting
             waiting on (work|my|a|confirmation|the|approval), waiting to hear [back], waiting for my schedule
-            waiting to hear
+            waiting to hear, (do|will|would) not know [for sure] (until|till|before|by|for) [@]
+            not know (until|till) [@], run (it|that|this) (by|past) [(the|my|her|him|them)]
+            (clear|square|okay) it with [(the|my)]
+            (can|could|may) i (have|get|take) (until|till|til|some|a|another|more|a bit|a little) (@|day|days|time|\
+            hour|hours|minute|week|more time|bit)
+            (can|could|would) you (give|gimme|allow) me (until|till|til|some|a|another|more|a few|a couple of) (@|\
+            day|days|time|hour|hours|minute|more time|week|while|bit)
+            (need|want|like) (some|a bit of|more|a little|a day of) time [to (decide|think|check|figure)]
+            (decide|think) (by|on) @
+            (will|shall|gonna|going to|let me) (think|mull|chew|ponder|consider|see) (about|on|over|it) [(it|that)]
+            (penciling|pencilling|pencil) (it|that|@) in, holding it tentatively, (keeping|put) a hold on (it|@)
+            soft hold, put me in pencil, in pencil, shuffle (some|a few) things
+            (shuffle|juggle|rearrange) (things|stuff|my schedule), sort out (childcare|a sitter|cover)
+            find (cover|coverage|childcare|a sitter), (see|find out) if i can
+            still (working|figuring|sorting) (on it|it out)
+            (asking|checking|talking|speaking) (with|to|in with) [(my|the)]
+            check (when|what|whether|if|back|first|and), (put|book) in for (the day|the night|time) off
+            requested (@|the day|the night|time) off, asked for @ off
             """),
         PhraseList(
             .guess,

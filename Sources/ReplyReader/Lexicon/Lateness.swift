@@ -5,7 +5,9 @@ extension Entries {
             .late,
             """
             [am] running [(a bit|a little|a tad|a few|a little bit|so|very|super|slightly|#)] late, running late
-            running behind, running (a bit|a little|a tad|super|really|slightly|very) (late|behind)
+            (could|might|may|should) be [there] [(right|closer to|more like|like|around|about)] [(at|by)] #
+            (maybe|probably|say|more like) # [ish], running behind
+            running (a bit|a little|a tad|super|really|slightly|very) (late|behind)
             running # [min|mins|minutes] late, running # minutes (late|behind), running about # minutes late
             running # late, running like # minutes late, running (a few|a couple|few) minutes late, behind schedule
             a little behind, running on (cp|island|comedian) time, [be] [(about|like|around)] # [minutes] late
@@ -28,13 +30,13 @@ extension Entries {
             see you in # [minutes], see you in # minutes, be there (within|around) # minutes, in # minutes
             arriving in #, arrive in #, =in #, eta #, eta is #, my eta is #, gps says #, maps says #, waze says #
             eta @, getting there in #
-            (stuck|sitting|caught|held up|delayed) (in|by) [(bad|crazy|terrible|heavy|insane|some|awful|\
-            the)] (traffic|the rain|the snow|gridlock), stuck in traffic
+            (stuck|sitting|caught|held up|delayed) (in|by) [(bad|crazy|terrible|heavy|insane|some|awful|the)] \
+            (traffic|the rain|the snow|gridlock), stuck in traffic
             stuck on (the|i) (train|bus|highway|freeway|bridge|subway|tube), stuck behind
             stuck at (a light|the bridge|a train)
-            traffic (is|was) (terrible|awful|bad|insane|crazy|nuts|brutal|horrible|a nightmare|so bad|murder|\
-            killing me|hell|heavy|really bad), bad traffic, crazy traffic, heavy traffic, horrible traffic
-            terrible traffic, =traffic, hit traffic, hitting traffic, in traffic, the traffic
+            traffic (is|was) (terrible|awful|bad|insane|crazy|nuts|brutal|horrible|a nightmare|so bad|murder|killing \
+            me|hell|heavy|really bad), bad traffic, crazy traffic, heavy traffic, horrible traffic, terrible traffic
+            =traffic, hit traffic, hitting traffic, in traffic, the traffic
             can not find (parking|a spot|a parking spot|the place|the venue|the entrance|the door|street parking|\
             anywhere to park), looking for parking
             (finding|circling for|trying to find|searching for) (parking|a spot|a parking spot), circling the block
@@ -42,8 +44,8 @@ extension Entries {
             still parking, need to park, (missed|missing) (my|the) (train|bus|subway|ferry|connection|exit)
             (train|bus|subway|uber|lyft|cab|taxi|flight|ride|tube) [is|was|got|is running|are] (late|delayed|slow|\
             stuck|cancelled)
-            (train|bus|subway|uber|lyft|cab|taxi|flight|ride|tube) is (late|delayed|slow|stuck|running late|\
-            taking forever), train delay, train delays, delays on the (train|subway)
+            (train|bus|subway|uber|lyft|cab|taxi|flight|ride|tube) is (late|delayed|slow|stuck|running late|taking \
+            forever), train delay, train delays, delays on the (train|subway)
             waiting (for|on) (my|the|an|a) (uber|lyft|ride|cab|train|bus|taxi), uber cancelled, uber cancelled on me
             got lost, am lost, got a late start, left late, leaving late, just leaving work, held up at work
             stuck at work (until|till|til), got held up, got stuck, delayed, being delayed, got delayed, am delayed

@@ -23,9 +23,10 @@ extension Entries {
         "AM": """
         am|are|be|is
         """,
+        "PLACE": "[(new|las|los|san|north|south|puerto|costa|hong|the)] :place:|another city|another state|the city",
         "OUTLOOK": """
-        good|great|awesome|amazing|perfect|fine|fun|cool|excellent|lovely|dope|lit|fantastic|wonderful|nice|sweet|\
-        rad|like a plan|like fun|terrific|super|brilliant|like a blast|like a good time|sick|fire|right|delightful|\
+        good|great|awesome|amazing|perfect|fine|fun|cool|excellent|lovely|dope|lit|fantastic|wonderful|nice|sweet|rad|\
+        like a plan|like fun|terrific|super|brilliant|like a blast|like a good time|sick|fire|right|delightful|\
         like a deal|doable|ideal|solid
         """,
         "TEXTS": """
@@ -48,11 +49,26 @@ extension Entries {
         shower|bachelor party|bachelorette|bachelorette party|graduation|reunion|vacation|surgery|tournament|church|\
         birthday party|birthday dinner|birthday|booking|bookings|appointment|doctor's appointment|babysitting|kids|\
         kiddos|kid|day job|deadline|company|guests|event|fundraiser|corporate gig|festival|road gig|wedding to go to|\
-        stuff going on
+        stuff going on|family plans|school stuff|personal stuff|choir rehearsal|choir practice|soccer practice|\
+        wedding weekend|work dinner|team dinner|ski trip|camping trip|family trip|business trip|girls trip|curfew|\
+        another event|private event
+        """,
+        // What one has, and is busy with; by themselves the words say nothing.
+        "ERRAND": """
+        exam the next|exam|test|midterm|midterms|interview|job interview|audition|callback|taping|shoot|photo shoot|\
+        video shoot|film shoot|recording session|studio session|session|meeting|work meeting|game|match|soccer game|\
+        hockey game|game that night|doctor's|dentist|dentist appointment|procedure|operation|newborn|baby|new baby|\
+        school play|school thing|parent teacher conference|open house|holiday party|office party|christmas party|\
+        housewarming|engagement party|retirement party|dinner reservation|dinner reservations|reservations|\
+        theater tickets|concert tickets|tickets|family reunion|road trip|bar mitzvah|bat mitzvah|baptism|christening|\
+        communion|memorial|memorial service|wake|shiva|rosary|another rehearsal|sound check|cruise|retreat|training|\
+        workshop|seminar|convention|trade show|court date|house guests|houseguests|prior show|prior gig|\
+        another booking|party|private event|private party|concert
         """,
         "RELATIVE": """
         kid|kids|son|daughter|mom|dad|mother|father|wife|husband|sister|brother|friend|niece|nephew|girlfriend|\
-        boyfriend|partner|best friend|cousin|grandma|grandmother|parents|family|in laws|roommate|buddy
+        boyfriend|partner|best friend|cousin|grandma|grandmother|parents|family|in laws|roommate|buddy|grandkids|\
+        grandson|granddaughter|grandkid|fiance|fiancee|folks
         """,
     ]
 }

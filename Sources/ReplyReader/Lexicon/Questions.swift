@@ -44,7 +44,7 @@ extension Entries {
             is that (ok|okay|the|a|@|for|still|at|your|paid|cool|this)
             are you (sure|guys|still|a|the|there|real|gonna|going|hosting|paying|filming|recording|serious|able|\
             providing|kidding me|looking|asking|ok)
-            is the (show|pay|venue|set|gig|club|spot|bar|room|parking|crowd|mic|start|call), is my, is anyone
+            is the (show|pay|venue|set|gig|club|spot|bar|room|parking|crowd|mic|start|call), ^is my, is anyone
             is everyone, are (guests|friends|drinks|kids|dogs|there|we|they|tickets)
             are we (still|getting|allowed|doing|supposed|paid), are drinks
             any (parking|food|pay|chance|idea|other|drink|word|update|news|room|details|info|more)
@@ -57,28 +57,27 @@ extension Entries {
             send me (the|more|details|info|a link|address)
             send (details|the details|address|the address|info|more info|deets|a link|the flyer|a flyer), deets
             need more (info|details), need (details|the address|an address|directions), i need the address, =address
-            =directions, =parking, =time, =where, =when, =who, =what, =why, =how, =huh, =pardon, =come again
-            =excuse me, =pay, =how much, =call time, wondering (if|what|when|where|how|who|whether)
+            =directions, =parking, =time, =where, =when, =what, =why, =how, =huh, =pardon, =come again, =excuse me
+            =pay, =how much, =call time, wondering (if|what|when|where|how|who|whether)
             curious (if|what|when|where|how|who), question about, have a question, quick question, i had a question
             got a question, one question, a question, just a question, say what, say again, come again, do i know you
-            remind me who, did not catch (your|the), and you are, what kind of, what is my, what is up, wassup, sup
-            how are you, how is it going, hows it going, how are things, and where, and when, and what, and how
-            and who, but when, but where, but what, but who, but how, also what, also where, also when, also who
-            also how, also can i, also is, so what, so where, so when, so who, so how, what about, how about
-            que hora, a que hora, donde, donde es, cuando, cuando es, quien, quien es, quien eres, cuanto
-            cuanto pagan, cuanto tiempo, por que, cual, ou, ou est, quand, c'est quand, c'est ou, a quelle heure
-            quelle heure, combien, qui est, c'est qui, qui etes vous, pourquoi, est ce que, wann, wo ist
-            um wie viel uhr, wieviel, wie viel, wer ist, wer bist, wie lange, wo, warum, a che ora, dov'e, dove
-            quando, chi sei, chi e, quanto, onde, onde e, quem e, quem, a que horas, que horas, hoe laat, waar is
-            waar, wie is, wanneer, hoeveel
+            remind me who, did not catch (your|the), and you are, what kind of, what is my, and where, and when
+            and what, and how, and who, but when, but where, but what, but who, but how, also what, also where
+            also when, also who, also how, also can i, also is, so what, so where, so when, so who, so how
+            what about, how about, que hora, a que hora, donde, donde es, cuando, cuando es, quien, quien es
+            quien eres, cuanto, cuanto pagan, cuanto tiempo, por que, cual, ou, ou est, quand, c'est quand, c'est ou
+            a quelle heure, quelle heure, combien, qui est, c'est qui, qui etes vous, pourquoi, est ce que, wann
+            wo ist, um wie viel uhr, wieviel, wie viel, wer ist, wer bist, wie lange, wo, warum, a che ora, dov'e
+            dove, quando, chi sei, chi e, quanto, onde, onde e, quem e, quem, a que horas, que horas, hoe laat
+            waar is, waar, wie is, wanneer, hoeveel
             """),
         PhraseList(
             .stranger,
             """
-            who is this, who this, who are you, who am i (talking|texting|speaking) to, who is it, who be this
-            new phone, new phone who dis, do not (know|remember|recall|recognize) who (this|you) (is|are)
-            do not (know|recognize|have) this number, not sure who this is, who gave you (my|this) number
-            lost my contacts, got a new phone, i have a new phone
+            =who, wait who, who is this, who this, who are you, who am i (talking|texting|speaking) to, who is it
+            who be this, new phone, new phone who dis
+            do not (know|remember|recall|recognize) who (this|you) (is|are), do not (know|recognize|have) this number
+            not sure who this is, who gave you (my|this) number, lost my contacts, got a new phone, i have a new phone
             """),
         PhraseList(
             .ask,
@@ -103,7 +102,8 @@ extension Entries {
             (is|is it|is this) [a] paid, paid, (the|some) pay, pay me, get paid, getting paid, paid gig, my rate
             my fee, the fee, the rate, for free, the money, depending on pay, talk money
             talk about (the pay|pay|money), need to be paid, need money, # bucks, # dollars, if the price is right
-            if the money is right, gas money, drink tickets, i charge, can you pay, unpaid, compensation, compensated
+            if the money is right, (right|good|decent) (money|price|fee|pay), (some|more) (money|cash), gas money
+            drink tickets, i charge, can you pay, unpaid, compensation, compensated
             """),
         PhraseList(
             .party,

@@ -30,8 +30,9 @@ extension Entries {
             pass this one, hard pass, hard pass on (this|that|it|this one|@), am passing
             passing on (this|that|it|@|this one), decline, declined, declining, i decline, have to decline
             must decline, going to decline, respectfully decline, politely decline, will decline, regretfully decline
-            have to turn (it|this|that|you) down, turn it down, =out, {AM} out$, count me out, out for @
-            {AM} out for @, {AM} out @, {AM} out this time, going to be out, sit this one out, sit @ out, sit it out
+            have to turn (it|this|that|you) down, turn it down, turn (this one|this|that|you|it) down
+            turning (this one|this|that|it|you) down, =out, {AM} out$, count me out, out for @, {AM} out for @
+            {AM} out @, {AM} out this time, going to be out, sit this one out, sit @ out, sit it out
             sitting this one out, sitting out, sit out, sitting @ out, sit that one out, going to sit out
             (bow|bowing|back|backing|drop|dropping|pull|pulling|duck|ducking|dip|opt|opting|tap|tapping) out [of (it|\
             this|that|@|the show|the lineup|this one)], dropping, bail, bailing, have to bail, bailing on
@@ -44,8 +45,8 @@ extension Entries {
             take me off (@|the lineup|the show|the bill|the schedule|the roster|the calendar|the list for @|this one|\
             that one|for @|that show|this show)
             take my name off (@|the lineup|the show|the bill|the schedule|the roster|the list for @)
-            remove me from (@|the lineup|the show|the bill|the schedule|the roster|that show|this show|\
-            the list for @), (give|giving) (my|the|that) (spot|slot|set|place|stage time)
+            remove me from (@|the lineup|the show|the bill|the schedule|the roster|that show|this show|the list for \
+            @), (give|giving) (my|the|that) (spot|slot|set|place|stage time)
             (give|offer) it to (someone|somebody|anyone|another) [else]
             fill my (spot|slot) with (someone|somebody) else
             (find|get|ask|book|try|pick|use) (someone|somebody|anyone|some one|anybody) else, find a replacement
@@ -54,12 +55,11 @@ extension Entries {
             need a rain check, skip (this|it|@|this one|that one|me|me this time), skip me this time
             (will|have to|going to) skip, no time, do not have time, do not have the time, no availability
             no interest, no ways, not doing (shows|gigs|sets|comedy|standup|this), taking a break [from]
-            on (hiatus|sabbatical|a break), do not live (there|here|in|near|around), too (late|early|far|soon) for me
-            too late a, past my bedtime, way too late for me
+            on (hiatus|sabbatical|a break), do not live (there|here|in|near|around), too late a
             do not do (late shows|late nights|weeknights|weekends|weekdays|@|comedy|shows|that)
             can not do (late nights|late shows|weeknights|weekends|weekdays|nights)
-            @ (are|is) (no good|bad|tough|out|taken|booked|full|a no|a no go|not good|not great|not possible|\
-            not going to work|no bueno), @ (are|is) not$
+            @ (are|is) (no good|bad|tough|out|taken|booked|full|a no|a no go|not good|not great|not possible|not \
+            going to work|no bueno), @ (are|is) not$
             @ (do not|does not|did not|will not|would not|can not) (work|fly|happen), @ do not$
             (boss|work|wife|husband|job|manager) will not let me, not let me (off|go), going to skip it, gonna skip
             skipping (this|it|@|this one), =skip, next time, maybe next time, perhaps next time
@@ -91,8 +91,8 @@ extension Entries {
             am not going!, not get off, can not get off, can not get out, =passing, =next one, next time for sure
             maybe next (month|week|year|one), another (night|day|one) maybe, am not doing it, am not playing
             =not coming, =not in, not in$, =am not, =i am not, not attending, not performing
-            no longer (able|available|free|in|interested|coming|make it|do it|can|works|work|possible|\
-            going to make it|am able), can no longer {DO}, can no longer, have to back out, gotta drop, have to drop
+            no longer (able|available|free|in|interested|coming|make it|do it|can|works|work|possible|going to make \
+            it|am able), can no longer {DO}, can no longer, have to back out, gotta drop, have to drop
             have to drop (out|it|off), something came up, something has come up, something just came up
             some stuff came up, things came up, (do not|did not) want to
             do not want to (do it|do that|perform|play|come|go|be there|do @), do not feel like it
@@ -108,6 +108,73 @@ extension Entries {
             thanks but no thanks, find your own replacement, do not need me, do not schedule me, leave me out
             leave me off, leave me out of (it|this one), unbook me, uncount me, unconfirm, unconfirm me
             take back my yes, uninterested
+            (need|want|have|got|like|going|love|hate) to (say no|drop|drop this|drop this one|skip this|skip this \
+            one|sit this one out|sit it out|sit out|step back|bow out|back out|pull out|opt out of this one|turn it \
+            down|turn you down|turn this down|miss out|give it a miss|take a pass|beg off|sit this out|bail on this)
+            have to say no to (this|that|it|you|this one), give it a miss, give this one a miss, giving it a miss
+            (someone|somebody|anyone) else should
+            (maybe|perhaps|possibly) (one day|someday|sometime|in future|in the future|down the (road|line))
+            (another|some other) (day|night|time|date) [(maybe|perhaps|then|hopefully|soon|please)], next one
+            next one for sure
+            (give|let) (someone|somebody|anyone) else [have] (a|another) (turn|go|shot|chance|crack)
+            (should|better|best|might want to|need to|have to) (ask|find|get|book|try) (someone|somebody|anyone) else
+            keep me (in mind|posted|on file) for (the next|next time|another|future|other) [(one|ones|gigs|shows|\
+            dates)], (at|for|on|do|catch) the next (one|show|time), no from (us|the band|everyone), in another life
+            if it (was|were) any other (night|day|time|week|weekend), (was|were) it any other (night|day)
+            not my (vibe|jam|bag|style), too much on [my plate] [right now]
+            (will|would) not be back [in time] [(until|till|@)]
+            (do|will|am|are|does) not [(get|be|arrive|land|come)] (back|home) [in town] (until|till|before|by) [@]
+            not back (until|till|@|in town|yet|by then), =naur, =naurr, sorry i no can, i no can
+            no can (come|do it|make it|play), have not the time, (have|had) to (say|answer) no
+            would have loved (it|to|that) [but]
+            could not (swap|switch|change|move|cover|trade) (my|the|that) (shift|shifts|schedule|gig|flight|plans)
+            can not (swap|switch|change|move|trade|get rid of) (my|the|that) (shift|shifts|schedule|gig|flight|plans)
+            no luck (getting|finding|moving|with), (tried|trying) but (can not|could not|no)
+            (try|ask|catch|hit|get|book) me [up] (some other|another) (time|day|night)
+            do not feel up to (it|that|this), not feeling up to, can i [(take|get|have)] [a] (rain check|raincheck)
+            think i (will|should|must|need to|am going to|have to) (pass|skip|decline|sit this out|sit this one out|\
+            say no) [on this one], pass from me, so sorry to miss (it|this|that|you)
+            (no one|nobody|no body) (to|can) (watch|cover|mind|take) [(the|my)] *
+            (no one|nobody) (to|can) (watch|cover|mind|take) [(the|my)] (kids|kid|shift|baby|dog)
+            can not get [(my|the)] (shift|shifts|it) covered
+            (work|boss|they) will not (give|let) me [off] [(the night off|off|the day off|@ off|off work)]
+            better not, (next|another) time (hopefully|maybe|perhaps|then|around)
+            (hopefully|maybe|perhaps|possibly) next (time|one|time around)
+            (try|ask|hit|get) me again (next|another) time
+            not (booking|taking|accepting) (anything|any) [(new|gigs|shows|bookings)] [right now]
+            not doing any (shows|gigs|sets), do not drive (at night|after dark|in the dark)
+            not worth (it|the drive|the trip|my time|the hassle), done for the (year|season|month|summer)
+            do not go out (at night|late) [anymore]
+            (someone|somebody) else can (have|take|do) (it|my spot|my slot|the spot|this one|mine)
+            let (someone|somebody) else [(have|take|do) (it|mine|this one|my spot)]
+            no (senor|sir|maam|dawg|fam|dice), never again, not now, not now thanks
+            not at (this|the) (time|moment|point)!, negative ghost rider
+            catch me (next time|on the next one|another time|the next time|the next one)
+            (catch|get|hit|try|book|use|keep|ask) me [for|on] next (time|one), passing (on|this|it) [(this|one|time)]
+            (work|schedule|wife|job|boss|life) (does not|will not|would not) (allow|permit) [(it|me)]
+            would rather (eat|die|stick|watch|chew|drink|gouge), rather eat
+            do not do (gigs|open mics|late nights|weekends|brunch|free shows) [anymore]
+            not doing (gigs|open mics|it) [@], could not be there, can not be there, can not be in two places
+            out of commission, out of action, not (on|in) my (schedule|plans|cards|calendar), no show for me
+            not one for me, (sitting|gonna sit|going to sit|will sit|have to sit) (this|that|it|@) [one] out
+            sit this out, sitting this out
+            @ (is|are) (a bad|not a good|not a great) (day|night|time|one|date) [for me]
+            @ (is|are) (tricky|difficult|impossible|no use|useless|no good) for me
+            # is (too late|too early|past my bedtime|no good|not good) [for me]
+            can not (manage|do) (it|that|this|@|#), can not make (#|it work|myself free)
+            can not be (free|around|in town), do not have a (way|ride) (to get|there)
+            have no way (to get there|there|of getting there), no way (to get|of getting) there, can not get there
+            can not afford (it|to|the trip|the gas|the time)
+            (will|would) not be (available|free|possible|able to do|doing|attending|joining|performing|playing|\
+            coming|participating|in attendance|around|there|able) [(it|@|this one)], no thank-you, hard pass from me
+            hard no from me, that is a (pass|hard pass) [from me], its a pass [from me], a pass [from me]
+            i am a pass
+            (try|ask|hit|catch|text|get|book|call) me [up] [again] (in|after) (the new year|january|february|the \
+            holidays|christmas|xmas|new years|spring|2027), in the new year
+            not until (january|the new year|next year), (my|our|the) {RELATIVE} will not let me
+            my (doctor|doc|coach|teacher|landlord|agent|manager) will not let me
+            (will|going to) give (it|this|this one) a (miss|pass|skip), gonna take a pass
+            not (getting|taking) on any more (gigs|shows), away from (home|town|the city)
             """),
         PhraseList(
             .wish,
@@ -119,8 +186,12 @@ extension Entries {
             sorry i will miss it, will have to miss (it|this|that|@), have to miss (it|this|that|@)
             going to miss (it|this|that|@), am missing (it|this|that), will miss (it|this one|that one|@)
             gonna have to miss (it|this|that|@), came up, emergency came up, wish i could {DO}
-            would be there if i could, hate to say no, i would but, any other (night|day|time|week|weekend) i would
-            any other (night|day|time|week|weekend), if only i could, if i was in town, if i were in town
+            if i (was|were) not (working|busy|away|sick|out of town|booked|on tour|traveling|travelling|already \
+            booked), would have if, would have [(done it|loved to|come|been there|said yes)] but
+            if only i (could|was|were|had), would have been (there|great|fun|nice|awesome|amazing|lovely)
+            would have come, would have done it, would be there if i could, hate to say no, i would but
+            any other (night|day|time|week|weekend) i would, any other (night|day|time|week|weekend), if only i could
+            if i was in town, if i were in town
             """),
     ]
 }

@@ -4,6 +4,7 @@ extension Entries {
         """
         can not: can't cant cannot cnt can'nt kant cann't ca'nt cnat cna't can'tt cantt cat't
         can: cna acn
+        not: nto
         will not: won't wont
         do not: don't dont dnt
         does not: doesn't doesnt
@@ -30,6 +31,21 @@ extension Entries {
         i would: i'd id
         i have: i've ive
         you are: you're youre ur
+        you will: you'll youll
+        you would: you'd youd
+        you have: you've youve
+        we would: we'd
+        they would: they'd theyd
+        they will: they'll theyll
+        he would: he'd
+        she would: she'd
+        who would: who'd
+        would have: would've wouldve woulda
+        could have: could've couldve coulda
+        should have: should've shouldve shoulda
+        might have: might've mightve
+        must have: must've
+        there will: there'll
         we are: we're
         we will: we'll
         we have: we've
@@ -55,6 +71,7 @@ extension Entries {
         forward: fwd foward forwad
         when is: when's whens
         let us: let's lets
+        let us go: letsgo lesgo lezgo lessgo lezzgo lesgoo letsgoo lessgoo
         going to: gonna gunna goin2
         want to: wanna wana
         have to: gotta hafta
@@ -193,7 +210,8 @@ extension Entries {
         monday tuesday wednesday thursday friday saturday sunday tonight sounds interested working traffic message
         messages texting amazing totally excited booked running parking weekend looking forward problem sure make
         good love will that this have work when what time free from with come been take count down great works would
-        could should unable doubt remove delete cancel december yeah nope gladly
+        could should unable doubt remove delete cancel december yeah nope gladly cant able wont busy away sick plans weekend birthday
+        rehearsal vacation family schedule calendar regretfully tentatively potentially hopefully perhaps
         """)
 
     /// Words often run together with the one behind them.

@@ -7,5 +7,6 @@ extension Entries {
             conflicts,
             statements, assent, tongues,
         ].flatMap { $0 },
-        lists: lists, classes: classes, ordinaryWords: ordinaryWords, slipTargets: slipTargets, gluers: gluers)
+        lists: lists, classes: classes, optOutRoles: optOutRoles, places: places, ordinaryWords: ordinaryWords,
+        slipTargets: slipTargets, gluers: gluers)
 }

@@ -26,8 +26,8 @@ extension Entries {
             consider (me|it|this) (booked|in|there|confirmed|confirmation|done|a yes|my confirmation|my yes)
             for the world, for anything, for the life of me
             (confirm|confirming|confirmed) (my|the) (spot|slot|set|place), planning to be there
-            planning on being there, count me in, count on me, =me, count me as a yes, sign me up, sign me on
-            lock me in, lock it in, locked in, book me, book it, book me in, put me (down|in|on|up)
+            planning on being there, count me in, count on me, count me as a yes, sign me up, sign me on, lock me in
+            lock it in, locked in, book me, book it, book me in, put me (down|in|on|up)
             put me (down|in) for (it|that|@|sure|a yes|yes)
             put me on (it|the list|the lineup|the bill|the schedule|the show|@), put my name down
             put me down as (a yes|yes|confirmed)
@@ -75,14 +75,61 @@ extension Entries {
             (am|are) still (on|in|coming|good|down|there|a yes|up for it|on for @|playing|performing|planning on it)
             reporting for duty, ready to rock, ready and willing, have not got anything on, do not have anything on
             do not have anything (going on|planned), do not have plans, happy to, {AM} willing, {AM} willing to do it
-            happy to help, {AM} honored to accept
+            {CAN} (fill|cover|take|do|fit|grab|snag|have) (it|that|this|the) [(slot|spot|in|gap|gig|one|set)]
+            {CAN} help you out, {AM} (yours|all yours|with it|in the room|on that stage|on stage)
+            (put|count|book|mark|sign) us (down|in|up), =affirm, =totes
+            (mad|hella|mega|tots|way|real|hecka) (down|in), @ is yours, ready to (roll|go|rumble|party|play), =witit
+            that works perfectly, (try|try and|try to|just try and|just try to|dare you to) stop me
+            (nothing|nobody|no one) (will|would|could|can) (stop|keep) me [away]
+            (you|they) (could|can) not (keep|stop|drag|pry|tear) me [away], thought you would never ask
+            you would never ask, very much (in|so|looking forward) [to (it|that|@|this)]
+            have [got] yourself [a|an] (comedian|comic|drummer|deal|date|opener|host|headliner|singer|band|performer|\
+            bassist|guitarist|magician|poet|dj|act|show), have yourself a, have got yourself a
+            consider me (locked|sold|yours|your (opener|host|guy|headliner)|on board|down|signed up|on the bill)
+            (penned|inked|slotted) in, (put|got|have) it (in|on) (my|the) (calendar|diary|schedule|planner)
+            (save|saved|saving) the date, no (hesitation|hesitations|reservations|second thoughts|questions)
+            no {EVENT} @, count (em|us|them) in, happy to help, {AM} honored to accept
+            confirm (my|our) (attendance|participation|availability|appearance|performance)
+            nowhere i would rather be, no place i would rather be, nothing i would rather do
+            (down|up|game|keen) for a (set|gig|show|spot), (will|can|would) take @, =i do
+            (received|noted|got it) and (confirmed|accepted|confirming)
+            {CAN} (do|make|play|come at|be there at|be there for) # [@]
+            # (works|is good|is fine|is perfect|is great|is ok|sounds good|sounds great|sounds fine|sounds perfect|\
+            suits me|will do|will work|is doable|it is) [for me|by me] [@]
+            {AM} (down|free|available|around|happy|game|up|delighted|keen|ready|good) to (do|play|perform|join|host|\
+            come) (@|it|that|this|the show|that show|this show|the gig|the set|a set|the spot)
+            (down|keen|up) for (it|that|this|@|whatever|a set|some stage time), {AM} keen, =keen, =super keen
+            {AM} well up for it, {AM} on$, =we are on, got me [for] @
+            (catch|see) you (@|there|then|guys there|lot there)
+            (catch|see) (yous|y'all|yall|ya'll|you all|everyone|everybody|u all) (@|there|then), see y'all, see yall
+            (whole|entire) (band|crew|team|gang|group|trio|quartet|duo) (is|are) (in|confirmed|coming|down|available|\
+            on board)
+            (band|trio|duo|quartet|group|team|crew) (is|are) (in|confirmed|coming|down|available|on board|free|set|\
+            good), {AM} (available|free) and (excited|ready|willing|happy|keen|able), {AM} (ready|willing) and able
+            all over (it|this), never been more (in|ready|down|available|sure), onit, signed up and ready
+            will make sure i am there, (would not|will not|can not) let you down
+            it is in (the diary|my diary|the calendar|my calendar|the book)
+            (diary|calendar|schedule|slate|evening|night) is (clear|open|free|wide open|empty|yours), got @ free
+            have @ free
+            (put|write|pencil|mark|note|jot|stick|chuck|throw|slot|add|book|sign|count) me (down|in|on|up) (as|for) \
+            (a|an) (definite|firm|solid|hard|big|yes|definite yes|firm yes|solid yes) [yes], count me the hell in
+            pen me in, ink me in
+            (will|shall) be (present|attending|performing|playing|along|over|in attendance|joining|joining you|on \
+            stage)
+            have (cleared|moved|rearranged|sorted|arranged|blocked off|blocked out|kept|saved) (my|the|that|things|\
+            it|@|everything), i hereby confirm, hereby confirm
+            (happy|pleased|delighted|glad) to (confirm|accept|be there|be part|say yes), writing to confirm
+            this is to confirm, consider my (spot|slot|place) (taken|filled|confirmed)
+            (take|took|taking) the (spot|slot|gig|set), (will|would) take it, i will have it
+            (give|gimme) me (the|that) (spot|slot)
             """),
         PhraseList(
             .accept,
             """
-            (count|put) me (down|in) as (a|an) (yes|definite), would not be anywhere else
-            can not think of (anything better|a reason not to|anything i would rather|anywhere i would rather|\
-            a better), can not say no, nothing would make me happier, (will|would) be there no matter what
+            =me, happy to be on (@|the show|the bill), (count|put) me (down|in) as (a|an) (yes|definite)
+            would not be anywhere else
+            can not think of (anything better|a reason not to|anything i would rather|anywhere i would rather|a \
+            better), can not say no, nothing would make me happier, (will|would) be there no matter what
             (will|would) drop everything, yes and yes, cleared my schedule, clear my schedule, cleared my calendar
             rearranged my schedule, managed to get (it|@|the night|that night) off, got the (night|day) off
             got off work, got out of work, moved my plans, moved things around, moved some things around

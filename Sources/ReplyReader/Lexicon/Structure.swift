@@ -37,20 +37,21 @@ extension Entries {
             actually, scratch that, ignore (my|that|the) (last|previous) (text|message|one|msg)
             ignore (my last|that|that last (one|text|message)|last text|last message|previous), disregard
             disregard (my last|that), wait, never mind, i take it back, take that back, correction, i meant
-            meant to say, i mean (yes|no), i misread, misread, wrong answer, changed my mind, change of plans
-            plans changed, my plans changed, turns out, on second thought, on second thoughts, strike that, update
-            typo, autocorrect, autocorrect fail, oops, whoops, my bad, good news, spoke too soon, my mistake
-            sorry meant, never mind that, pocket text, butt text
+            meant to say, i misread, misread, wrong answer, changed my mind, change of plans, plans changed
+            my plans changed, turns out, on second thought, on second thoughts, strike that, update, typo
+            autocorrect, autocorrect fail, oops, whoops, my bad, good news, spoke too soon, my mistake, sorry meant
+            never mind that, pocket text, butt text
             """),
         PhraseList(
             .neutral,
             """
             can not believe, can not believe (you asked|it|this|you|i|how|that), can not thank you enough
-            can not complain, can not lie, can not stress, can not stop (laughing|smiling|thinking), can not hear
-            can not text, can not remember, can not find (my|the) (keys|phone), can not see (the|it|who)
-            can not open, can not stay (long|late|after|past|all night|till|until), can not drink, can not afford
-            can not drive, can not read, can not recall, can not get (there|here) (early|before), can not bring
-            can not figure, (was|were) (going|about|gonna) to say (no|yes|pass), was gonna say (no|yes)
+            (am|are) (flying|driving|coming|heading|traveling|getting) (back|in|home) [in town] [@], can not complain
+            can not lie, can not stress, can not stop (laughing|smiling|thinking), can not hear, can not text
+            can not remember, can not find (my|the) (keys|phone), can not see (the|it|who), can not open
+            can not stay (long|late|after|past|all night|till|until), can not drink, can not afford, can not drive
+            can not read, can not recall, can not get (there|here) (early|before), can not bring, can not figure
+            (was|were) (going|about|gonna) to say (no|yes|pass), was gonna say (no|yes)
             [i] thought i (could not|would not|can not|was busy|had|had plans|had to work|was working)
             i thought (it|you|we)
             (was|were) (worried|afraid|scared|nervous) [(i|that i)] [(could not|would not|can not|might not)]
@@ -72,19 +73,30 @@ extension Entries {
             if it is (ok|cool|fine|all right|alright|good) [with you], if that works [for you] [with you]
             if it works for you, if you do not mind, if not, if not too late, in case, just in case, even if, what if
             as if it, see if, wondering if, if you know what i mean, if i may, if possible, if anything
-            if i say so myself, if i do say so myself, if you can believe it, if you will have me, unless i am dead
-            unless i die
+            (like|as if) you [even] (need|have) to ask, (like|as if) you (had|needed) to ask, funny you should ask
+            need you even ask
+            (school|work|class|semester|term|finals|exams) (is|are) (out|over|done|finished) [by then], if i tried
+            if you are!
+            if (that|it|this|the spot|the slot|my spot) is still (open|available|free|going|on|there|up for grabs)
+            if (there is|there are) still (room|time|space|a spot|spots), if still (available|open|needed|free|going)
+            if (the spot|the slot|it|that) is (available|open|free|mine), if i am not too late
+            if (you|u) (are|guys are) (game|in|down), if you still (want|need) me, if you say (yes|so)
+            if i (do not|did not) already, if memory serves
+            (flying|driving|getting|coming|heading|traveling|home|am|be|land|landing) back [in town] [@] [by then]
+            back in town, back in town @, back by (then|@), home by (then|@), get back @, gets back @, be back (by|@)
+            back on @, will pass (it|this|that|them|the word) (on|along|around), not even going to, not even gonna
+            not even kidding, if i say so myself, if i do say so myself, if you can believe it, if you will have me
+            unless i am dead, unless i die
             unless i am (dead|hospitalized|in the hospital|abducted|kidnapped|in jail|arrested|hit by a bus|on fire|\
             in a coma), unless the world ends, unless hell freezes over, unless (pigs|hell|aliens|the apocalypse)
             unless something crazy, been waiting for (this|it|that), waiting all (week|year|month), been hoping
             was hoping you would ask, so far, not that it matters, not to mention, not only, not bad, not gonna lie
-            not going to lie, not even kidding, not kidding, not joking, not alone, not a day, not too bad
-            not bringing, not drinking, not late, not too late, if it is not too late, not too shabby, not sure why
-            not sure what took, not sure how, cannot stress, am not (kidding|joking|lying|worried|bringing|drinking)
-            not to worry, do not worry, do not worry about it, do not you worry, do not mind if i do
-            do not forget me, do not forget, do not forget about me
-            do not give (my|it|that) (spot|slot|away) [away] [to anyone], do not give away my (spot|slot)
-            do not stress, do not sweat it, do not get me wrong, do not need
+            not going to lie, not kidding, not joking, not alone, not a day, not too bad, not bringing, not drinking
+            not late, not too late, if it is not too late, not too shabby, not sure why, not sure what took
+            not sure how, cannot stress, am not (kidding|joking|lying|worried|bringing|drinking), not to worry
+            do not worry, do not worry about it, do not you worry, do not mind if i do, do not forget me
+            do not forget, do not forget about me, do not give (my|it|that) (spot|slot|away) [away] [to anyone]
+            do not give away my (spot|slot), do not stress, do not sweat it, do not get me wrong, do not need
             do not need (a|the|anything|any|money|parking|pay|to), do not have a car, do not care, do not drive
             do not drink, do not eat, do not tell, do not have any new, do not let me down, do not you dare
             do not be late, do not go, do not [even] have to think, do not cancel me, do not cancel
@@ -121,8 +133,8 @@ extension Entries {
             for the (invite|invitation|opportunity|offer|reminder|heads up|info|spot|set|support|chance|ask|love)
             thanks again, late show, late shows, the late set, late set, late one, late slot, late spot, early show
             late night, late on this, late (reply|response|answer), the late (reply|response|answer), replying late
-            (sorry|apologies) for (the late|the delayed|the slow|my late|my delayed|being late|taking so long|\
-            the delay) [(reply|response|answer)], sorry (i am|im|i was|was) [so|just] late, sorry for late reply
+            (sorry|apologies) for (the late|the delayed|the slow|my late|my delayed|being late|taking so long|the \
+            delay) [(reply|response|answer)], sorry (i am|im|i was|was) [so|just] late, sorry for late reply
             sorry late (reply|response), sorry late, slow to (reply|respond)
             (just saw|just seeing|just now seeing|only just saw|just got|just now saw) (this|your text|your message|\
             it|the text), sorry just saw this, saw this late, delayed response, sooner or later

@@ -190,10 +190,10 @@ extension Entries {
             ne veux plus [(recevoir|de)], veux plus (recevoir|de messages|de sms|vos messages|ces messages)
             je ne souhaite plus, je ne veux plus recevoir, plus de (messages|sms|textos|message), plus de sms
             pas de messages, pas de sms
-            arretez [de (m'ecrire|m'envoyer|me contacter|m'appeler|me deranger|me harceler|m'embeter)] [(svp|\
-            s'il vous plait|des messages|tout)]
-            arrete [de (m'ecrire|m'envoyer|me contacter|m'appeler|me deranger|me texter|m'embeter)] [(svp|stp|\
-            s'il te plait|des messages)], arret, arreter, arreter (les messages|les sms|svp), stopper, stoppez
+            arretez [de (m'ecrire|m'envoyer|me contacter|m'appeler|me deranger|me harceler|m'embeter)] [(svp|s'il \
+            vous plait|des messages|tout)]
+            arrete [de (m'ecrire|m'envoyer|me contacter|m'appeler|me deranger|me texter|m'embeter)] [(svp|stp|s'il \
+            te plait|des messages)], arret, arreter, arreter (les messages|les sms|svp), stopper, stoppez
             veuillez arreter, merci d'arreter, veuillez me retirer, retirez moi, retirez-moi, retire moi, retire-moi
             retirez @ numero, supprimez @ numero, effacez @ numero, enlevez @ numero, borrenme, borrame
             retirez mon numero, enlevez moi, enlevez-moi, enleve moi, enleve-moi, enlevez mon numero
@@ -211,14 +211,14 @@ extension Entries {
             bitte loschen, aufhoren, hor auf, hort auf, horen sie auf, bitte aufhoren, lass mich in ruhe
             lassen sie mich in ruhe, lasst mich in ruhe, will keine (nachrichten|sms), mochte keine (nachrichten|sms)
             kundigen
-            non (scrivetemi|scrivermi|mandatemi|mandarmi|inviatemi|inviarmi|contattatemi|contattarmi|\
-            chiamatemi) [piu] [messaggi], basta (messaggi|sms|scrivermi), niente piu messaggi, nessun messaggio
+            non (scrivetemi|scrivermi|mandatemi|mandarmi|inviatemi|inviarmi|contattatemi|contattarmi|chiamatemi) \
+            [piu] [messaggi], basta (messaggi|sms|scrivermi), niente piu messaggi, nessun messaggio
             non voglio (piu|ricevere|piu messaggi|messaggi), smettete [di (scrivermi|mandarmi)], smettetela
             smettila [di (scrivermi|mandarmi)], cancellami, cancellatemi, cancellate il mio numero
             cancella il mio numero, disiscrivimi, disiscrivetemi, disiscrivermi, disiscrizione
             toglietemi dalla lista, toglimi dalla lista, rimuovimi, rimuovetemi, lasciatemi in pace, lasciami in pace
-            nao me (mande|mandem|envie|enviem|escreva|escrevam|contate|contatem|ligue|perturbe|\
-            incomode) [mais] [(mensagens|mensagem|sms|nada)], nao mande mais, nao envie mais
+            nao me (mande|mandem|envie|enviem|escreva|escrevam|contate|contatem|ligue|perturbe|incomode) [mais] \
+            [(mensagens|mensagem|sms|nada)], nao mande mais, nao envie mais
             nao quero (mais|receber|mais receber|receber mais|mensagens|mais mensagens), chega de mensagens
             sem mais mensagens, pare de (mandar|enviar|escrever|me mandar|me enviar)
             parem de (mandar|enviar|me mandar|me enviar), parem, pare por favor, por favor pare, descadastrar

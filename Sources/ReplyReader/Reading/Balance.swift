@@ -76,6 +76,9 @@ extension Conclusion {
     }
 
     private func onlyNo(_ no: [Stand]) -> Balance {
+        // "shut up!" alone may be delight.
+        let saysNo = no.contains { stand in stand.place.contains { message.tokens[$0].word == lexicon.no } }
+        if !saysNo, no.allSatisfy({ $0.sense == .exclaimNo }) { return .unclear(.contradiction, nil) }
         if message.has(.guess) { return .unclear(.lean, .decline) }
         if no.count == 1, no[0].sense == .busy, message.has(.late) { return .unclear(.late, nil) }
         return .side(.no, no.contains { $0.weight > .weak } ? .no : .conflictWithYes)

@@ -4,7 +4,7 @@ import Values
 extension Conclusion {
     func answerToOne(_ ask: OpenAsk) -> Verdict {
         if let hedged = hedged(ask) { return hedged }
-        guard let outcome = balance() else { return answerless() }
+        guard let outcome = balance() else { return answerless(ask) }
         switch outcome {
         case .unclear(let rule, let lean): return Verdict(.needsHuman, rule: rule, lean: lean)
         case .side(let side, let rule): return committed(side, rule, ask)
@@ -28,17 +28,27 @@ extension Conclusion {
             if message.has(.setback) || isSceptical { return unclear(.contradiction) }
             if message.hasStandOfOther || speaksForTwo { return unclear(.someoneElse) }
             let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
+            if strongest == .weak, message.has(.acknowledge) { return unclear(.acknowledgement) }
+            if message.has(.chatter), message.tokens.allSatisfy({ $0.kind != .word }) { return unclear(.courtesy) }
+            if strongest == .weak, isMoreThanKindWord { return unclear(.unreadWords) }
             if strongest == .weak, message.has(.thanks) || message.has(.chatter) { return unclear(.courtesy) }
             if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
             if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
             let yes = message.stands.filter { $0.side == .yes }
             if !yes.contains(where: { $0.sense == .yes }), hasUnreadWords(beside: yes) { return unclear(.unreadWords) }
+            if yes.allSatisfy({ $0.weight < .plain && unreadWords(in: $0.clause) > 2 }) { return unclear(.unreadWords) }
             if looseNegationTouchesYes { return unclear(.unclearNegation) }
         }
         if side == .no, message.hasStandOfOther { return unclear(.someoneElse) }
+        if side == .no, Mismatch.offersTime(in: message, otherThan: ask) { return unclear(.otherTime, .otherDate) }
+        if side == .no, offersOtherFirst(ask) { return unclear(.otherDate, .otherDate) }
         if side == .no, saysYet { return Verdict(.tentative, rule: .maybe, answers: [ask.number: .tentative]) }
         let isOnlyReason = message.stands.allSatisfy { $0.weight == .weak }
-        if side == .no, isOnlyReason, hasUnreadWords(beside: message.stands) { return unclear(.unreadWords) }
+        if side == .no, isOnlyReason, !message.stands.isEmpty,
+            message.stands.allSatisfy({ unreadWords(in: $0.clause) > 2 })
+        {
+            return unclear(.unreadWords)
+        }
         if side == .no, isOnlyReason, message.has(.chatter) { return Verdict(.other, rule: .chatter) }
         if message.has(.late), side == .no { return unclear(.late) }
         return Verdict(
@@ -51,23 +61,54 @@ extension Conclusion {
     }
 
     /// Words nobody taught the reader, in the very clause that answers without a "yes" or "no":
-    /// "I'll be there in spirit", "my work is done".
+    /// "I'll be there in spirit", "my work is done". What stands before "I'm in" matters less: "deadass I'm in".
     private func hasUnreadWords(beside stands: [Stand]) -> Bool {
         !stands.isEmpty
             && stands.allSatisfy { stand in
                 let clause = message.clauses[stand.clause]
-                return (clause.start..<min(clause.end, message.tokens.count)).contains { index in
-                    let token = message.tokens[index]
-                    guard token.kind == .word, !clause.atoms.contains(where: { $0.start <= index && index < $0.end })
-                    else {
-                        return false
-                    }
-                    return lexicon.classes[Int(token.word)]
-                        .isDisjoint(with: [
-                            .light, .filler, .closing, .article, .firstPerson, .core, .copula, .auxiliary,
-                        ])
-                }
+                if stand.sense == .accept, classes(stand.place.lowerBound).contains(.answerWord) { return false }
+                let start = isSaidOfSelf(stand) ? stand.place.upperBound : clause.start
+                return (start..<max(start, min(clause.end, message.tokens.count))).contains(where: isUnread)
             }
+    }
+
+    private func unreadWords(in clause: Int) -> Int {
+        let clause = message.clauses[clause]
+        return (clause.start..<min(clause.end, message.tokens.count)).count(where: isUnread)
+    }
+
+    private func isUnread(_ index: Int) -> Bool {
+        let token = message.tokens[index]
+        guard token.kind == .word, !message.isRead(index) else { return false }
+        return lexicon.classes[Int(token.word)]
+            .isDisjoint(with: [.light, .filler, .closing, .article, .firstPerson, .core, .copula, .auxiliary])
+    }
+
+    /// "I'm in" and "I can do it", with nothing in front that reports or supposes it.
+    private func isSaidOfSelf(_ stand: Stand) -> Bool {
+        guard stand.sense == .accept else { return false }
+        let clause = message.clauses[stand.clause]
+        guard stand.place.lowerBound > clause.start,
+            classes(stand.place.lowerBound - 1).contains(.firstPerson)
+        else { return false }
+        return !(clause.start..<stand.place.lowerBound).contains { classes($0).contains(.reporting) }
+    }
+
+    private func classes(_ index: Int) -> WordClass { lexicon.classes[Int(message.tokens[index].word)] }
+
+    /// "great 4 people", "oh great another night like that": only a kind word, and more beside it than courtesies.
+    private var isMoreThanKindWord: Bool {
+        message.has(.party) || message.tokens.indices.contains(where: isUnread)
+    }
+
+    /// "Could I do the 11th? The 4th is no good": an offer, not a refusal.
+    private func offersOtherFirst(_ ask: OpenAsk) -> Bool {
+        guard let first = message.clauses.first, first.isQuestion, let place = context.asks.firstIndex(of: ask) else {
+            return false
+        }
+        let bit = UInt64(1) << UInt64(place)
+        return first.has(.elsewhere)
+            || message.tokens[first.start..<first.end].contains { $0.reference.map { $0.mask & bit == 0 } ?? false }
     }
 
     /// "can't commit yet": a refusal for now.
@@ -110,13 +151,36 @@ extension Conclusion {
         if sides.contains(.no) {
             // "No, let me know how it goes": what follows a plain refusal takes nothing back.
             let isPlain = message.stands.allSatisfy { $0.side == .no }
-            if isPlain, !message.has(.maybe), !message.has(.unsure), firstStandPrecedesHedge { return nil }
+            let isFlat =
+                isPlain && message.stands.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
+            if isFlat, !message.has(.maybe), !message.has(.unsure), firstStandPrecedesHedge { return nil }
             return Verdict(.needsHuman, rule: .doubtful, lean: sides.contains(.yes) ? nil : .decline)
         }
         if message.has(.setback), !message.has(.check) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
         if message.has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
-        if message.has(.check) { return tentative(.checking) }
-        return tentative(.maybe)
+        if isAskedForLaterDate { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate, lean: .decline) }
+        if isHedgeOvercome { return nil }
+        return tentative(message.has(.check) ? .checking : .maybe)
+    }
+
+    /// "Try me next month": after the show.
+    private var isAskedForLaterDate: Bool {
+        message.tokens.contains { $0.reference.map { $0.kind == .day && $0.mask == 0 && $0.day == nil } ?? false }
+    }
+
+    /// "That should work, yes, I'll be there": what is said plainly behind "should" holds.
+    private var isHedgeOvercome: Bool {
+        guard !message.has(.check), !message.has(.unsure), !message.hasQuestion,
+            let hedge = message.clauses.lastIndex(where: { $0.has(.maybe) }), let last = message.stands.last,
+            last.weight == .plain, last.clause > hedge
+        else { return false }
+        // "I might be tired but I'll be there"
+        return message.clauses[last.clause].opener == .but || message.stands.contains { $0.sense == .yes }
+    }
+
+    /// "I don't think I can"
+    private func isSupposed(_ stand: Stand) -> Bool {
+        (message.clauses[stand.clause].start..<stand.place.upperBound).contains { classes($0).contains(.reporting) }
     }
 
     private var firstStandPrecedesHedge: Bool {
@@ -127,7 +191,28 @@ extension Conclusion {
 
     // MARK: Nothing answered
 
-    private func answerless() -> Verdict {
+    /// "I'm doing a corporate that night": whatever it is, who says what they do that night is not free.
+    private var isElsewhereThen: Bool {
+        guard !message.hasLooseNegation, !message.hasCondition, !message.hasQuestion,
+            message.senses.isSubset(of: [.sorry, .thanks])
+        else { return false }
+        return message.clauses.contains { clause in
+            let words = (clause.start..<min(clause.end, message.tokens.count)).drop {
+                classes($0).contains(.light) && classes($0).isDisjoint(with: .firstPerson)
+            }
+            guard let first = words.first, let last = words.last, words.count < 10,
+                words.allSatisfy({ classes($0).isDisjoint(with: [.hopeful, .addressee, .negation, .otherPerson]) })
+            else { return false }
+            let names = words.contains { message.tokens[$0].reference?.kind == .whatever }
+            if classes(first).contains(.firstPerson) {
+                return names && words.count > 2 && classes(first + 1).contains(.engaged)
+            }
+            // "court that day"
+            return words.count < 6 && words.count > 1 && message.tokens[last].reference?.kind == .whatever
+        }
+    }
+
+    private func answerless(_ ask: OpenAsk) -> Verdict {
         let has = message.has
         if message.hasQuestion { return Verdict(.question, rule: .question) }
         if message.hasAnswerInQuestion { return Verdict(.needsHuman, rule: .answerInQuestion) }
@@ -141,6 +226,7 @@ extension Conclusion {
         if has(.arriving) { return Verdict(.needsHuman, rule: .reassurance, lean: .confirm) }
         if has(.automatic) || has(.chatter) { return Verdict(.other, rule: .chatter) }
         if has(.keen) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
+        if isElsewhereThen { return Verdict(.decline, rule: .conflictWithYes, answers: [ask.number: .decline]) }
         if has(.acknowledge) || has(.enough) { return Verdict(.needsHuman, rule: .acknowledgement) }
         if message.hasLooseNegation { return Verdict(.needsHuman, rule: .unclearNegation, lean: .decline) }
         if has(.sorry) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }

@@ -30,12 +30,20 @@ struct Conclusion {
             return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
         }
         if context.optedOut, message.has(.resume), !message.has(.stop) { return Verdict(.optIn, rule: .freeOptIn) }
-        if message.has(.stop) { return Verdict(.optOut, rule: .freeOptOut) }
+        if message.has(.stop) || message.has(.tease) && !isTeasing || OptOutWish.isIn(message, lexicon) {
+            return Verdict(.optOut, rule: .freeOptOut)
+        }
         if message.has(.removal) {
             let namesShow = message.tokens.contains { $0.reference != nil }
             if !namesShow { return Verdict(.optOut, rule: .freeOptOut) }
         }
         return context.optedOut ? whileOptedOut() : nil
+    }
+
+    /// "Stop it, I'm so in": told off in fun.
+    private var isTeasing: Bool {
+        message.has(.keen) || message.stands.contains { $0.side == .yes && $0.weight > .weak }
+            || message.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
     }
 
     private func whileOptedOut() -> Verdict {

@@ -31,6 +31,11 @@ struct Message: Sendable {
         if !stands.isEmpty, stands.allSatisfy(\.isForeign) { flags.insert(.foreign) }
     }
 
+    /// True for a token that some phrase took in.
+    func isRead(_ index: Int) -> Bool {
+        clauses.contains { $0.atoms.contains { $0.start <= index && index < $0.end } }
+    }
+
     func has(_ sense: Sense) -> Bool { senses.contains(sense) }
 
     private mutating func take(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
@@ -43,7 +48,8 @@ struct Message: Sendable {
         }
         if clause.opener == .condition {
             takeCondition(clause, index)
-            let subject = clause.start + 1 < tokens.count ? tokens[clause.start + 1].word : 0
+            let behind = clause.atoms.first { $0.sense == .condition }?.end ?? clause.start + 1
+            let subject = behind < tokens.count ? tokens[behind].word : 0
             if lexicon.classes[Int(subject)].contains(.firstPerson) || lexicon.calendar[Int(subject)].particle == .my {
                 hasOwnCondition = true
             }
@@ -51,7 +57,7 @@ struct Message: Sendable {
         }
         if clause.hasLooseNegation { hasLooseNegation = true }
         for atom in clause.atoms {
-            guard let stand = Stand(atom, clause: index) else { continue }
+            guard let stand = Stand(turned(atom, lexicon), clause: index) else { continue }
             if isTwisted(atom, in: clause, lexicon) {
                 hasLooseNegation = true
                 continue
@@ -77,6 +83,15 @@ struct Message: Sendable {
         }
     }
 
+    /// "esta vez no puedo", "leider kann ich nicht": other languages put their "not" beside the statement.
+    private func turned(_ atom: Atom, _ lexicon: Lexicon) -> Atom {
+        guard atom.isForeign, atom.sense == .accept, !atom.isNegated else { return atom }
+        let beside = [atom.start - 1, atom.end].filter(tokens.indices.contains).map { tokens[$0].word }
+        var turned = atom
+        turned.isNegated = beside.contains { lexicon.classes[Int($0)].contains(.foreignNot) }
+        return turned
+    }
+
     /// "Don't count me out", "not too busy": a "not" before words that no rule turns round.
     private func isTwisted(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
         guard clause.hasLooseNegation, atom.start > clause.start else { return false }
@@ -87,14 +102,24 @@ struct Message: Sendable {
     /// Said with he, she, they, you or a name in front.
     private func isOfOther(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
         guard [.accept, .refuse, .busy, .desire].contains(atom.sense) else { return false }
+        // "Ray confirming Friday" tells his name.
+        if lexicon.classes[Int(tokens[atom.start].word)].contains(.answerWord), atom.start > clause.start,
+            tokens[atom.start - 1].isName
+        {
+            return false
+        }
         let wantsSubject = lexicon.classes[Int(tokens[atom.start].word)].contains(.auxiliary)
         var index = atom.start - 1
+        // "sam is out of town"
+        var isSaidOfOne = lexicon.calendar[Int(tokens[atom.start].word)].particle == .is
         while index >= clause.start {
             let token = tokens[index]
             guard token.kind == .word else { return false }
             let classes = lexicon.classes[Int(token.word)]
             if !classes.isDisjoint(with: [.otherPerson, .addressee]) { return true }
-            if token.word == 0 { return wantsSubject || token.isName }
+            if token.word == 0 { return wantsSubject || isSaidOfOne || token.isName }
+            if lexicon.calendar[Int(token.word)].particle == .is { isSaidOfOne = true }
+            if classes.contains(.group) { return false }
             if classes.isDisjoint(with: [.filler, .negation, .copula]) {
                 let isPhrase = clause.atoms.contains { $0.start <= index && index < $0.end }
                 let isHarmless = !classes.isDisjoint(with: [.firstPerson, .light, .closing])

@@ -7,6 +7,7 @@ enum Mismatch {
         guard let place = context.asks.firstIndex(of: ask) else { return nil }
         let bit = UInt64(1) << UInt64(place)
         for (number, clause) in message.clauses.enumerated() where !clause.isQuestion && speaks(clause) {
+            if isReason(number, in: message) { continue }
             // What else they could do takes nothing from a refusal.
             if side == .no, !message.stands.contains(where: { $0.clause == number && $0.side == .no }) { continue }
             for index in clause.start..<min(clause.end, message.tokens.count) {
@@ -25,10 +26,31 @@ enum Mismatch {
         return token.map { $0.kind == .clock ? $0.value : ($0.value % 12 + 12) * 60 }
     }
 
+    /// "Can't do 9, can do 10": a yes to another time.
+    static func offersTime(in message: Message, otherThan ask: OpenAsk) -> Bool {
+        message.clauses.enumerated().contains { number, clause in
+            message.stands.contains { $0.clause == number && $0.side == .yes }
+                && (clause.start..<min(clause.end, message.tokens.count)).contains { index in
+                    let token = message.tokens[index]
+                    let isTime = token.kind == .clock || token.kind == .number && (1...12).contains(token.value)
+                    let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
+                    return isTime && minutes != ask.starts.time.secondsSinceMidnight / 60
+                }
+        }
+    }
+
     /// Clauses that only wish, thank or greet may name any day.
     private static func speaks(_ clause: Clause) -> Bool {
         let isAnswer = clause.atoms.contains { Stand($0, clause: 0) != nil }
         return isAnswer || clause.atoms.isEmpty || clause.hasLooseNegation || clause.has(.keen)
+    }
+
+    /// "I land at 3 so yes": days and times of a reason are not the show's.
+    private static func isReason(_ number: Int, in message: Message) -> Bool {
+        guard message.clauses.indices.contains(number + 1), message.clauses[number + 1].opener == .so else {
+            return false
+        }
+        return !message.stands.contains { $0.clause == number } && message.stands.contains { $0.clause > number }
     }
 
     private static func time(
@@ -56,6 +78,7 @@ enum Mismatch {
             if message.tokens.indices.contains(index + 1), message.tokens[index + 1].isMark(UInt8(ascii: "%")) {
                 return nil
             }
+            if !isLed, (token.value % 12 + 12) * 60 == starts { return nil }
             if !isLed { return index == 0 || token.value == ask.number || isSum(index, message) ? nil : .bareNumber }
         }
         let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60

@@ -28,6 +28,11 @@ extension References {
                 return putDate(month: word.month, day: day.value, upTo: day.start == next.start ? index + 2 : index + 3)
             }
         }
+        if !takesNumbers, word.rank > 0, particle(index - 1) == .the,
+            mask(where: { $0.starts.date.day == word.rank }) != 0
+        {
+            return putDayOfMonth(word.rank)
+        }
         let today = context.today.daysSince1970
         switch word.particle {
         case .tonight, .today: return putDay(today, upTo: index + 1)
@@ -41,7 +46,7 @@ extension References {
     private mutating func takeThat() -> Bool {
         if particle(index) == .then { return false }
         switch particle(index + 1) {
-        case .night, .day, .week, .weekend, .evening, .month, .date:
+        case .night, .day, .week, .weekend, .evening, .month, .date, .morning, .afternoon:
             put(Reference(kind: .whatever, mask: .max), upTo: index + 2)
             return true
         default:

@@ -47,6 +47,7 @@ struct SeveralAsks {
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
+        if isNotAll { return Verdict(.needsHuman, rule: .whichAsk) }
         let references = message.tokens.compactMap(\.reference)
         if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
         var reading = self
@@ -55,6 +56,14 @@ struct SeveralAsks {
             return try reading.result()
         } catch {
             return Verdict(.needsHuman, rule: error.rule)
+        }
+    }
+
+    /// "I can't do all of them" may mean some.
+    private var isNotAll: Bool {
+        conclusion.message.clauses.contains { clause in
+            guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
+            return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
         }
     }
 

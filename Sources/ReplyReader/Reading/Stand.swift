@@ -21,9 +21,12 @@ struct Stand: Sendable {
     var sense: Sense
     var clause: Int
     var isForeign: Bool
+    /// Tokens it covers.
+    var place: Range<Int>
 
     init?(_ atom: Atom, clause: Int) {
         (sense, self.clause, isForeign) = (atom.sense, clause, atom.isForeign)
+        place = atom.start..<atom.end
         switch atom.sense {
         case .okay, .approve: (side, weight) = (.yes, .weak)
         case .yes, .rhetorical, .desire: (side, weight) = (.yes, .clear)

@@ -34,11 +34,29 @@ struct Slips: Sendable {
 
     private func match(_ hash: UInt64, _ letters: ArraySlice<UInt8>) -> Word? {
         guard let candidates = shortened[hash] else { return nil }
-        for index in candidates where Slips.isOneSlip(letters, from: targets[index].letters) {
+        for index in candidates where Slips.isOneSlip(letters, from: targets[index].letters[...]) {
             return targets[index].word
         }
         return nil
     }
+
+    /// What lies beside each key of a QWERTY keyboard.
+    private static let keys: [UInt8: [UInt8]] = {
+        let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
+        var keys: [UInt8: [UInt8]] = [:]
+        for (row, letters) in rows.enumerated() {
+            for (place, letter) in letters.enumerated() {
+                let beside = [
+                    (row, place - 1), (row, place + 1), (row - 1, place), (row - 1, place + 1), (row + 1, place - 1),
+                    (row + 1, place),
+                ]
+                keys[letter] = beside.compactMap {
+                    rows.indices.contains($0) && rows[$0].indices.contains($1) ? rows[$0][$1] : nil
+                }
+            }
+        }
+        return keys
+    }()
 
     private static func hash(_ letters: ArraySlice<UInt8>, without skipped: Int) -> UInt64 {
         var hash = Vocabulary.emptyHash
@@ -46,8 +64,10 @@ struct Slips: Sendable {
         return hash
     }
 
-    private static func isOneSlip(_ written: ArraySlice<UInt8>, from target: [UInt8]) -> Bool {
-        var (left, right) = (written, target[...])
+    static func isOneSlip(_ written: ArraySlice<UInt8>, from target: ArraySlice<UInt8>, ofAtLeast length: Int = 5)
+        -> Bool
+    {
+        var (left, right) = (written, target)
         while let first = left.first, first == right.first {
             left = left.dropFirst()
             right = right.dropFirst()
@@ -59,6 +79,9 @@ struct Slips: Sendable {
         if left.count == 2, right.count == 2 {
             return left.first == right.last && left.last == right.first
         }
-        return target.count >= 5 && left.count <= 1 && right.count <= 1
+        if target.count >= length { return left.count <= 1 && right.count <= 1 }
+        // "cabt", "mske": a neighbouring key, yet never for the first letter.
+        guard left.count == 1, right.count == 1, left.startIndex > written.startIndex else { return false }
+        return left.first.map { keys[$0, default: []].contains(right.first ?? 0) } ?? false
     }
 }

@@ -22,7 +22,8 @@ extension ErrorClass {
         .slowDown, "The carrier's daily limit for us is reached.",
         "Nothing: it goes again after midnight, Pacific time.",
         wait: .untilMidnight(zone: "America/Los_Angeles"))
-    static let optedOut = ErrorClass(
+    /// Somebody who has said STOP to our number.
+    package static let optedOut = ErrorClass(
         .optedOut, "This person has replied STOP to our number.", "Call. Texts go again once the person texts START.")
     static let noSuchNumber = ErrorClass(
         .numberInvalid, "This is not a phone number that can be texted.", "Check the number with the person.")

@@ -24,6 +24,14 @@ package struct ErrorClass: Hashable, Sendable {
         (self.wait, self.resends, self.strikes) = (wait, resends, strikes)
     }
 
+    /// The way out once nothing more is done about it: what passes by itself has not passed.
+    package var lastAdvice: String {
+        switch remedy {
+        case .retry, .transientDelivery, .slowDown, .quietHours: "Send it again, or call."
+        case .uncertain, .optedOut, .numberInvalid, .pauseSender, .pauseAccount, .giveUp, .content: advice
+        }
+    }
+
     func with(code: ErrorCode?) -> ErrorClass {
         ErrorClass(remedy, code: code, reason, advice, wait: wait, resends: resends, strikes: strikes)
     }

@@ -6,29 +6,30 @@ package enum TwiML {
     /// Send nothing back.
     package static let empty = response(messages: [])
 
-    /// One text per message, in order; empty messages are left out.
+    /// One text per message, in order; empty ones, and those of which XML can carry nothing, are left out.
     /// With `statusCallback` the provider reports there what becomes of them.
     package static func response(messages: [String], statusCallback: String? = nil) -> [UInt8] {
         var xml = Array(#"<?xml version="1.0" encoding="UTF-8"?><Response"#.utf8)
-        let texts = messages.filter { !$0.isEmpty }
+        let texts = messages.map(escaped).filter { !$0.isEmpty }
         guard !texts.isEmpty else { return xml + "/>".utf8 }
         xml += ">".utf8
         for text in texts {
             xml += "<Message".utf8
             if let statusCallback {
                 xml += " statusCallback=\"".utf8
-                append(statusCallback, to: &xml)
+                xml += escaped(statusCallback)
                 xml += "\"".utf8
             }
             xml += ">".utf8
-            append(text, to: &xml)
+            xml += text
             xml += "</Message>".utf8
         }
         return xml + "</Response>".utf8
     }
 
     /// Escapes for text and attributes alike, and drops what XML 1.0 (section 2.2) cannot carry.
-    private static func append(_ text: String, to xml: inout [UInt8]) {
+    private static func escaped(_ text: String) -> [UInt8] {
+        var xml: [UInt8] = []
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x26: xml += "&amp;".utf8
@@ -41,5 +42,6 @@ package enum TwiML {
             default: continue
             }
         }
+        return xml
     }
 }

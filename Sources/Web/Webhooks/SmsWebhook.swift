@@ -13,7 +13,7 @@ extension Gateway {
             let delivery = Inbox.Delivery(
                 provider: provider.key, sid: form.sid.rawValue, from: form.from.rawValue, to: form.to.rawValue,
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
-                isAnsweredByProvider: form.optOut != nil, receivedAt: clock.now())
+                takenByProvider: form.optOut, receivedAt: clock.now())
             do {
                 let reply = try await inbox.receive(delivery, channel: .inline)
                 return Self.answer(.ok, xml: TwiML.response(messages: reply.map { [$0] } ?? []))

@@ -1,0 +1,79 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+struct ContactMerge: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Make one of two contacts who are the same person.",
+        discussion: """
+            The first is kept, with its name and its cell; numbers, addresses, tags, lineups and texts of the second
+            become its own.
+
+            Examples:
+              greenroom contact merge "Grace Hopper" "Edgar Poe" --dry-run
+              greenroom contact merge "Grace Hopper" "Edgar Poe"
+            """)
+
+    @Argument(help: "The contact to keep: name, number or e-mail.")
+    var kept: String
+
+    @Argument(help: "The contact that is the same person.")
+    var other: String
+
+    @Flag(help: "Show what would become one, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let kept = try await context.contact(kept)
+        let other = try await context.contact(other)
+        guard kept.id != other.id else {
+            throw CommandError(
+                .refused, "Both are \(kept.name.quotedLine) (contact \(kept.id)).",
+                "Name each by its number: greenroom contact list")
+        }
+        show("Kept:   ", kept, in: context)
+        show("Added:  ", other, in: context)
+        if dryRun { return }
+        try context.terminal.confirm(
+            "Make them one, called \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
+        let now = context.now
+        do {
+            try await context.store.write { try ContactUnion.unite(other.id, into: kept.id, now: now, in: $0) }
+        } catch let obstacle as ContactUnion.Obstacle {
+            throw Self.refusal(obstacle, kept, other)
+        }
+        context.terminal.line("\(Printable.line(other.name)) is part of \(kept.name.quotedLine) now.")
+        context.terminal.say("Next: greenroom contact show \(kept.id)")
+    }
+
+    private func show(_ title: String, _ contact: Contact, in context: CommandContext) {
+        let facts = [contact.cell?.e164, contact.emails.first].compactMap(\.self).map { Printable.line($0) }
+        context.terminal.line(
+            "\(title)\(Printable.line(contact.name)) (contact \(contact.id))"
+                + (facts.isEmpty ? "" : ", \(facts.joined(separator: ", "))"))
+    }
+
+    private static func refusal(
+        _ obstacle: ContactUnion.Obstacle, _ kept: Contact, _ other: Contact
+    ) -> CommandError {
+        switch obstacle {
+        case .bothAreIn(let event):
+            CommandError(
+                .refused, "Both are in the lineup of \(event.name.quotedLine).",
+                "Take one out first: greenroom lineup remove \(event.id) \(other.id)")
+        case .wasTakenOut(let event):
+            CommandError(
+                .refused,
+                "\(kept.name.quotedLine) was taken out of \(event.name.quotedLine), and \(other.name.quotedLine) is in.",
+                "The other way round: greenroom contact merge \(other.id) \(kept.id)")
+        }
+    }
+}

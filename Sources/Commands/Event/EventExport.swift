@@ -1,0 +1,44 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
+
+struct EventExport: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Events with their lineups as a spreadsheet.",
+        discussion: """
+            A row for each place; greenroom event import takes it back.
+
+            Examples:
+              greenroom event export
+              greenroom event export "Late Show" --format tsv
+              greenroom event export --past --excel
+            """)
+
+    @Argument(help: "Events, by name, number or day; all that are coming without any.")
+    var events: [String] = []
+
+    @Flag(help: "Those that are over or were called off.")
+    var past = false
+
+    @OptionGroup var output: ExportOptions
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if past, !events.isEmpty { throw ValidationError("Name events, or say --past.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        var named: [Event] = []
+        for words in events { named.append(try await context.event(words)) }
+        let (account, now, wanted, past) = (context.account.id, context.now, named, past)
+        let lineups = try await context.store.read { tx in
+            if !wanted.isEmpty { return try wanted.map { try Lineup.of($0, in: tx) } }
+            return past
+                ? try Board.history(account: account, now: now, in: tx)
+                : try Board.coming(account: account, now: now, in: tx)
+        }
+        try output.print(try await LineupSheet.of(lineups, in: context), to: context.terminal)
+    }
+}

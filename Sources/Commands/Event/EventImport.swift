@@ -1,0 +1,86 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import SheetReader
+internal import Storage
+internal import Values
+
+struct EventImport: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Take in the spreadsheet you have: people, events and lineups.",
+        discussion: """
+            Save it as CSV. Columns are found by their headings, in any order: name, cell, e-mail; event, date, time,
+            place; host, bench, pay, set, call, notes. A row is a place in a lineup; cells left blank below an event
+            mean that event. What is there already stays, so the same file again changes nothing. Nobody is asked.
+
+            Examples:
+              greenroom event import shows.csv --dry-run
+              greenroom event import people.csv --event "Late Show"
+              greenroom event import people.csv --event "New Faces" --date "next fri 8pm"
+            """)
+
+    @Argument(
+        help: "A file with commas, semicolons or tabs (.csv, .tsv).", completion: .file(extensions: ["csv", "tsv"]))
+    var file: String
+
+    @Option(help: "The event of rows that name none.")
+    var event: String?
+
+    @Option(name: [.customLong("date"), .customLong("on")], help: "When rows are that have no date.")
+    var date: String?
+
+    @Option(help: "At what time rows are that have none, like 8pm.")
+    var time: String?
+
+    @Option(help: "Where new events are whose rows do not say it.")
+    var location: String?
+
+    @Flag(help: "Show what would happen, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Take the other rows where some are bad; else one bad row has nothing changed.")
+    var skipBad = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let file = VCardFile(argument: file, among: ProcessArguments.bytes)
+        let sheet = try context.sheet(file, needs: LineupColumn.needed)
+        var job = LineupImport(
+            account: context.account, file: file.name, order: context.dateOrder, now: context.now)
+        job.event = try event.map { try Naming.checked($0, what: "An event") }
+        job.date = Naming.orNil(date)
+        job.time = Naming.orNil(time)
+        job.place = Naming.orNil(location)
+        if let event, date == nil, time == nil {
+            let target = try await context.event(event)
+            try target.requireOpen(at: context.now)
+            job.target = target
+        }
+        if !sheet.fields.contains(.event), event == nil {
+            throw CommandError(
+                .refused, "No column of \(file.name.quotedLine) says for which event.",
+                "For one event:  greenroom event import \(self.file.argument) --event \"Late Show\"",
+                "Only people:    greenroom contact import \(self.file.argument)")
+        }
+        let (plan, dryRun, skipBad) = (job, dryRun, skipBad)
+        let isKept = { @Sendable (report: LineupImport.Report) in !dryRun && (report.problems.isEmpty || skipBad) }
+        let report = try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) }
+        try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
+        if isKept(report) {
+            for row in report.events {
+                let added = report.places.filter { $0.event.id == row.event.id && $0.outcome == .added }
+                try await context.warnOfClashes(of: added.map { ($0.contact, $0.name) }, with: row.event)
+            }
+        }
+        try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
+        guard output.resolvedFormat == .table else { return }
+        if dryRun { return context.terminal.say("Nothing was changed. Without --dry-run it is done.") }
+        if let first = report.places.first(where: { $0.outcome == .added }) {
+            let event = try await context.argument(for: first.event)
+            context.terminal.say("Next: greenroom ask \(event)")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Values
+
+/// What an import of events did, or would do: for people event by event, for scripts every row.
+struct LineupImportReport {
+    let report: LineupImport.Report
+    let isKept: Bool
+    let output: OutputOptions
+
+    func print(to terminal: Terminal) throws {
+        guard output.resolvedFormat == .table else { return try listing.print(output, to: terminal) }
+        for row in report.events { terminal.line(line(for: row)) }
+        var summary = ImportSummary()
+        // One person stands in many rows.
+        var seen: [String: ImportedCard] = [:]
+        for person in report.people where seen.updateValue(person, forKey: person.name.folded) == nil {
+            summary.count(person.outcome)
+        }
+        let counts = [
+            (summary.added, "new"), (summary.updated, "changed"), (summary.unchanged, "known already"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
+        if report.pastRows > 0 {
+            terminal.line("\(report.pastRows) row\(report.pastRows == 1 ? " is" : "s are") of the past: left out.")
+        }
+        tellNotes(to: terminal)
+    }
+
+    private func line(for row: LineupImport.EventRow) -> String {
+        let title = "\(row.event.name.quotedLine) on \(DateText().long(row.event.startsAt, in: row.event.zone))"
+        let places = report.places.filter { $0.event.id == row.event.id }
+        let added = places.filter { $0.outcome == .added }.map { place in
+            Printable.line(place.name) + (place.isHost ? " (host)" : place.isOnBench ? " (bench)" : "")
+        }
+        let known = places.count { $0.outcome != .added }
+        let verb = isKept ? "added" : "to be added:"
+        let parts = [
+            added.isEmpty
+                ? nil
+                : isKept ? "\(added.joined(separator: ", ")) \(verb)" : "\(verb) \(added.joined(separator: ", "))",
+            known == 0 ? nil : "\(known) there already",
+        ].compactMap(\.self)
+        let what = parts.isEmpty ? "nobody to add" : parts.joined(separator: "; ")
+        return "\(row.isNew ? (isKept ? "Made " : "Would make ") : "")\(title): \(what)."
+    }
+
+    private func tellNotes(to terminal: Terminal) {
+        for note in report.notes { terminal.say("Note: line \(note.line): \(note.text)") }
+        for person in report.people {
+            for note in person.notes {
+                terminal.say("Note: line \(person.place.line): \(Printable.line(person.name)): \(note)")
+            }
+        }
+        if !report.unused.isEmpty {
+            terminal.say("Columns not used: \(report.unused.map { Printable.line($0) }.joined(separator: ", ")).")
+        }
+    }
+
+    private var listing: Listing {
+        var listing = Listing(
+            ["line", "outcome", "name", "event", "starts_at", "host", "bench", "event_is_new", "reason"]
+                .map { Listing.Column($0) }, emptyState: "")
+        let new = Set(report.events.filter(\.isNew).map(\.event.id))
+        let places = report.places.map { place -> (Int, [Listing.Cell]) in
+            (
+                place.line,
+                [
+                    .number(place.line), .text(place.outcome.rawValue), .text(place.name), .text(place.event.name),
+                    .text(DateText.iso(place.event.startsAt, in: place.event.zone)), .flag(place.isHost),
+                    .flag(place.isOnBench), .flag(new.contains(place.event.id)), .text(nil),
+                ]
+            )
+        }
+        let nothing = Listing.Cell(.null)
+        let bad = report.problems.map { problem -> (Int, [Listing.Cell]) in
+            (
+                problem.place.line,
+                [.number(problem.place.line), .text("bad row"), nothing, nothing, nothing, nothing, nothing, nothing]
+                    + [.text(problem.reason)]
+            )
+        }
+        listing.rows = (places + bad).sorted { $0.0 < $1.0 }.map(\.1)
+        return listing
+    }
+}

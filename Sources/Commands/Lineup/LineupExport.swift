@@ -1,0 +1,26 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Storage
+
+struct LineupExport: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "One lineup as a spreadsheet, a row for each place.",
+        discussion: """
+            Examples:
+              greenroom lineup export "Late Show"
+              greenroom lineup export "Late Show" --json --fields name,cell,state
+            """)
+
+    @Argument(help: "The event: its name, its number or its day.")
+    var event: String
+
+    @OptionGroup var output: ExportOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
+        try output.print(try await LineupSheet.of([lineup], in: context), to: context.terminal)
+    }
+}

@@ -1,0 +1,43 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+/// Lineups as a spreadsheet, a row for each place, under the headings that `event import` takes.
+enum LineupSheet {
+    static func of(_ lineups: [Lineup], in context: CommandContext) async throws -> Listing {
+        let slots = lineups.flatMap { $0.slots + $0.bench }
+        let people = try await context.store.read { tx in
+            try Set(slots.map(\.contact)).compactMap { try Contact.find($0, in: tx) }
+        }
+        let contacts = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
+        var listing = Listing(
+            [
+                "event", "date", "time", "place", "name", "cell", "email", "host", "bench", "state", "pay", "set",
+                "call", "note", "length", "zone", "answered_at", "event_id", "contact_id",
+            ].map { Listing.Column($0) }, emptyState: "")
+        for lineup in lineups {
+            let places = lineup.slots + lineup.bench
+            listing.rows += places.map { row(lineup.event, $0, contacts[$0.contact]) }
+            if places.isEmpty { listing.rows.append(row(lineup.event, nil, nil)) }
+        }
+        return listing
+    }
+
+    private static func row(_ event: Event, _ slot: Slot?, _ contact: Contact?) -> [Listing.Cell] {
+        let start = event.localStart
+        let terms = slot?.terms ?? Terms()
+        let call = terms.call(for: event).map { $0.date == start.date ? $0.time.description : DateText.iso($0) }
+        let nothing = Listing.Cell(.null)
+        return [
+            .text(event.name), .text(start.date.description), .text(start.time.description), .text(event.location),
+            .text(slot?.name), .text(contact?.cell?.e164), .text(contact?.emails.first),
+            slot.map { .flag($0.isHost) } ?? nothing, slot.map { .flag($0.benchRank != nil) } ?? nothing,
+            .text(slot?.standing.rawValue), .text(terms.pay?.coded), .text(terms.setLength.map(DurationText.short)),
+            .text(call), .text(terms.note), .text(DurationText.short(event.endsAt - event.startsAt)),
+            .text(event.zone.identifier), .text(slot?.answeredAt?.rfc3339), .number(event.id.rawValue),
+            slot.map { .number($0.contact.rawValue) } ?? nothing,
+        ]
+    }
+}

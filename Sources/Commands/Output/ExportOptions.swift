@@ -1,0 +1,31 @@
+internal import ArgumentParser
+
+/// How something is written out for a spreadsheet or a script.
+struct ExportOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case csv, json, tsv
+    }
+
+    @Option(help: "csv, json or tsv.")
+    var format: Format = .csv
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    @Option(help: "Only these fields, with commas between.")
+    var fields: String?
+
+    @Flag(help: "Mark the file as UTF-8, which Excel needs to show accents.")
+    var excel = false
+
+    func print(_ listing: Listing, to terminal: Terminal) throws {
+        let format: OutputOptions.Format =
+            switch json ? .json : self.format {
+            case .csv: .csv
+            case .json: .json
+            case .tsv: .tsv
+            }
+        if excel { terminal.write("\u{FEFF}") }
+        try listing.print(as: format, fields: fields?.split(separator: ",").map(String.init), to: terminal)
+    }
+}

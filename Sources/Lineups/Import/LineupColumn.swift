@@ -1,0 +1,46 @@
+package import People
+internal import SheetReader
+
+/// What a column of a booker's spreadsheet of events and lineups can be.
+package enum LineupColumn: SheetField {
+    case person(ContactColumn)
+    case event, date, time, length, place, zone, host, bench, role, pay, set, call, note
+
+    /// Columns of people that are of use here; a note or a zone is meant for the event.
+    static let people: [ContactColumn] = [.name, .firstName, .lastName, .cell, .phone, .email]
+
+    package static let allCases: [LineupColumn] =
+        people.map(LineupColumn.person) + [
+            .event, .date, .time, .length, .place, .zone, .host, .bench, .role, .pay, .set, .call, .note,
+        ]
+
+    package var headings: Set<String> {
+        switch self {
+        case .person(let column): column.headings
+        case .event: ["event", "eventname", "eventtitle", "show", "showname", "showtitle", "gig", "title"]
+        case .date: ["date", "day", "when", "eventdate", "showdate", "gigdate", "dateshow", "startdate"]
+        case .time: ["time", "start", "starts", "starttime", "showtime", "begin", "begins", "eventtime"]
+        case .length: ["length", "duration", "showlength"]
+        case .place: ["place", "venue", "venuename", "location", "where", "room"]
+        case .zone: ContactColumn.zone.headings
+        case .host: ["host", "mc", "emcee", "ishost", "hosting", "hosts"]
+        case .bench: ["bench", "standin", "standby", "backup", "alternate", "sub"]
+        case .role: ["role", "part", "function"]
+        case .pay: ["pay", "fee", "rate", "guarantee", "payment"]
+        case .set: ["set", "setlength", "setmin", "setmins", "setminutes", "setlengthminutes", "setlengthmin"]
+        case .call: ["call", "calltime", "arrival", "arrivaltime", "arrive", "loadin", "bethere"]
+        case .note: ContactColumn.note.headings
+        }
+    }
+
+    package var isMany: Bool {
+        switch self {
+        case .person(let column): column.isMany
+        case .note, .place: true
+        default: false
+        }
+    }
+
+    /// One of these a row of headings must have.
+    package static let needed: [LineupColumn] = ContactColumn.names.map(LineupColumn.person) + [.event]
+}

@@ -1,0 +1,115 @@
+internal import Agenda
+internal import People
+internal import Values
+
+/// When and where a row of a spreadsheet says that something is.
+struct Occasion: Sendable {
+    enum When: Sendable {
+        case notSaid
+        case day(LocalDate)
+        case at(LocalDateTime, length: Duration?)
+    }
+
+    var name: String
+    var when: When
+    var length: Duration?
+    var place: String?
+    let zone: Zone
+
+    /// Nil where no time was said.
+    var start: Instant? {
+        if case .at(let local, _) = when { zone.instant(of: local) } else { nil }
+    }
+
+    var day: LocalDate? {
+        switch when {
+        case .notSaid: nil
+        case .day(let date): date
+        case .at(let local, _): local.date
+        }
+    }
+}
+
+/// Reads the dates and times of a spreadsheet, where nobody can be asked back.
+struct OccasionReader {
+    let now: Instant
+    let zone: Zone
+    /// What 12/4 means.
+    let order: NaturalDate.SlashOrder
+
+    func when(date: String?, time: String?) throws(OccasionError) -> Occasion.When {
+        guard let date else {
+            guard time == nil else { throw .timeWithoutDate }
+            return .notSaid
+        }
+        let (day, ownTime) = try day(date)
+        if let time {
+            let (start, length) = try span(time)
+            return .at(LocalDateTime(date: day, time: start), length: length)
+        }
+        return ownTime.map { .at(LocalDateTime(date: day, time: $0), length: nil) } ?? .day(day)
+    }
+
+    /// The past is taken: a spreadsheet has its old rows.
+    private func day(_ text: String) throws(OccasionError) -> (LocalDate, LocalTime?) {
+        let next: NaturalDate.Reading
+        do throws(NaturalDateError) {
+            next = try NaturalDate.read(text, now: now, zone: zone, order: order)
+        } catch .past(let date, let time) {
+            return (date, time)
+        } catch {
+            throw .date(text, error)
+        }
+        // A year that is not written is a guess as soon as the day may be one of last year's.
+        let last = try? NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: false)
+        if let last, last.date != next.date, next.instant - now > .days(270) {
+            throw .needsYear(text, next.date)
+        }
+        return (next.date, next.time)
+    }
+
+    /// `8pm`, or from when until when: `8pm - 10pm`.
+    private func span(_ text: String) throws(OccasionError) -> (LocalTime, Duration?) {
+        let ends = text.lowercased().replacing(" to ", with: "-").replacing("–", with: "-").split(separator: "-")
+        let start = try time(ends.first.map(String.init) ?? text)
+        guard ends.count == 2, let last = ends.last else {
+            return ends.count > 2 ? (try time(text), nil) : (start, nil)
+        }
+        let end = try time(String(last))
+        let seconds = (end.secondsSinceMidnight - start.secondsSinceMidnight + 86_400) % 86_400
+        return (start, seconds > 0 ? .seconds(seconds) : nil)
+    }
+
+    private func time(_ text: String) throws(OccasionError) -> LocalTime {
+        do throws(NaturalDateError) {
+            let reading = try NaturalDate.read(text, now: now, zone: zone, order: order)
+            if let time = reading.time { return time }
+        } catch {
+            throw .time(text, error)
+        }
+        throw .noTime(text)
+    }
+}
+
+/// Why a row does not say when.
+enum OccasionError: Error, Hashable, Sendable {
+    case date(String, NaturalDateError)
+    case time(String, NaturalDateError)
+    case noTime(String)
+    case timeWithoutDate
+    /// It has no year, and would be this day.
+    case needsYear(String, LocalDate)
+}
+
+extension OccasionError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .date(let text, let error): "\"\(Printable.line(text))\" is not taken as a date: \(error)."
+        case .time(let text, let error): "\"\(Printable.line(text))\" is not taken as a time: \(error)."
+        case .noTime(let text): "\"\(Printable.line(text))\" is not a time of day."
+        case .timeWithoutDate: "It has a time and no date."
+        case .needsYear(let text, let date):
+            "\"\(Printable.line(text))\" would be \(DateText().dayWithYear(date)); write the year."
+        }
+    }
+}

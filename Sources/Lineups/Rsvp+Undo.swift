@@ -1,0 +1,16 @@
+package import Messaging
+package import Storage
+package import Values
+
+extension Rsvp {
+    package var undoKinds: [UndoStep.Kind] { [PlacesBefore.kind, AnswerBefore.kind, EventBefore.kind] }
+
+    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
+        switch step.kind {
+        case PlacesBefore.kind: try PlacesBefore.restore(step, now: now, in: tx)
+        case AnswerBefore.kind: try AnswerBefore.restore(step, now: now, in: tx)
+        case EventBefore.kind: try EventBefore.restore(step, asking: asking, now: now, in: tx)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package import Agenda
+internal import Foundation
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// A show as it was before it was changed; nothing where it was made.
+package struct EventBefore: Codable {
+    private let name: String
+    private let startsAt: Int64
+    private let endsAt: Int64
+    private let location: String?
+    private let needsHost: Bool
+
+    static let kind: UndoStep.Kind = "lineup.event"
+
+    /// Keeps an event that is about to be changed.
+    package static func keep(_ event: Event, now: Instant, in tx: Transaction) throws {
+        let before = EventBefore(
+            name: event.name, startsAt: event.startsAt.milliseconds, endsAt: event.endsAt.milliseconds,
+            location: event.location, needsHost: event.needsHost)
+        try UndoStep.keep(
+            kind, of: event.id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
+            says: "changed \"\(event.name)\"", account: event.account, now: now, in: tx)
+    }
+
+    /// Keeps that an event was made.
+    package static func keepMaking(
+        of event: ID<Event>, name: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        try UndoStep.keep(
+            kind, of: event, before: "", says: "made \"\(name)\"", account: account, now: now, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {
+        guard var event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+            throw UndoError.changedSince("The event")
+        }
+        if step.before.isEmpty {
+            guard try !Ask.wasEverPut(event: event.id, in: tx) else {
+                throw UndoError.hasLeft("A request for \"\(event.name)\"")
+            }
+            return try Event.delete(event.id, in: tx)
+        }
+        let before = try JSONDecoder().decode(EventBefore.self, from: Data(step.before.utf8))
+        event.name = before.name
+        event.startsAt = Instant(milliseconds: before.startsAt)
+        event.endsAt = Instant(milliseconds: before.endsAt)
+        event.location = before.location
+        event.needsHost = before.needsHost
+        try event.save(in: tx)
+        if let account = try Account.find(event.account, in: tx) {
+            _ = try asking.putAnew(event, from: account, now: now, in: tx)
+        }
+        try Tending.look(at: event, now: now, in: tx)
+    }
+}

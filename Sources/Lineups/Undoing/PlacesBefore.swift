@@ -1,0 +1,71 @@
+package import Agenda
+internal import Foundation
+internal import Messaging
+package import Storage
+package import Values
+
+/// Who was where in a lineup before it was changed. What people answered is not part of it: that only they, or the
+/// booker's own `lineup answer`, change.
+package struct PlacesBefore: Codable {
+    private struct Place: Codable {
+        let slot: Int64
+        let position: Int
+        let isHost: Bool
+        let benchRank: Int?
+        let isRemoved: Bool
+    }
+
+    private let places: [Place]
+
+    static let kind: UndoStep.Kind = "lineup.places"
+
+    private init(of event: ID<Event>, in tx: Transaction) throws {
+        places = try tx.rows(
+            "SELECT id, position, is_host, bench_rank, removed_at FROM slot WHERE event_id = \(event) ORDER BY id"
+        ).map { row in
+            Place(
+                slot: try row["id"], position: try row["position"], isHost: try row["is_host"],
+                benchRank: try row["bench_rank"], isRemoved: try row["removed_at"] as Instant? != nil)
+        }
+    }
+
+    /// Keeps the lineup as it is now, to be called before it is changed.
+    ///
+    /// - Parameter says: what is about to be done: `added Grace to "Late Show"`.
+    package static func keep(_ event: Event, says: String, now: Instant, in tx: Transaction) throws {
+        let before = String(decoding: try JSONEncoder().encode(PlacesBefore(of: event.id, in: tx)), as: UTF8.self)
+        try UndoStep.keep(kind, of: event.id, before: before, says: says, account: event.account, now: now, in: tx)
+    }
+
+    /// Puts everybody back. Who was added since goes, unless a request has left to them.
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+            throw UndoError.changedSince("The event")
+        }
+        let before = try JSONDecoder().decode(PlacesBefore.self, from: Data(step.before.utf8))
+        let known = Set(before.places.map(\.slot))
+        for slot in try Slot.all(event: event.id, in: tx) where !known.contains(slot.id.rawValue) {
+            guard !slot.wasTold else { throw UndoError.hasLeft("The request to \(slot.name)") }
+            try Lineup.remove(slot.id, now: now, in: tx)
+        }
+        for place in before.places {
+            let slot = ID<Slot>(place.slot)
+            let isRemoved = try tx.value("SELECT removed_at FROM slot WHERE id = \(slot)", as: Instant.self) != nil
+            if place.isRemoved, !isRemoved { try Lineup.remove(slot, now: now, in: tx) }
+            try tx.run(
+                """
+                UPDATE slot SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank)
+                WHERE id = \(slot)
+                """)
+            guard isRemoved, !place.isRemoved else { continue }
+            try tx.run("UPDATE slot SET removed_at = NULL WHERE id = \(slot)")
+            // Who was asked, and had not answered, is awaited again.
+            if try Slot.find(slot, in: tx)?.wasTold == true,
+                try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
+            {
+                try Ask.reopen(slot: slot, now: now, in: tx)
+            }
+        }
+        try Tending.look(at: event, now: now, in: tx)
+    }
+}

@@ -1,0 +1,131 @@
+package import PhoneNumbers
+package import SheetReader
+package import Storage
+package import Values
+
+/// What keeps a row of a spreadsheet from being taken in.
+package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    package let place: CardPlace
+    /// A sentence.
+    package let reason: String
+
+    package init(place: CardPlace, reason: String) {
+        self.place = place
+        self.reason = reason
+    }
+
+    package var description: String { "\(Printable.line(place.description)): \(reason)" }
+}
+
+/// Takes the people of a spreadsheet into an account's contacts, all in one transaction. The same file a second time
+/// changes nothing.
+package struct ContactSheetImport: Sendable {
+    package let store: Store
+    package let account: ID<Account>
+    /// Where national numbers are from; nil when nobody said.
+    package let region: Region?
+    /// Finds out what an import would do, and does none of it.
+    package let isDryRun: Bool
+    /// Takes the other rows where some are bad; else one bad row has nothing changed.
+    package let skipsBadRows: Bool
+    package let now: Instant
+
+    package init(
+        store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
+        now: Instant
+    ) {
+        self.store = store
+        self.account = account
+        self.region = region
+        self.isDryRun = isDryRun
+        self.skipsBadRows = skipsBadRows
+        self.now = now
+    }
+
+    package struct Report: Sendable {
+        package var people: [ImportedCard] = []
+        package var problems: [RowProblem] = []
+        /// Headings of columns that were not taken.
+        package let unused: [String]
+        /// It is on disk.
+        package fileprivate(set) var isTaken = false
+    }
+
+    /// Throws `ImportError` when the file cannot be read.
+    package func run(_ file: VCardFile) async throws -> Report {
+        let sheet = try file.sheet(needs: ContactColumn.names)
+        let (account, region, now) = (account, region, now)
+        let (isDryRun, skipsBadRows) = (isDryRun, skipsBadRows)
+        let name = file.name
+        let isKept = { @Sendable (report: Report) in !isDryRun && (report.problems.isEmpty || skipsBadRows) }
+        var report = try await store.write(keepingIf: isKept) { tx in
+            var report = Report(unused: sheet.unused)
+            var run = ImportRun(account: account, now: now)
+            for row in sheet.rows where !row.isBlank {
+                let place = CardPlace(file: name, line: row.line)
+                let entry: ContactEntry
+                do throws(RowProblem) {
+                    entry = try ContactEntry(row: row, at: place, region: region)
+                } catch {
+                    report.problems.append(error)
+                    continue
+                }
+                report.people.append(try run.take(entry, at: place, in: tx))
+            }
+            return report
+        }
+        report.isTaken = isKept(report)
+        if !report.isTaken { report.people = report.people.undone }
+        return report
+    }
+}
+
+extension ContactEntry {
+    fileprivate init(row: Sheet<ContactColumn>.Row, at place: CardPlace, region: Region?) throws(RowProblem) {
+        guard !row.runsOver else { throw .runsOver(at: place) }
+        let read: ContactEntry?
+        do throws(ContactError) {
+            read = try ContactEntry(cells: row.all, region: region)
+        } catch {
+            throw RowProblem(place: place, reason: "\(error)")
+        }
+        guard let read else { throw RowProblem(place: place, reason: "No name is in it.") }
+        self = read
+    }
+}
+
+extension RowProblem {
+    package static func runsOver(at place: CardPlace) -> RowProblem {
+        RowProblem(
+            place: place,
+            reason: "It has more cells than there are headings. Put quotation marks around a text with a comma in it.")
+    }
+}
+
+extension VCardFile {
+    /// By its name.
+    package var isSheet: Bool {
+        [".csv", ".tsv", ".tab", ".txt"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// Larger than any booker's list.
+    private static var largestSheet: Int { 64 << 20 }
+
+    /// The file as a spreadsheet. Throws `ImportError`.
+    package func sheet<Field: SheetField>(needs: [Field]) throws(ImportError) -> Sheet<Field> {
+        _ = try checkedSize()
+        let chunks = try ChunkReader(self)
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = try chunks.next()
+            if chunk.isEmpty { break }
+            bytes += chunk
+            guard bytes.count <= Self.largestSheet else { throw .cannotRead(file: name, reason: "it is too large") }
+        }
+        do throws(SheetError) {
+            return try Sheet(bytes, needs: needs)
+        } catch {
+            throw .noSheet(file: name, error)
+        }
+    }
+}

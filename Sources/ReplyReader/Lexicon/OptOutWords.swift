@@ -1,0 +1,148 @@
+/// The words of which wishes to get no more texts are made. Foreign ones without accents, as folding leaves them.
+extension Entries {
+    static let optOutRoles: [(OptOutRole, [String])] = [
+        (
+            .ending,
+            words(
+                """
+                stop stopping stopped refrain quit quitting cease desist discontinue discontinuing halt enough deja
+                deje dejen dejad paren pare parem parar alto basta arrete arretez arreter hor hort horen aufhoren
+                stopp stoppt smetti smettila smettete smettetela chega ophouden kappen
+                """)
+        ),
+        (
+            .weary,
+            words(
+                """
+                end ending cancel cancelling canceling terminate suspend kill sick tired done finished through fed
+                pause over mute silence harto harta
+                """)
+        ),
+        (
+            .texts,
+            words(
+                """
+                texts spam invites invitations requests emails notifications alerts reminders communication
+                communications correspondence blasts announcements solicitations mensajes mensaje mensagens mensagem
+                textos messaggi messaggio nachrichten nachricht berichten bericht berichtjes appjes sms'jes
+                messageries
+                """)
+        ),
+        (
+            .sending,
+            words(
+                """
+                text texting contact contacting contacted send sending bother bothering bothered bug bugging pester
+                pestering pestered harass harassing harassed spamming spammed annoy annoying write writing call
+                calling email emailing ping pinging dm hit hitting blow blowing disturb disturbing reach texted reply
+                respond use using solicit soliciting receive receiving hmu notify notifying nagging nag mandar
+                mandarme mandes manden mande enviar enviarme envies envien envie escribir escribirme escribas escriban
+                escriba molestar molestarme molestes molesten contacter contactez contacte ecrire m'ecrire ecrivez
+                m'ecrivez envoyer envoyez m'envoyer m'envoyez schreiben schreibt schreib anschreiben kontaktieren
+                melden belastigen scrivermi scrivere scrivetemi scrivete mandarmi mandatemi inviarmi contattarmi
+                contattatemi escrever escreva escrevam enviem mandem contatar sturen stuur appen schrijven contacteren
+                lastigvallen
+                """)
+        ),
+        (
+            .removing,
+            words(
+                """
+                remove removing delete deleting erase erasing lose forget purge scrub wipe discard strike exclude
+                unenroll block blocking drop scratch clear borrar borra borren borre eliminar elimina eliminen elimine
+                elimineme quitar quita quiten supprimer supprimez supprime enlever enlevez enleve retirer retirez
+                retire effacer effacez loschen losche loscht entfernen entferne entfernt streichen streicht cancellare
+                cancellate cancella rimuovere rimuovete rimuovi togliere togliete togli eliminate remover remova
+                removam apagar apague apaga tirar tire tira exclua excluir verwijder verwijderen wis wissen schrap
+                schrappen haal
+                """)
+        ),
+        (
+            [.taking],
+            words(
+                "take taking get getting pull cut leave let put keep kick boot throw stay turn shut switch sacar saca salir sair"
+            )
+        ),
+        (
+            .removed,
+            words(
+                """
+                removed removal deleted erased unsubscribed unlisted borrame borrenme borreme eliminame eliminenme
+                eliminami quitame quitenme quiteme sacame saquenme cancellami cancellatemi rimuovimi rimuovetemi
+                toglimi toglietemi desabonnez-moi supprimez-moi retirez-moi enlevez-moi entfernt geloscht austragen
+                abmelden uitschrijven afmelden
+                """)
+        ),
+        (
+            .number,
+            words(
+                """
+                number phone info information contact name details data digits cell numero telefono telefone nummer
+                rufnummer handynummer donnees coordonnees daten dati dados gegevens datos
+                """)
+        ),
+        (
+            .list,
+            words(
+                """
+                list lists database system thread chat chain distribution blast contacts mailing directory inbox
+                records files phonebook subscription lista listas liste lijst verteiler
+                """)
+        ),
+        (.me, words("me us my our mi moi mich mir mij meu minha mon mia mio meine mein mijn")),
+        (.this, words("this that these those here it esto ca das dit")),
+        (.off, words("off out from de van der von dalla du")),
+        (
+            .refusing,
+            words("not never no zero without nunca jamas nao nunca ne jamais plus keine kein nicht non mai niet geen")
+        ),
+        (
+            .wanting,
+            words("want wish need like care interested interest desire quiero deseo veux mochte will voglio quero wil")
+        ),
+        (
+            .consenting,
+            words(
+                "consent consented consenting authorized authorised subscribed enrolled permission gave give given shared"
+            )
+        ),
+        (
+            .show,
+            words(
+                """
+                one lineup line-up bill gig mic show schedule roster slot spot set date calendar event booking night stage
+                guest guests
+                """)
+        ),
+        (
+            .otherwise,
+            words(
+                """
+                by at over in doing drinking smoking working hosting playing performing being worrying asking until
+                before while unless during if when because for will and but you him her them everyone anyone caring
+                believing
+                """)
+        ),
+        ([.modal], words("can could will would did have am got")),
+        ([.command], words("do are is must should")),
+        ([.you], words("you")),
+        (
+            [.again],
+            words("again anymore more further additional any ever anything please mas mehr mais piu meer longer")
+        ),
+        ([.report], words("got have had see saw received was there did get getting receiving seeing")),
+        ([.forNow], words("until before while unless during after till because")),
+        ([.others], words("your his her their")),
+        ([.passive], words("be get have been getting being me want need request process my requesting")),
+        ([.permission], words("permission gave give given shared")),
+        ([.trouble], words("bother bothering bothered bug annoy disturb call calling")),
+        ([.forShow], words("for")),
+        ([.switching], words("turn shut switch turned")),
+        (
+            [.vague],
+            words("miss missing scratch strike forget drop clear tire tira block discard blocking exclude quita togli")
+        ),
+        ([.outward], words("off")),
+        ([.hearing], words("hear hearing")),
+    ]
+}

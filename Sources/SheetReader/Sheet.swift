@@ -1,0 +1,107 @@
+/// A table that a spreadsheet program has written, with its columns found by their headings, in any order.
+///
+/// Commas, semicolons or tabs, quoted line ends, any line end, byte order marks, UTF-8, UTF-16 and windows-1252 are all
+/// taken. Titles above the headings and columns that mean nothing here are passed over.
+package struct Sheet<Field: SheetField>: Sendable {
+    package struct Row: Sendable {
+        /// In the file, counted from 1.
+        package let line: Int
+        let cells: [Field: [SheetCell]]
+        /// It has more cells than there are headings: most likely a text with a separator in it and no quotation marks.
+        package let runsOver: Bool
+
+        /// The text under this heading; nil where there is none.
+        package subscript(_ field: Field) -> String? { cells[field]?.first?.text }
+
+        package func all(_ field: Field) -> [SheetCell] { cells[field] ?? [] }
+
+        /// Nothing is in it: it parts what is above from what is below.
+        package var isBlank: Bool { cells.isEmpty && !runsOver }
+    }
+
+    /// Blank ones included.
+    package let rows: [Row]
+    package let fields: Set<Field>
+    /// Headings of columns that were not taken.
+    package let unused: [String]
+
+    /// - Parameter needs: at least one of these must be among the headings.
+    package init(_ bytes: [UInt8], needs: [Field]) throws(SheetError) {
+        let text = try SheetText.decode(bytes)
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
+        var best: (records: [SheetRecord], headings: Headings<Field>)?
+        var failure: SheetError?
+        for separator: Character in [",", ";", "\t"] {
+            do throws(SheetError) {
+                let records = try SheetRecords.read(text, separator: separator)
+                guard let found = Headings(among: records, needs: needs) else { continue }
+                if found.count > best?.headings.count ?? 0 { best = (records, found) }
+            } catch {
+                failure = error
+            }
+        }
+        guard let best else {
+            if let failure { throw failure }
+            let first = try SheetRecords.read(text, separator: ",").first { $0.cells.contains { !$0.isEmpty } }
+            throw .noHeadings(
+                needed: needs.compactMap { $0.headings.min { $0.count < $1.count } }, seen: first?.cells ?? [])
+        }
+        if let doubled = best.headings.doubled { throw .sameMeaning(doubled) }
+        rows = best.records[(best.headings.row + 1)...].map { best.headings.row(of: $0) }
+        fields = Set(best.headings.columns.compactMap(\.field))
+        unused = best.headings.columns.filter { $0.field == nil && !$0.heading.isEmpty }.map(\.heading)
+    }
+}
+
+/// The row of a table that says what its columns are.
+private struct Headings<Field: SheetField> {
+    let row: Int
+    let columns: [(heading: String, field: Field?)]
+
+    /// How many columns it explains.
+    var count: Int { columns.count { $0.field != nil } }
+
+    /// How many rows of titles may stand above it.
+    private static var depth: Int { 20 }
+
+    /// The first row with a heading that is needed. Nil where there is none.
+    init?(among records: [SheetRecord], needs: [Field]) {
+        let meanings = Dictionary(
+            Field.allCases.flatMap { field in field.headings.map { ($0, field) } },
+            uniquingKeysWith: { first, _ in first })
+        for (index, record) in records.prefix(Self.depth).enumerated() {
+            let columns = record.cells.map { (heading: $0, field: meanings[Heading.key($0)]) }
+            if columns.contains(where: { column in column.field.map(needs.contains) ?? false }) {
+                (row, self.columns) = (index, columns)
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The headings of two columns that mean the same, where that cannot be.
+    var doubled: [String]? {
+        for field in Field.allCases where !field.isMany {
+            let same = columns.filter { $0.field == field }
+            if same.count > 1 { return same.map(\.heading) }
+        }
+        return nil
+    }
+
+    func row(of record: SheetRecord) -> Sheet<Field>.Row {
+        var cells: [Field: [SheetCell]] = [:]
+        for (text, column) in zip(record.cells, columns) where !text.isEmpty {
+            guard let field = column.field else { continue }
+            cells[field, default: []].append(SheetCell(heading: column.heading, text: Self.unguarded(text)))
+        }
+        return Sheet<Field>.Row(
+            line: record.line, cells: cells,
+            runsOver: record.cells.dropFirst(columns.count).contains { !$0.isEmpty })
+    }
+
+    /// Without the apostrophe that keeps a spreadsheet from running a text as a formula.
+    private static func unguarded(_ text: String) -> String {
+        guard text.first == "'", let second = text.dropFirst().first, "=+-@".contains(second) else { return text }
+        return String(text.dropFirst())
+    }
+}

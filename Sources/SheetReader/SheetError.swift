@@ -1,0 +1,31 @@
+internal import Values
+
+/// Why a spreadsheet cannot be read as a whole.
+package enum SheetError: Error, Hashable, Sendable {
+    /// A workbook of Excel, Numbers or LibreOffice itself.
+    case workbook
+    case empty
+    /// A quotation mark opened in the row of this line is never closed.
+    case openQuote(line: Int)
+    /// None of its first rows has the headings that are needed; the first row that is not blank.
+    case noHeadings(needed: [String], seen: [String])
+    /// Two columns would be taken for the same.
+    case sameMeaning([String])
+}
+
+extension SheetError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
+        case .empty: "there is nothing in it"
+        case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
+        case .noHeadings(let needed, let seen):
+            "no row of headings with \(needed.joined(separator: " or ")) is in it; it begins with \(Self.list(seen))"
+        case .sameMeaning(let headings): "the columns \(Self.list(headings)) mean the same; rename or remove one"
+        }
+    }
+
+    private static func list(_ cells: [String]) -> String {
+        cells.filter { !$0.isEmpty }.prefix(6).map { "\"\(Printable.line($0))\"" }.joined(separator: ", ")
+    }
+}

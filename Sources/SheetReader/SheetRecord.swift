@@ -1,0 +1,88 @@
+/// One row as it stands in the file.
+struct SheetRecord: Hashable {
+    /// Of its first character, counted from 1.
+    let line: Int
+    /// Without blanks at their ends.
+    let cells: [String]
+}
+
+/// RFC 4180, and what programs make of it: any line end, any separator, blanks before a quotation mark, quotation marks
+/// in the middle of a cell.
+struct SheetRecords {
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private var position = 0
+    private var line = 1
+    private var first = 1
+    private var cell: [UInt8] = []
+    private var cells: [String] = []
+    private var records: [SheetRecord] = []
+
+    private static let (quote, cr, lf): (UInt8, UInt8, UInt8) = (0x22, 0x0D, 0x0A)
+
+    static func read(_ text: String, separator: Character) throws(SheetError) -> [SheetRecord] {
+        var reader = SheetRecords(text, separator: separator)
+        return try reader.read()
+    }
+
+    private init(_ text: String, separator: Character) {
+        bytes = Array(text.utf8)
+        self.separator = separator.asciiValue ?? 0x2C
+    }
+
+    private mutating func read() throws(SheetError) -> [SheetRecord] {
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case Self.quote where cell.allSatisfy({ $0 == 0x20 }): try readQuoted()
+            case separator: endCell()
+            case Self.cr, Self.lf:
+                skipLineFeed(after: byte)
+                endRecord()
+            default: cell.append(byte)
+            }
+        }
+        if !cell.isEmpty || !cells.isEmpty { endRecord() }
+        return records
+    }
+
+    private mutating func readQuoted() throws(SheetError) {
+        cell = []
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            if byte == Self.quote {
+                guard position < bytes.count, bytes[position] == Self.quote else { return }
+                position += 1
+            }
+            if byte == Self.cr || byte == Self.lf {
+                skipLineFeed(after: byte)
+                line += 1
+                cell.append(Self.lf)
+            } else {
+                cell.append(byte)
+            }
+        }
+        throw .openQuote(line: first)
+    }
+
+    private mutating func skipLineFeed(after byte: UInt8) {
+        if byte == Self.cr, position < bytes.count, bytes[position] == Self.lf { position += 1 }
+    }
+
+    private mutating func endCell() {
+        let text = String(decoding: cell, as: UTF8.self).drop(while: \.isWhitespace)
+        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+        cells.append(String(text[..<end]))
+        cell = []
+    }
+
+    private mutating func endRecord() {
+        endCell()
+        records.append(SheetRecord(line: first, cells: cells))
+        cells = []
+        line += 1
+        first = line
+    }
+}

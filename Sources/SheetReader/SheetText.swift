@@ -1,0 +1,33 @@
+internal import Values
+
+/// The bytes of a table as text: UTF-8 where they are, UTF-16 as Excel's "Unicode text" has it, else windows-1252.
+enum SheetText {
+    static func decode(_ bytes: [UInt8]) throws(SheetError) -> String {
+        // The marks of ZIP archives and of the older workbooks.
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            throw .workbook
+        }
+        if let isBigEndian = isUTF16(bytes) { return utf16(bytes, isBigEndian: isBigEndian) }
+        let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        return String(validating: content, as: UTF8.self) ?? Windows1252.decode(content)
+    }
+
+    /// Nil for what is not UTF-16. Without a mark the zero byte of the first letter tells.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool? {
+        guard bytes.count >= 2 else { return nil }
+        switch (bytes[0], bytes[1]) {
+        case (0xFE, 0xFF), (0, _): return true
+        case (0xFF, 0xFE), (_, 0): return false
+        default: return nil
+        }
+    }
+
+    private static func utf16(_ bytes: [UInt8], isBigEndian: Bool) -> String {
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        let text = String(decoding: units, as: UTF16.self)
+        return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Commands
+
+/// 4.16: strangers, who they may be, and filing what they wrote.
+@Suite struct InboxTests {
+    struct Stranger: Sendable, CustomTestStringConvertible {
+        let number: String
+        let text: String
+        /// What stands under the guess; nil for no guess at all.
+        let guess: String?
+        var testDescription: String { text }
+    }
+
+    static let strangers: [Stranger] = [
+        Stranger(
+            number: "+14155550177", text: "hi, it's Grace, I'm in!", guess: "Grace Hopper? (says so), leaning yes"),
+        Stranger(
+            number: "+14155550177", text: "Can't make it sorry. Grace here",
+            guess: "Grace Hopper? (says so), leaning no"),
+        Stranger(number: "+14155550177", text: "yes! - Ada", guess: "Ada Lovelace? (says so), leaning yes"),
+        Stranger(number: "+14155550201", text: "this is ALAN TURING from the club", guess: "Alan Turing? (says so)"),
+        Stranger(number: "+14155550112", text: "yes", guess: "Grace Hopper? (a number like +14155550102), leaning yes"),
+        Stranger(number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named)"),
+        Stranger(number: "+447700900123", text: "your pizza is here", guess: nil),
+        Stranger(number: "+447700900123", text: "tell Grace I said hi", guess: nil),
+    ]
+
+    @Test(arguments: strangers) func isGuessedAndNeverActedOn(_ row: Stranger) async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.run("lineup show 1 --json").output
+        try await stage.text(row.text, from: row.number)
+        let list = try await stage.run("inbox list --format csv --fields from,guess").output
+        let line = list.split(separator: "\n").first { $0.hasPrefix(row.number) }
+        let shown = row.guess.map { $0.contains(",") ? "\"\($0)\"" : $0 } ?? ""
+        #expect(line.map(String.init) == "\(row.number),\(shown)", "\(list)")
+        #expect(try await stage.run("lineup show 1 --json").output == before)
+        let notes = try await stage.run("inbox show \(row.number)").notes
+        #expect(notes.contains("greenroom inbox assign 2 --new NAME"))
+        #expect(notes.contains("This may be") == (row.guess?.contains("?") ?? false))
+    }
+
+    @Test func anUnknownNumberIsAddedToAContactAndWhatItCouldMeanIsPrinted() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("hi, it's Grace, I can't make it", from: "+14155550177")
+        try await stage.text("new phone btw", from: "+14155550177")
+        let before = try await stage.run("lineup show 1 --json").output
+        let filed = try await stage.run("inbox assign 2 Grace")
+        #expect(filed.code == 0 && filed.output.contains("Grace Hopper wrote it: 2 texts filed."), "\(filed.output)")
+        let line = #"greenroom lineup answer "Late Show" "Grace Hopper" no"#
+        #expect(filed.notes.contains("\n  \(line)\n"), "\(filed.notes)")
+        #expect(filed.notes.contains("--cell +14155550177"))
+        #expect(try await stage.run("lineup show 1 --json").output == before, "nothing is guessed")
+        #expect(
+            try await stage.run("contact list --format csv --fields name,cell").output.contains(
+                "Grace Hopper,+14155550102"))
+        #expect(try await stage.run("inbox show Grace").output.contains("new phone btw"))
+        let paste = CommandStage.words(line.replacing("greenroom ", with: "") + " --no-tell")
+        #expect(try await stage.run(words: paste).code == 0)
+        #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+    }
+
+    @Test func anUnknownNumberBecomesAContactInOneCommand() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("can I get a spot?", from: "+14155550177")
+        let made = try await stage.run(#"inbox assign +14155550177 --new "Joan Rivers""#)
+        #expect(
+            made.code == 0 && made.output.contains("Added Joan Rivers (+14155550177): 1 text filed."), "\(made.notes)")
+        #expect(try await stage.run("contact show Joan").output.contains("+14155550177"))
+        #expect(try await stage.run("inbox list").output.contains("Joan Rivers"))
+        let twin = try await stage.run(#"inbox assign +14155550177 --new "joan rivers""#)
+        #expect(twin.code == 1 && twin.notes.contains("already"))
+        #expect(try await stage.run("inbox assign 99 Grace").code == 2)
+        #expect(try await stage.run("inbox assign 2").code == 64)
+        #expect(try await stage.run(#"inbox assign 2 Grace --new "Joan""#).code == 64)
+    }
+
+    @Test func aSharedTelephoneIsFiledTextByText() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"contact add "Hedy Lamarr" --cell +14155550177"#)
+        _ = try await stage.run(#"contact add "Joan Rivers" --cell +14155550177"#)
+        for text in ["hello", "anything open?"] { try await stage.text(text, from: "+14155550177") }
+        let filed = try await stage.run("inbox assign 3 Joan")
+        #expect(filed.output.contains("1 text filed") && filed.notes.contains("Hedy Lamarr has the same number"))
+        #expect(
+            try await stage.run("inbox list --format csv --fields id,from").output.contains(
+                "2,+14155550177\n3,Joan Rivers"))
+    }
+
+    @Test func oneTextOrAllOfSomebodys() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("also, is there parking?", from: "+14155550102")
+        let one = try await stage.run("inbox done 1")
+        #expect(
+            one.output.contains("Done: \"who is this?\"") && one.notes.contains("1 more from Grace Hopper"), "\(one)")
+        #expect(try await stage.run("inbox done 1").output.contains("was not waiting"))
+        #expect(try await stage.run("inbox done Grace").output.contains("Done: 1 text"))
+        #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+    }
+
+    @Test func twoContactsBecomeOne() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("hello?", from: "+14155550105")
+        let before = try await stage.picture()
+        #expect(try await stage.run("contact merge Grace Edgar --dry-run").code == 0)
+        #expect(try await stage.run("contact merge Grace Edgar").code == 64, "it asks")
+        #expect(try await stage.picture() == before)
+        #expect(try await stage.run("contact merge Grace Edgar --yes").code == 0)
+        let shown = try await stage.run("contact show Grace").output
+        #expect(shown.contains("+14155550102") && shown.contains("+14155550105"))
+        #expect(try await stage.run("contact show Edgar").code == 2)
+        #expect(try await stage.run("inbox show Grace").output.contains("hello?"))
+        let clash = try await stage.run("contact merge Grace Ada --yes")
+        #expect(clash.code == 1 && clash.notes.contains("Take one out first: greenroom lineup remove 1"))
+        _ = try await stage.run(#"contact add "Gracie" --cell +14155550190"#)
+        _ = try await stage.run(#"lineup remove "Late Show" Alan"#)
+        _ = try await stage.run(#"lineup add "Late Show" Gracie"#)
+        let turned = try await stage.run("contact merge Alan Gracie --yes")
+        #expect(turned.code == 1 && turned.notes.contains("The other way round"))
+        #expect(try await stage.run("contact merge Gracie Alan --yes").code == 0)
+        #expect(try await stage.run("lineup show 1").output.contains("Gracie"))
+        #expect(try await stage.run("contact merge Grace Grace --yes").code == 1)
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// 4.18: the spreadsheet that a booker has today, in and out.
+@Suite struct SheetCommandTests {
+    private func take(
+        _ text: String, _ options: String = "", in stage: CommandStage, command: String = "event import"
+    ) async throws -> CommandStage.Outcome {
+        let path = try stage.folder.write(text, to: "mine.csv")
+        return try await stage.run(words: CommandStage.words("\(command) \(path) \(options)"))
+    }
+
+    static let season = """
+        Anchor Comedy, winter
+        Show,Date,Start,Venue,Performer,Cell #,E-mail,Host,Fee,Call time,Set (min),Notes
+        New Faces,12/11/2026,8:00 PM,The Anchor,Ada Lovelace,,,x,$80,7pm,15,
+        ,,,,Emmy Noether,(415) 555-0112,emmy@example.org,,50,,10,"Bring merch,
+        please"
+        ,,,,TBD,,,,,,,
+
+        Late Show,Dec 4 2026,,,Emmy Noether,415-555-0112,,,,,,
+        Old One,11/2/2026,8pm,The Anchor,Hedy Lamarr,415 555 0113,,,,,,
+        """
+
+    @Test func eventsPeopleAndLineupsAreMadeAndTheSecondTimeNothing() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let dry = try await take(Self.season, "--dry-run", in: stage)
+        #expect(dry.code == 0 && dry.notes.contains("Nothing was changed"), "\(dry.notes)")
+        #expect(
+            dry.output.contains(#"Would make "New Faces" on Fri Dec 11 2026, 8 PM: to be added: Ada"#), "\(dry.output)")
+        #expect(try await stage.picture() == before)
+
+        let done = try await take(Self.season, in: stage)
+        #expect(done.code == 0, "\(done.notes)")
+        #expect(done.output.contains("1 row is of the past"))
+        let sheet = try await stage.run(
+            #"lineup export "New Faces" --fields name,cell,email,host,pay,set,call,note,place --format tsv"#
+        ).output
+        #expect(
+            sheet.split(separator: "\n").map(String.init) == [
+                "name\tcell\temail\thost\tpay\tset\tcall\tnote\tplace",
+                "Ada Lovelace\t+14155550101\t\ttrue\tUSD 80.00\t15m\t19:00\t\tThe Anchor",
+                "Emmy Noether\t+14155550112\temmy@example.org\tfalse\tUSD 50.00\t10m\t\tBring merch, please\tThe Anchor",
+            ])
+        #expect(try await stage.run("lineup show 1").output.contains("Emmy Noether"))
+        #expect(try await stage.run("contact list").output.contains("Hedy Lamarr"))
+        #expect(try await stage.run("history").output.contains("Old One") == false)
+
+        let after = try await stage.picture()
+        let again = try await take(Self.season, in: stage)
+        #expect(again.code == 0 && again.output.contains("2 there already"), "\(again.output)")
+        #expect(try await stage.picture() == after)
+    }
+
+    @Test func oneEventForASheetOfPeople() async throws {
+        let stage = try await CommandStage()
+        let people = "Name;Mobile\nEmmy Noether;415 555 0112\nAlan Turing;415 555 0103\n"
+        let none = try await take(people, in: stage)
+        #expect(none.code == 1 && none.notes.contains("--event"))
+        #expect(try await take(people, "--event late", in: stage).code == 0)
+        #expect(try await stage.run("lineup show 1").output.contains("Emmy Noether"))
+        let new = try await take(people, #"--event "New Faces" --date "next fri 8pm" --location Cellar"#, in: stage)
+        #expect(
+            new.output.contains(#"Made "New Faces" on Fri Dec 11 2026, 8 PM: Emmy Noether, Alan Turing added."#),
+            "\(new.output)")
+    }
+
+    static let bad: [(String, String)] = [
+        ("Show,Date,Name\nNew Faces,12/11/2026,Emmy", #"Line 2: At what time is "New Faces" on Fri Dec 11 2026?"#),
+        (
+            "Show,Date,Time,Name\nLate Show,12/4/2026,9pm,Emmy",
+            #"Line 2: There is "Late Show" on Fri Dec 4 2026, 8 PM already"#
+        ),
+        ("Show,Date,Time,Name\nX,12/32/2026,9pm,Emmy", "Line 2: \"12/32/2026\" is not taken as a date"),
+        ("Show,Date,Time,Name\nX,Fri Dec 12 2026,9pm,Emmy", "is not a Friday"),
+        ("Show,Date,Time,Name\nX,Nov 1,9pm,Emmy", "Line 2: \"Nov 1\" would be Mon Nov 1 2027; write the year."),
+        ("Show,Date,Time,Name\nX,12/11/2026,late,Emmy", "is not taken as a time"),
+        ("Show,Name\nMoon,Emmy", #"There is no event "Moon" to come, and no date."#),
+        ("Show,Name\n,Emmy", "Line 2: It does not say for which event."),
+        ("Show,Name\nLate Show,Ada Lovelace\n\n,Emmy", "Line 4: It does not say for which event."),
+        ("Show,Name\nLate Show,Grace", #"There is no contact "Grace"; did you mean "Grace Hopper"?"#),
+        ("Show,Name,Host\nLate Show,Emmy,Ada", "Under host stands yes or nothing"),
+        ("Show,Name,Host,Bench\nLate Show,Emmy,x,x", "not both"),
+        ("Show,Name,Pay\nLate Show,Emmy,some", "That pay is not taken"),
+        ("Show,Name,Call time\nLate Show,Emmy,9pm", "is not within the 16 hours before the start"),
+        ("Show,Name,Cell\nLate Show,Emmy,4155", "Line 2: \"4155\""),
+    ]
+
+    @Test(arguments: bad) func aBadRowIsToldAndNothingChanges(text: String, words: String) async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let sheet = text + "\n" + (text.hasPrefix("Show,Date") ? "" : "Late Show,Joan Rivers\n")
+        let outcome = try await take(sheet, in: stage)
+        #expect(outcome.code == 1)
+        #expect(outcome.notes.contains(words), "\(outcome.notes)")
+        #expect(try await stage.picture() == before)
+        let others = try await take(sheet, "--skip-bad", in: stage)
+        #expect(others.code == 0 && others.notes.contains("Skipped. Line"), "\(others.notes)")
+        let lineup = try await stage.run("lineup show 1").output
+        #expect(lineup.contains("Joan Rivers") == sheet.contains("Joan Rivers"))
+    }
+
+    @Test func whoWasTakenOutStaysOutAndWhatIsThereStays() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"lineup remove "Late Show" Alan"#)
+        let text = "Show,Name,Pay,Venue\nLate Show,Alan Turing,,The Harbour\nLate Show,Grace Hopper,50,\n"
+        let outcome = try await take(text, in: stage)
+        #expect(outcome.notes.contains("was taken out of"))
+        #expect(outcome.notes.contains("is at The Anchor here, not at The Harbour: left as it is"))
+        #expect(outcome.notes.contains("Grace Hopper is in \"Late Show\""))
+        let lineup = try await stage.run("lineup show 1 --format csv --fields name,pay").output
+        #expect(!lineup.contains("Alan") && lineup.contains("Grace Hopper,\n"))
+        _ = try await stage.run(words: CommandStage.words(#"event cancel "Late Show" --yes"#))
+        let off = try await take("Show,Date,Time,Name\nLate Show,12/4/2026,8pm,Edgar Poe\n", in: stage)
+        #expect(off.notes.contains("was called off"))
+        #expect(try await stage.run("event list").output.contains("Late Show") == false)
+    }
+
+    @Test func namesakesAreNotGuessed() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"contact add "Grace Hopper" --cell +14155550188"#)
+        let outcome = try await take("Show,Name\nLate Show,Grace Hopper", in: stage)
+        #expect(outcome.notes.contains("There are 2 contacts called"))
+        #expect(try await take("Show,Name,Cell\nLate Show,Grace Hopper,415 555 0188", in: stage).code == 0)
+    }
+
+    @Test func whatIsExportedIsTakenBack() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"lineup edit "Late Show" Grace --pay 50 --call 7pm --note "=Merch, please""#)
+        _ = try await stage.run(#"lineup bench "Late Show" Edgar"#)
+        let events = try await stage.run("event export").output
+        let people = try await stage.run("contact export").output
+        #expect(events.split(separator: "\n").count == 6, "\(events)")
+        let before = try await stage.picture()
+        #expect(try await take(events, in: stage).code == 0)
+        #expect(try await take(people, in: stage, command: "contact import").output.contains("4 unchanged"))
+        #expect(try await stage.picture() == before)
+
+        let other = try await CommandStage()
+        for line in ["event cancel 1 --yes", "event remove 2 --yes \"Open Mic\""] { _ = try await other.run(line) }
+        let elsewhere = events.replacing("Late Show", with: "Later Show")
+        #expect(try await take(elsewhere, in: other).code == 0)
+        let copied = try await other.run(#"lineup export "Later Show""#).output
+        let fields = "name,host,bench,pay,call,note"
+        #expect(copied.contains("'=Merch, please"))
+        #expect(
+            try await other.run(words: ["lineup", "export", "Later Show", "--fields", fields]).output
+                == stage.run(words: ["lineup", "export", "Late Show", "--fields", fields]).output)
+    }
+
+    @Test(arguments: [("--json", "[\n"), ("--format tsv", "name\tcell"), ("--excel", "\u{FEFF}name,cell")])
+    func inEachForm(option: String, start: String) async throws {
+        let outcome = try await CommandStage().run("contact export \(option)")
+        #expect(outcome.output.unicodeScalars.starts(with: start.unicodeScalars))
+    }
+
+    @Test func contactImportTakesBothKindsOfFiles() async throws {
+        let stage = try await CommandStage()
+        let words = stage.shellWords("contact import people.csv contacts.vcf")
+        let first = try await stage.run(words: words)
+        #expect(first.output.contains("2 added, 1 unchanged"), "\(first.output)")
+        #expect(try await stage.run(words: words).output.contains("3 unchanged"))
+        let bad = try await take("Name,Cell\nJoan,12\nHedy,415 555 0199", in: stage, command: "contact import")
+        #expect(bad.code == 1 && bad.notes.contains("Line 2: \"12\""), "\(bad.notes)")
+        #expect(try await stage.run("contact list").output.contains("Hedy") == false)
+        let workbook = try await take("PK\u{3}\u{4}", in: stage, command: "contact import")
+        #expect(workbook.code == 1 && workbook.notes.contains("save it as CSV first"))
+    }
+}

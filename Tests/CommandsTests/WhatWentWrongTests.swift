@@ -1,0 +1,103 @@
+import Lineups
+import Messaging
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+@testable import Commands
+
+/// What the booker is shown of texts that did not arrive, and of texts that wait: why, and what to do.
+@Suite struct WhatWentWrongTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let code: ErrorCode
+        let says: [String]
+        var testDescription: String { "\(code)" }
+    }
+
+    static let rows = [
+        Row(code: 30003, says: ["unreachable", "The phone was off", "Or call.", "Next try: "]),
+        Row(code: 30006, says: ["unreachable", "landline", "Ask for a mobile number, or call."]),
+        Row(code: 30007, says: ["unreachable", "took the text for spam", "Reword it"]),
+        Row(code: 21610, says: ["opted out", "call"]),
+        Row(code: 30034, says: ["unreachable", "not registered", "Register a brand"]),
+        Row(code: 30610, says: ["unreachable", "too late or too early", "goes in the morning", "Next try: "]),
+    ]
+
+    @Test(arguments: rows) func theBookerSeesWhyAndWhatToDoAtOnce(_ row: Row) async throws {
+        let stage = try await CommandStage()
+        try await stage.adasTextFails(row.code)
+        for line in [#"event show "Late Show""#, #"lineup show "Late Show""#] {
+            let shown = try await stage.run(line)
+            let ada = shown.output.split(separator: "\n").first { $0.contains("Ada") } ?? ""
+            for words in row.says { #expect(ada.contains(words), "\(line): \(ada)") }
+        }
+        let sent = try await stage.run("inbox sent --json")
+        #expect(sent.output.contains("\"error_code\":\(row.code.rawValue)") || sent.output.contains("error_code"))
+    }
+
+    @Test func aPausedSenderSaysWhyAndIsReleasedByCommand() async throws {
+        let stage = try await CommandStage()
+        try await stage.adasTextFails(30032)
+        let doctor = try await stage.run("doctor")
+        #expect(
+            doctor.output.contains("sending is paused: Our toll-free number is not verified. Submit its verification"))
+        #expect(doctor.output.contains("greenroom inbox release"))
+        let ask = try await stage.run(#"ask "Late Show" --yes"#)
+        #expect(ask.code == CommandError.Code.provider.rawValue)
+        #expect(ask.notes.contains("sending is paused") && ask.notes.contains("not verified"))
+        #expect(try await stage.run("inbox release").output.contains("may send again"))
+        #expect(try await !stage.run("doctor").output.contains("paused"))
+        #expect(try await stage.run("inbox release").output.contains("was not paused"))
+    }
+
+    @Test func doctorSaysThatTheDatabaseRefuses() async throws {
+        let stage = try await CommandStage()
+        try await stage.house.store.write { _ = try $0.run("PRAGMA query_only = 1") }
+        let doctor = try await stage.run("doctor")
+        #expect(doctor.code != 0)
+        #expect(doctor.output.contains("cannot be written"), "\(doctor.output) \(doctor.notes)")
+    }
+
+    /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.
+    @Test func askSaysWhoWaitsUntilWhenAndAnywayDoesNotWait() async throws {
+        let stage = try await CommandStage()
+        for line in [
+            #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#,
+            #"contact add "Hugh Grant" --cell "+44 7911 123456""#, #"lineup add "Late Show" Rinko"#,
+            #"lineup add "Late Show" Hugh"#,
+        ] { #expect(try await stage.run(line).code == 0) }
+        let shown = try await stage.run(#"ask "Late Show" --dry-run"#)
+        #expect(shown.output.contains("To be asked: Alan Turing, Rinko Kikuchi, Hugh Grant"))
+        #expect(shown.notes.contains("Rinko Kikuchi waits until Tue Dec 1 2026, 9 AM there (--anyway sends now)."))
+        #expect(!shown.notes.contains("Hugh Grant waits"))
+        let anyway = try await stage.run(#"ask "Late Show" --dry-run --anyway"#)
+        #expect(anyway.notes.contains("Note: it is no fit hour to text Rinko Kikuchi. Sending anyway, as you said."))
+
+        _ = try await stage.run(#"ask "Late Show" --yes"#)
+        let morning = try #require(Instant(rfc3339: "2026-12-01T00:00:00Z"))
+        #expect(try await stage.leaves("+819012345678") == morning)
+        _ = try await stage.run(#"ask "Late Show" --yes --anyway"#)
+        // Nobody answers at the provider: it is tried again within moments.
+        #expect(try #require(try await stage.leaves("+819012345678")) < Stage.noon.adding(.minutes(1)))
+    }
+}
+
+extension CommandStage {
+    /// The provider reports that the request to Ada did not arrive.
+    fileprivate func adasTextFails(_ code: ErrorCode) async throws {
+        let sid = try await house.store.write { tx in
+            try tx.run("UPDATE outbound SET state = 'sent', attempts = 1 WHERE to_number = '+14155550101'")
+            return try tx.value("SELECT sid FROM outbound WHERE to_number = '+14155550101'", as: String.self)
+        }
+        let news = Deliveries.News(
+            provider: house.provider.key, sid: sid ?? "", status: .undelivered, code: code, key: nil)
+        try await Deliveries(store: house.store).receive(news, now: Stage.noon)
+    }
+
+    /// When the text to that number is due.
+    fileprivate func leaves(_ number: String) async throws -> Instant? {
+        try await house.store.read { try $0.value("SELECT not_before FROM outbound WHERE to_number = \(number)") }
+    }
+}

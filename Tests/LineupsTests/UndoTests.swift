@@ -1,0 +1,109 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// `undo`: places, answers and events go back to how they were, and nothing that has left the house is pretended away.
+@Suite struct UndoTests {
+    private func undo(_ life: LineupLife, at hours: Int = 3) async throws -> String? {
+        let (undo, account) = (Undo(features: life.stage.inbox.features), life.stage.account.id)
+        return try await life.stage.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupLife.at(hours), in: $0)
+        }
+    }
+
+    private func change(_ life: LineupLife, _ body: @escaping @Sendable (Lineup, Transaction) throws -> Void)
+        async throws
+    {
+        let show = life.show
+        try await life.stage.store.write { tx in
+            try PlacesBefore.keep(show, says: "changed it", now: LineupLife.at(2), in: tx)
+            try body(try Lineup.of(show, in: tx), tx)
+        }
+    }
+
+    private func names(_ life: LineupLife) async throws -> [String] {
+        try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0).slots.map(\.name) }
+    }
+
+    @Test func whoWasTakenOutIsBackAndAwaitedAgain() async throws {
+        let life = try await LineupLife(["Ada", "Grace"])
+        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupLife.at(2), in: tx) }
+        #expect(try await names(life) == ["Grace"])
+        #expect(try await undo(life) == "changed it")
+        #expect(try await names(life) == ["Ada", "Grace"])
+        #expect(try await life.says("Ada", "yes", at: 4)?.contains("You're confirmed") == true)
+    }
+
+    @Test func aMoveIsTakenBackAndAnswersStay() async throws {
+        let life = try await LineupLife(["Ada", "Grace"])
+        try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
+        try await life.says("Grace", "yes", at: 2)
+        _ = try await undo(life)
+        #expect(try await names(life) == ["Ada", "Grace"])
+        #expect(try await life.standing("Grace") == .confirmed)
+    }
+
+    @Test func whoWasAddedGoesUnlessARequestHasLeft() async throws {
+        let life = try await LineupLife(["Ada"])
+        let (grace, hedy) = try await (
+            life.stage.contact("Grace", "+14155557001"), life.stage.contact("Hedy", "+14155557002")
+        )
+        let show = life.show
+        try await change(life) { _, tx in
+            _ = try Lineup.add(grace, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
+        }
+        _ = try await undo(life)
+        #expect(try await names(life) == ["Ada"])
+        try await change(life) { _, tx in
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
+        }
+        try await life.stage.ask(show, [], now: LineupLife.at(2))
+        try await life.wait(until: 2)
+        await #expect(throws: UndoError.hasLeft("The request to Hedy")) { try await undo(life) }
+        #expect(try await names(life) == ["Ada", "Hedy"])
+    }
+
+    @Test func theBookersAnswerIsTakenBackButNotAPersonsOwn() async throws {
+        let life = try await LineupLife(["Ada"])
+        let show = life.show
+        let answer = BookersAnswer(.yes, isMisread: false)
+        for ownWord in [nil, "no"] {
+            try await life.stage.store.write { tx in
+                let slot = try Lineup.of(show, in: tx).slots[0]
+                if try answer.apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)?.moved == true {
+                    try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
+                }
+            }
+            guard let ownWord else {
+                #expect(try await undo(life) == "answered for Ada")
+                #expect(try await life.standing("Ada") == .asked)
+                continue
+            }
+            try await life.says("Ada", ownWord, at: 3)
+            await #expect(throws: UndoError.changedSince("The answer of Ada")) { try await undo(life) }
+            #expect(try await life.standing("Ada") == .withdrawn)
+        }
+    }
+
+    @Test func anEventGoesBackToItsTimeAndANewOneGoes() async throws {
+        let life = try await LineupLife()
+        var moved = life.show
+        moved.startsAt = moved.startsAt.adding(.hours(1))
+        moved.endsAt = moved.endsAt.adding(.hours(1))
+        let (old, new) = (life.show, moved)
+        try await life.stage.store.write { tx in
+            try EventBefore.keepMaking(of: old.id, name: old.name, account: old.account, now: LineupLife.at(1), in: tx)
+            try EventBefore.keep(old, now: LineupLife.at(2), in: tx)
+            try new.save(in: tx)
+        }
+        #expect(try await undo(life) == "changed \"Late Show\"")
+        #expect(try await life.stage.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
+        #expect(try await undo(life) == "made \"Late Show\"")
+        #expect(try await life.stage.store.read { try Event.find(old.id, in: $0) } == nil)
+    }
+}

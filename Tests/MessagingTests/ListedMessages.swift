@@ -1,0 +1,79 @@
+import HTTPTransport
+import Synchronization
+import TestSupport
+import Twilio
+import Values
+
+/// A provider that holds prepared messages: lists them newest first, two to a page, and fetches one by its name.
+final class ListedMessages: Sendable {
+    struct Message: Sendable {
+        var sid: String
+        var body = "hi"
+        var direction = "outbound-api"
+        var from = Stage.ourNumber
+        var to = "+14155550101"
+        var status = "sent"
+        var code: Int?
+        var created = Stage.noon
+    }
+
+    private let messages: [Message]
+    private let refusals: Mutex<Int>
+    private let requested = Mutex<[String]>([])
+
+    /// - Parameter refusals: so many requests are refused before the first that is answered.
+    init(_ messages: [Message], refusals: Int = 0) {
+        self.messages = messages
+        self.refusals = Mutex(refusals)
+    }
+
+    /// The addresses that were asked for.
+    var requests: [String] { requested.withLock { $0 } }
+
+    @Sendable
+    func answer(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
+        requested.withLock { $0.append(request.url) }
+        let mustRefuse = refusals.withLock { left in
+            defer { left = max(left - 1, 0) }
+            return left > 0
+        }
+        if mustRefuse { return response(503, #"{"code":20503,"status":503}"#) }
+        guard request.method == .get else { return response(405, "{}") }
+        if let message = messages.first(where: { request.url.hasSuffix("/Messages/\($0.sid).json") }) {
+            return response(200, json(message))
+        }
+        let page =
+            request.url.split(separator: "Page=").dropFirst().last.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+        let start = min(page * 2, messages.count)
+        let items = messages[start...].prefix(2).map(json).joined(separator: ",")
+        let next =
+            start + 2 < messages.count ? "\"/2010-04-01/Accounts/AC0123/Messages.json?Page=\(page + 1)\"" : "null"
+        return response(200, "{\"messages\":[\(items)],\"next_page_uri\":\(next)}")
+    }
+
+    private func response(_ status: Int, _ body: String) -> HTTPResponse {
+        HTTPResponse(status: status, headers: [], body: Array(body.utf8), effectiveURL: "")
+    }
+
+    private func json(_ message: Message) -> String {
+        let created = MailDate.text(message.created)
+        return """
+            {"sid":"\(message.sid)","body":"\(message.body)","direction":"\(message.direction)","from":"\(message.from)",
+            "to":"\(message.to)","status":"\(message.status)","error_code":\(message.code.map(String.init) ?? "null"),
+            "date_created":"\(created)"}
+            """
+    }
+}
+
+/// RFC 2822, as the provider writes times.
+private enum MailDate {
+    static func text(_ instant: Instant) -> String {
+        let local = Zone.utc.local(instant)
+        let month = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][
+            local.date.month - 1]
+        let time = local.time.secondsSinceMidnight
+        let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        // The day's name is not read.
+        return "Mon, \(local.date.day) \(month) \(local.date.year) \(parts.joined(separator: ":")) +0000"
+    }
+}

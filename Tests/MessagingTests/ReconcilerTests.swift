@@ -1,0 +1,200 @@
+import HTTPTransport
+import Logging
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// A text whose answer was lost is looked for among the provider's, and nothing else is taken for it.
+@Suite struct ReconcilerTests {
+    typealias Message = ListedMessages.Message
+
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let messages: [Message]
+        /// The message it is found to be; nil for none.
+        let sid: String?
+
+        init(_ name: String, _ messages: [Message], is sid: String?) {
+            (testDescription, self.messages, self.sid) = (name, messages, sid)
+        }
+    }
+
+    static let others = [
+        Message(sid: "SM91", body: "another text"), Message(sid: "SM92", direction: "inbound"),
+        Message(sid: "SM93", to: "+14155550102"), Message(sid: "SM94", direction: "outbound-reply"),
+        Message(sid: "SM95", body: "hi there"),
+    ]
+
+    static let rows = [
+        Row("there it is", [Message(sid: "SM1")], is: "SM1"),
+        Row("on the third page", others + [Message(sid: "SM1")], is: "SM1"),
+        Row("nowhere", others, is: nil),
+        Row("nothing at all", [], is: nil),
+        Row("made a minute before, by another clock", [at(.minutes(-1))], is: "SM1"),
+        Row("made before the attempt", [at(.minutes(-3))], is: nil),
+        Row("behind older ones", [at(.minutes(-3), "SM3"), at(.minutes(-9), "SM4"), Message(sid: "SM1")], is: "SM1"),
+        Row(
+            "with a trial account's prefix", [Message(sid: "SM1", body: "Sent from your trial account - hi")], is: "SM1"
+        ),
+        Row("known as another text's", [Message(sid: "SMknown")], is: nil),
+        Row("known as what another text was before", [Message(sid: "SMformer")], is: nil),
+        Row("beside a known one", [Message(sid: "SMknown"), Message(sid: "SM1")], is: "SM1"),
+        Row("of two the earlier", [Message(sid: "SM2"), Message(sid: "SM1")], is: "SM1"),
+    ]
+
+    private static func at(_ offset: Duration, _ sid: String = "SM1") -> Message {
+        Message(sid: sid, created: Stage.noon.adding(offset))
+    }
+
+    @Test(arguments: rows) func isTakenForItsOwnMessageAndNoOther(_ row: Row) async throws {
+        let stage = try await Stage()
+        try await stage.knowOthers()
+        let text = try await stage.uncertain()
+        try await stage.reconcile(ListedMessages(row.messages))
+        let found = try await stage.find(text)
+        #expect(found.sid == row.sid)
+        #expect(found.state == (row.sid == nil ? .queued : .sent))
+    }
+
+    @Test func absentTwiceIsTheBookersToDecide() async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        try await stage.reconcile(ListedMessages([]))
+        #expect(try await stage.find(text).advice == "Nothing: it goes once more.")
+        try await stage.makeUncertain(text)
+        try await stage.reconcile(ListedMessages([]))
+        let found = try await stage.find(text)
+        #expect(found.state == .unconfirmed)
+        #expect(found.advice == "Ask the person whether it came; if not, send it again.")
+    }
+
+    @Test func whatWasTakenBackMeanwhileIsNotSentAgain() async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        let inTime = try await stage.store.write { try Outbox.cancel(text, now: Stage.noon, in: $0) }
+        #expect(!inTime)
+        try await stage.reconcile(ListedMessages([]))
+        #expect(try await stage.find(text).state == .cancelled)
+    }
+
+    @Test func aListThatCannotBeReadSettlesNothing() async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        let provider = ListedMessages([Message(sid: "SM1")], refusals: 1)
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(text).state == .uncertain)
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(text).sid == "SM1")
+    }
+
+    @Test func ofTwoInTheSameWordsOneMessageIsOne() async throws {
+        let stage = try await Stage()
+        let (first, second) = (try await stage.uncertain(), try await stage.uncertain())
+        try await stage.reconcile(ListedMessages([Message(sid: "SM1")]))
+        #expect(try await stage.find(first).sid == "SM1")
+        let other = try await stage.find(second)
+        #expect(other.sid == nil && other.state == .queued)
+    }
+
+    static let silences: [(OutboundState, Duration, String, Int?, OutboundState)] = [
+        (.accepted, .hours(13), "delivered", nil, .delivered), (.sent, .hours(13), "undelivered", 30007, .undelivered),
+        (.sent, .hours(11), "delivered", nil, .sent), (.sent, .hours(13), "sent", nil, .sent),
+        (.accepted, .days(4), "delivered", nil, .accepted),
+    ]
+
+    @Test(arguments: silences) func whatIsNotFinalAfterTwelveHoursIsLookedUp(
+        _ state: OutboundState, _ age: Duration, _ status: String, _ code: Int?, _ found: OutboundState
+    ) async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        let then = Stage.noon.adding(.minutes(2) - age)
+        try await stage.store.write { tx in
+            _ = try tx.run(
+                "UPDATE outbound SET state = \(state), state_at = \(then), created_at = \(then), sid = 'SM1'")
+        }
+        let provider = ListedMessages([Message(sid: "SM1", status: status, code: code)])
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(text).state == found)
+        let asked = provider.requests.count
+        try await stage.reconcile(provider)
+        #expect(provider.requests.count == asked, "not again for a while")
+    }
+
+    static let contradictions: [(OutboundState, String, String, OutboundState)] = [
+        (.delivered, "undelivered", "undelivered", .undelivered), (.delivered, "undelivered", "delivered", .delivered),
+        (.undelivered, "delivered", "delivered", .delivered), (.failed, "delivered", "failed", .failed),
+    ]
+
+    @Test(arguments: contradictions) func twoEndsAreAskedFor(
+        _ state: OutboundState, _ report: String, _ truth: String, _ end: OutboundState
+    ) async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        try await stage.store.write { tx in _ = try tx.run("UPDATE outbound SET state = \(state), sid = 'SM1'") }
+        try await Deliveries(store: stage.store).receive(
+            Deliveries.News(
+                provider: Stage.provider, sid: "SM1", status: MessageStatus(word: report), code: 30007, key: nil),
+            now: Stage.noon)
+        #expect(try await stage.find(text).state == state, "the first stands until the provider was asked")
+        let provider = ListedMessages([Message(sid: "SM1", status: truth, code: truth == "delivered" ? nil : 30007)])
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(text).state == end)
+        try await stage.reconcile(provider)
+        #expect(provider.requests.count == 1, "once")
+    }
+}
+
+extension Stage {
+    /// A text that may have gone out at noon.
+    fileprivate func uncertain() async throws -> ID<Outbound> {
+        let (account, sender) = (account.id, sender.id)
+        let id = try await store.write { tx in
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .text),
+                now: Stage.noon, in: tx)
+        }
+        try await makeUncertain(id)
+        return id
+    }
+
+    fileprivate func makeUncertain(_ id: ID<Outbound>) async throws {
+        try await store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE outbound SET state = 'uncertain', attempts = attempts + 1, attempted_at = \(Stage.noon),
+                    state_at = \(Stage.noon) WHERE id = \(id)
+                """)
+        }
+    }
+
+    /// Other texts in the same words: one is SMknown, another was SMformer.
+    fileprivate func knowOthers() async throws {
+        let (account, sender) = (account.id, sender.id)
+        try await store.write { tx in
+            let draft = Outbox.Draft(
+                account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .text)
+            let known = try Outbox.enqueue(draft, now: Stage.noon, in: tx)
+            try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SMknown' WHERE id = \(known)")
+            let resent = try Outbox.enqueue(draft, now: Stage.noon, in: tx)
+            try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SMlater' WHERE id = \(resent)")
+            try tx.run("INSERT INTO outbound_former VALUES (\(sender), 'SMformer', \(resent))")
+        }
+    }
+
+    /// Two minutes later.
+    fileprivate func reconcile(_ provider: ListedMessages) async throws {
+        let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let client = client { request throws(HTTPFailure) in try provider.answer(request) }
+        try await Reconciler(store: store, client: client, provider: Stage.provider, log: log).run(
+            now: Stage.noon.adding(.minutes(2)))
+    }
+
+    fileprivate func find(_ id: ID<Outbound>) async throws -> Outbound {
+        try #require(try await store.read { try Outbound.find(id, in: $0) })
+    }
+}

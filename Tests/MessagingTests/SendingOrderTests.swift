@@ -1,0 +1,131 @@
+import HTTPTransport
+import Logging
+import People
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+@testable import Messaging
+
+/// What leaves first, how wide, how fast, and for how long it is of use.
+@Suite struct SendingOrderTests {
+    @Test func answersLeaveBeforeNotesAndNotesBeforeWhatIsSentInBulk() async throws {
+        let stage = try await Stage()
+        let (account, sender) = (stage.account.id, stage.sender.id)
+        let kinds: [Outbound.Kind] = [.request, .reminder, .text, .notice, .answer, .request, .answer]
+        let order = try await stage.store.write { tx in
+            for kind in kinds {
+                try Outbox.enqueue(
+                    Outbox.Draft(
+                        account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
+                    now: Stage.noon, in: tx)
+            }
+            return try Claim.due(sender: sender, limit: 99, now: Stage.noon, in: tx)
+                .compactMap { try Outbound.find($0.id, in: tx)?.kind }
+        }
+        #expect(order == [.answer, .answer, .text, .notice, .request, .reminder, .request])
+    }
+
+    @Test func tooManyRequestsHalveTheWidthAndEachThatGoesThroughWidensIt() {
+        var pace = Pace(bucket: TokenBucket(rate: 1, now: Stage.noon), ceiling: 32)
+        for width in [16, 8, 4, 2, 1, 1] {
+            pace.learn(from: .tooMany)
+            #expect(pace.limit == width)
+        }
+        for _ in 0..<100 { pace.learn(from: .fine) }
+        #expect(pace.limit == 32)
+    }
+
+    static let crowded: [(Int, Int, Dispatcher.Feedback)] = [
+        (429, 20429, .tooMany), (429, 0, .tooMany), (400, 30022, .tooMany), (400, 21611, .tooMany),
+        (400, 21211, .fine), (500, 20500, .fine), (201, 0, .fine),
+    ]
+
+    @Test(arguments: crowded) func theWidthYieldsToRefusalsForTheCrowdAlone(
+        _ status: Int, _ code: Int, _ feedback: Dispatcher.Feedback
+    ) async throws {
+        let stage = try await Stage()
+        let claim = try await stage.claim(of: "hi")
+        let dispatcher = stage.dispatcher { _ in stage.answer(status, code) }
+        let learned = await dispatcher.hand(claim, leaseUntil: Stage.noon.adding(.seconds(30)))
+        #expect(learned == feedback)
+    }
+
+    static let waits: [(String?, ClosedRange<Double>)] = [
+        ("7", 7...7), ("Mon, 30 Nov 2026 17:00:30 GMT", 30...30), ("0", 0...0), (nil, 0.1...2),
+        ("soon", 0.1...2),
+    ]
+
+    @Test(arguments: waits) func itWaitsAsLongAsTheProviderAsksElseForTheBackOff(
+        _ header: String?, _ seconds: ClosedRange<Double>
+    ) async throws {
+        let stage = try await Stage()
+        let claim = try await stage.claim(of: "hi")
+        let dispatcher = stage.dispatcher { _ in
+            HTTPResponse(
+                status: 429, headers: header.map { [HTTPField("Retry-After", $0)] } ?? [],
+                body: Array(#"{"code":20429,"status":429}"#.utf8), effectiveURL: "")
+        }
+        _ = await dispatcher.hand(claim, leaseUntil: Stage.noon.adding(.seconds(30)))
+        let text = try #require(try await stage.store.read { try Outbound.find(claim.id, in: $0) })
+        #expect(text.state == .queued)
+        #expect(seconds.contains((text.notBefore - Stage.noon) / .seconds(1)))
+    }
+
+    @Test func backOffDoublesUpToFiveMinutesAndFallsAnywhereBelow() {
+        var random = RandomSource.seeded(1)
+        for (attempt, longest) in [(1, 2), (2, 4), (3, 8), (8, 256), (9, 300), (60, 300)] {
+            let delays = (0..<500).map { _ in Backoff.usual.delay(attempt: attempt, random: &random) }
+            #expect(delays.allSatisfy { $0 >= .milliseconds(100) && $0 <= .seconds(longest) })
+            #expect(delays.contains { $0 < .seconds(longest) / 2 } && delays.contains { $0 > .seconds(longest) / 2 })
+        }
+    }
+
+    /// What must arrive before it is of no use any more dies at the provider too.
+    static let validities: [(Duration?, String?)] = [
+        (.minutes(10), "600"), (.hours(20), "36000"), (.seconds(1), "6"), (nil, nil),
+    ]
+
+    @Test(arguments: validities) func theProviderIsToldForHowLongItIsOfUse(
+        _ left: Duration?, _ seconds: String?
+    ) async throws {
+        let stage = try await Stage()
+        let claim = try await stage.claim(of: "hi", expiresAt: left.map { Stage.noon.adding($0) })
+        let sent = Mutex("")
+        let dispatcher = stage.dispatcher { request in
+            sent.withLock { $0 = String(decoding: request.body, as: UTF8.self) }
+            return stage.answer(201, 0)
+        }
+        _ = await dispatcher.hand(claim, leaseUntil: Stage.noon.adding(.seconds(30)))
+        let field = sent.withLock { $0 }.split(separator: "&").first { $0.hasPrefix("ValidityPeriod=") }
+        #expect(field.map { String($0.dropFirst("ValidityPeriod=".count)) } == seconds)
+    }
+
+    static let rates: [(String, Double)] = [
+        ("+14155550100", 1), ("+18885550100", 3), ("384387", 100), ("+447700900123", 10),
+        ("MG00000000000000000000000000000000", 10),
+    ]
+
+    @Test(arguments: rates) func eachKindOfNumberHasItsRate(_ address: String, _ segments: Double) {
+        #expect(SendingRate.usual(for: address) == segments)
+    }
+}
+
+extension Stage {
+    fileprivate func claim(of body: String, expiresAt: Instant? = nil) async throws -> Claim {
+        let (account, sender) = (account.id, sender.id)
+        return try await store.write { tx in
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account, sender: sender, contact: nil, to: "+14155550101", body: body, kind: .request,
+                    expiresAt: expiresAt), now: Stage.noon, in: tx)
+            guard let claim = try Claim.due(sender: sender, limit: 1, now: Stage.noon, in: tx).first else {
+                throw StoreError.column("state", holds: "nothing", wanted: "a text that is due")
+            }
+            return claim
+        }
+    }
+}
