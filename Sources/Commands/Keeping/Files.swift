@@ -19,6 +19,10 @@ enum Files {
 
     /// The same, whatever it holds.
     static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw CommandError(.refused, "\(path.quotedLine) is a folder.")
+        }
         let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         guard let handle else {
             throw exist(path)
