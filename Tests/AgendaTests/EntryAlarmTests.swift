@@ -129,4 +129,31 @@ import Values
         try await desk.stage.jobs.run(now: try at("2026-12-03T00:00:00Z"))
         #expect(try await desk.texts() == ["Tomorrow: Rent (Thu Dec 3)"])
     }
+
+    @Test func aCalendarThatComesBackRingsAgain() async throws {
+        let desk = try await CalendarStage()
+        let birthdays = try await desk.calendar(adding: "Birthdays")
+        var event = desk.event("Ada", "2026-12-01 15:00")
+        event.alarms = [alarm(-7200), alarm(-3600)]
+        try await desk.add(event, to: birthdays)
+        try await desk.stage.store.write { try birthdays.remove(now: Stage.noon, in: $0) }
+        try await desk.stage.jobs.run(now: try at("2026-12-01T18:00:00Z"))
+        #expect(try await desk.texts().isEmpty)
+        _ = try await desk.undo()
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z"))
+        #expect(try await desk.texts() == ["In 1 hour: Ada (3 PM)"])
+    }
+
+    @Test func aSeriesThatIsOverWaitsForNothing() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Choir", "2026-12-01 19:00")
+        event.rule = try Repetition.read("daily", end: .count(2))
+        event.alarms = [alarm(-1800)]
+        try await desk.add(event)
+        for day in 1...3 { try await desk.stage.jobs.run(now: Stage.noon.adding(.days(day)).adding(.hours(8))) }
+        let waiting = try await desk.stage.store.read {
+            try $0.value("SELECT count(*) FROM job WHERE state = 'waiting'", as: Int.self)
+        }
+        #expect(waiting == 0)
+    }
 }

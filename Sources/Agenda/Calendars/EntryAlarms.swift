@@ -30,7 +30,7 @@ enum EntryAlarms {
         }
         let until = now.adding(reach)
         let next = desk.alarms(in: now..<until).map(\.at).filter { $0 > now }.min()
-        guard let due = next ?? (desk.isSeries ? until : nil) else {
+        guard let due = next ?? (desk.goesOn(after: until) ? until : nil) else {
             return try Schedule.drop(.entryAlarm, for: id, in: tx)
         }
         try Schedule.put(.entryAlarm, for: id, account: desk.account.id, due: due, in: tx)
@@ -65,7 +65,10 @@ private struct AlarmDesk {
     let entry: CalendarEntry
     private let book: CalendarBook
 
-    var isSeries: Bool { entry.event.rule != nil || !entry.event.addedStarts.isEmpty }
+    func goesOn(after moment: Instant) -> Bool {
+        var starts = entry.event.starts(earliest: account.zone.date(of: moment))
+        return starts.next() != nil
+    }
 
     /// Nil where there is nothing to be told, or any more.
     init?(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
