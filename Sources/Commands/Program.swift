@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Foundation
 internal import Messaging
+internal import Outside
 internal import PhoneNumbers
 internal import Storage
 internal import Templates
@@ -80,6 +81,15 @@ package enum Program {
             CommandError(.permission, "\(StoreError.notAllowed(path: path))", lines: FileGroup.wayIn(to: path))
         case let error as StoreError: CommandError(error.exitCode, error.description)
         case let error as TodoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as BudgetError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as MoneyError: CommandError(.usage, error.sentence)
+        case let error as NoteError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as PhotoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as CropError: CommandError(.usage, error.description)
+        case let error as OutsideError:
+            CommandError(.provider, error.description, "Everything else works without it.")
+        case let error as FileShelfError: CommandError(.cannotWrite, error.description)
+        case let error as CountdownError: CommandError(.refused, error.description)
         case let error as CalendarError: CommandError(error.exitCode, error.description)
         case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)

@@ -5,7 +5,7 @@ struct Root: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "greenroom",
         abstract: "Greenroom asks your performers by text and shows who is in.",
-        version: Version.text,
+        version: Version.text, subcommands: [NoteCommand.self, PhotoCommand.self],
         groupedSubcommands: [
             CommandGroup(
                 name: "Every day",
@@ -17,7 +17,11 @@ struct Root: AsyncParsableCommand {
                 subcommands: [
                     EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
                 ]),
-            CommandGroup(name: "Companions", subcommands: [CalendarCommand.self, TodoCommand.self]),
+            CommandGroup(
+                name: "Companions",
+                subcommands: [
+                    CalendarCommand.self, CountdownCommand.self, TodoCommand.self, BudgetCommand.self,
+                ]),
             CommandGroup(
                 name: "Looking after it",
                 subcommands: [

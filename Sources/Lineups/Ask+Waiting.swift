@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 extension Ask {
-    /// The texts about an event that wait for a later hour.
+    /// The texts about an event that wait for a fit hour, and were not tried yet.
     package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
         try tx.values(
             """

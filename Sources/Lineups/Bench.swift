@@ -20,10 +20,10 @@ package enum Bench {
     package static func admit(
         _ slot: ID<Slot>, to event: Event, now: Instant, in tx: Transaction
     ) throws -> Admission {
-        let lineup = try Lineup.of(event, in: tx)
-        if lineup.slots.contains(where: { $0.id == slot }) { return .own }
-        guard lineup.bench.contains(where: { $0.id == slot }), let hole = lineup.holes(at: now, grace: .zero).first
-        else { return .filled }
+        guard let row = try tx.row("SELECT bench_rank, replaced_by FROM slot WHERE id = \(slot)") else { return .filled }
+        if try row["replaced_by"] as ID<Slot>? != nil { return .filled }
+        if try row["bench_rank"] as Int? == nil { return .own }
+        guard let hole = try Lineup.of(event, in: tx).holes(at: now, grace: .zero).first else { return .filled }
         try tx.run("UPDATE slot SET bench_rank = NULL, position = \(hole.position) WHERE id = \(slot)")
         try tx.run("UPDATE slot SET replaced_by = \(slot) WHERE id = \(hole.id)")
         try Ask.withdraw(slot: hole.id, now: now, in: tx)
@@ -50,12 +50,18 @@ extension Lineup {
     package func holes(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
         slots.filter { slot in
             switch slot.standing {
-            case .declined, .expired, .unreachable: true
+            case .declined, .expired: true
+            case .unreachable: !isWorthWaitingFor(slot)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
             case .optedOut: slot.lastAsk != nil
             case .notAsked, .asked, .maybe, .confirmed, .filled, .noCell, .unsure: false
             }
         }
+    }
+
+    /// The text goes again by itself, and there is a day left for an answer to it.
+    private func isWorthWaitingFor(_ slot: Slot) -> Bool {
+        slot.lastAsk?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
     }
 
     /// The stand-ins whose answer is awaited.

@@ -90,7 +90,8 @@ package struct Deliveries: Sendable {
             try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
         default: break
         }
-        _ = try Resend.queue(text, after: failure, now: now, in: tx)
+        guard try !Resend.queue(text, after: failure, now: now, in: tx) else { return }
+        try Outbound.noteFailure(of: id, now: now, in: tx)
     }
 
     /// News of a message that its text is no longer. They move nothing, unless it arrived after all before the text

@@ -12,8 +12,9 @@ package protocol Feature: Sendable {
     /// What the owner of an account may text to it. No two features share a word, and none is a carrier's.
     var words: [CommandWord] { get }
 
-    /// Does what a text from an account's owner asks for, and answers what to say back. Nil means that the words after
-    /// the command make no sense to it, so that the text may yet be an answer.
+    /// Does what a text from an account's owner asks for, and answers what to say back; an empty answer is none, where
+    /// an errand will tell. Nil means that the words after the command make no sense to it, so that the text may yet be
+    /// an answer.
     func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String?
 
     /// The kinds of jobs that are this feature's.
@@ -21,6 +22,13 @@ package protocol Feature: Sendable {
 
     /// Does a job that is due, if it still makes sense. What it throws has it tried again later.
     func run(_ job: Job, in tx: Transaction, now: Instant) throws
+
+    /// The kinds of jobs that need the outside world. They are done beside the others and keep none of them waiting.
+    var errandKinds: [Job.Kind] { get }
+
+    /// Does an errand outside of any transaction, perhaps more than once, and answers what is to be committed together
+    /// with the record that it is done. What it throws has it tried again later.
+    func runErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion
 
     /// The kinds of questions that are this feature's.
     var promptKinds: [Prompt.Kind] { get }
@@ -44,6 +52,8 @@ extension Feature {
     package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? { nil }
     package var jobKinds: [Job.Kind] { [] }
     package func run(_ job: Job, in tx: Transaction, now: Instant) throws {}
+    package var errandKinds: [Job.Kind] { [] }
+    package func runErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion { { _ in } }
     package var promptKinds: [Prompt.Kind] { [] }
     package func take(
         _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
@@ -60,14 +70,23 @@ package struct InboundText: Sendable {
     /// As the provider gave it: E.164 as a rule; a short code or a name now and then.
     package let from: String
     package let body: String
+    /// How the provider names it; empty where nobody asks.
+    package let sid: String
+    /// How many pictures came with it.
+    package let mediaCount: Int
     /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
     package let isOvertaken: Bool
 
-    package init(id: ID<Inbound>, sender: Sender, from: String, body: String, isOvertaken: Bool = false) {
+    package init(
+        id: ID<Inbound>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,
+        isOvertaken: Bool = false
+    ) {
         self.id = id
         self.sender = sender
         self.from = from
         self.body = body
+        self.sid = sid
+        self.mediaCount = mediaCount
         self.isOvertaken = isOvertaken
     }
 }

@@ -86,7 +86,8 @@ package struct Inbox: Sendable {
             """, as: ID<Inbound>.self)
         guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
         let text = InboundText(
-            id: inserted, sender: sender, from: delivery.from, body: delivery.body,
+            id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
+            mediaCount: delivery.mediaCount,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
         // An owner at work texts as often as they like; no machine speaks in commands.

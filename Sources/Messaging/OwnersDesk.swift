@@ -52,6 +52,7 @@ struct OwnersDesk {
 
     private func outcome(_ owner: Account, rule: String, reply: String) -> Outcome {
         Outcome(
-            account: owner.id, contact: nil, verdict: Outcome.command, rule: rule, reply: reply, needsAttention: false)
+            account: owner.id, contact: nil, verdict: Outcome.command, rule: rule, reply: reply.isEmpty ? nil : reply,
+            needsAttention: false)
     }
 }

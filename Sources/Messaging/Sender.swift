@@ -65,10 +65,15 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE id = \(id)").map(Sender.init)
     }
 
-    /// The account's newest; nil where it owns none.
-    package static func own(of account: ID<Account>, in tx: Transaction) throws -> Sender? {
-        try tx.row("SELECT \(columns) FROM sender WHERE account_id = \(account) ORDER BY id DESC LIMIT 1").map(
-            Sender.init)
+    /// What an account's texts go out over when nothing says otherwise: its own number rather than another's of the
+    /// house, and of several the one that a running gateway sends from. Nil before anything was ever sent or served.
+    package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM sender
+            ORDER BY account_id = \(account) DESC, coalesce(lease_until, 0) DESC, id DESC LIMIT 1
+            """
+        ).map(Sender.init)
     }
 
     package static func all(provider: String, in tx: Transaction) throws -> [Sender] {

@@ -1,7 +1,7 @@
 package import Values
 
 /// What a column can hold.
-package enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Hashable, Sendable, Codable {
     case null
     case integer(Int64)
     case real(Double)

@@ -2,6 +2,7 @@ package import Agenda
 package import Lineups
 internal import Logging
 package import Messaging
+internal import Outside
 package import People
 internal import PhoneNumbers
 package import Storage
@@ -27,7 +28,7 @@ package struct Stage: Sendable {
     static let us = Region.all.first { $0.code == "US" } ?? Region.all[0]
 
     package static let migrations =
-        Migration.people + Migration.messaging + AgendaFeatures.migrations + Rsvp.migrations
+        Migration.people + Migration.messaging + Migration.outside + AgendaFeatures.migrations + Rsvp.migrations
 
     /// - Parameter publicURL: where the gateway can be reached; nil where it cannot.
     package init(now: Instant = Stage.noon, publicURL: String? = nil) async throws {

@@ -42,6 +42,14 @@ extension MoneyError: CustomStringConvertible {
     }
 }
 
+extension MoneyError {
+    /// As a sentence of its own.
+    package var sentence: String {
+        let words = description
+        return words.prefix(1).uppercased() + words.dropFirst() + "."
+    }
+}
+
 // MARK: - Arithmetic
 
 extension Money {

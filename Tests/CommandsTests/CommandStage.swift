@@ -102,6 +102,8 @@ struct CommandStage: Sendable {
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
+            #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
+            #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
             #"todo add "print posters" @late"#, "calendar add Birthdays",
             #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
             #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
@@ -222,8 +224,8 @@ extension CommandStage {
         var pages: [String] = []
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
-            "inbox list --all --json", "inbox sent --json", "account show --json", "calendar list --json",
-            "calendar entry list --all --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
+            "calendar list --json", "calendar entry list --all --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

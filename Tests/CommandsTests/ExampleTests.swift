@@ -13,6 +13,7 @@ import Values
         "greenroom serve": "ProcessTests", "greenroom demo": "ProcessTests", "greenroom health": "ProcessTests",
         "greenroom sandbox": "ProcessTests", "greenroom migrate": "ProcessTests", "greenroom doctor": "ProcessTests",
         "greenroom doctor --json": "ProcessTests", "greenroom board --watch": "BoardWatchTests",
+        #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",
         "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org": "ProcessTests",
     ]
@@ -22,7 +23,7 @@ import Values
 
     @Test(arguments: examples) func works(_ example: String) async throws {
         let leavesTheHouse = [
-            "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer",
+            "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "countdown share",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }

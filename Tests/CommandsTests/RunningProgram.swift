@@ -43,6 +43,10 @@ final class RunningProgram: Sendable {
         for file in [output, notes] { _ = try home.write("", to: (file as NSString).lastPathComponent) }
         process.standardOutput = FileHandle(forWritingAtPath: output)
         let pipe = Pipe()
+        // Not for the programs that other tests start meanwhile: they would hold its end open.
+        for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+            _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        }
         process.standardError = pipe
         let (lines, line) = AsyncStream<String>.makeStream()
         let (end, ended) = AsyncStream<Int32>.makeStream()
@@ -63,6 +67,11 @@ final class RunningProgram: Sendable {
             ended.finish()
         }
         try process.run()
+    }
+
+    /// A test that fails leaves nothing running.
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
     /// Until it has said this on its error stream; false when it ends without.

@@ -1,4 +1,5 @@
 import HTTPTransport
+import TestSupport
 import Testing
 
 @Suite("Cancelling and shutting down", .timeLimit(.minutes(3)))

@@ -1,5 +1,6 @@
 import HTTPTransport
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Connections", .timeLimit(.minutes(3)))

@@ -1,4 +1,5 @@
 import HTTPTransport
+import TestSupport
 import Testing
 
 @Suite("A request and its answer", .timeLimit(.minutes(3)))

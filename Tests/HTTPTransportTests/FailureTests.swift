@@ -1,5 +1,6 @@
 import Glibc
 import HTTPTransport
+import TestSupport
 import Testing
 
 @Suite("What goes wrong, and whether the request may have been sent", .timeLimit(.minutes(3)))

@@ -66,3 +66,8 @@ final class Gate: @unchecked Sendable {
         condition.unlock()
     }
 }
+
+/// A whole answer with its length.
+func answer(_ status: String = "200 OK", headers: [String] = [], body: String = "") -> String {
+    (["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers + ["", body]).joined(separator: "\r\n")
+}

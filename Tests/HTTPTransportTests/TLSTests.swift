@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import TestSupport
 import Testing
 
 /// Against `openssl s_server` with a certificate for localhost that it makes itself; skipped where openssl is missing.

@@ -119,7 +119,7 @@ private struct AlarmDesk {
     }
 
     func tell(_ alarm: Alarm, now: Instant, in tx: Transaction) throws {
-        guard let cell = account.cell, let sender = try Sender.own(of: account.id, in: tx) else { return }
+        guard let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx) else { return }
         let zone = account.zone
         let away =
             alarm.date.start.isAllDay

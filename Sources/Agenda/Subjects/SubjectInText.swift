@@ -28,6 +28,12 @@ package struct SubjectInText: Hashable, Sendable {
         }
     }
 
+    /// For a text that can hold nothing but a name: `BUDGET canyon`.
+    package init(naming name: String) {
+        let bare = name.trimmedBlanks.drop { $0 == "@" }
+        (words, self.name) = ("", bare.isEmpty ? nil : String(bare))
+    }
+
     private static func sign(in text: String) -> String.Index? {
         text.indices.first { index in
             guard text[index] == "@" else { return false }

@@ -98,10 +98,14 @@ extension WallClock {
 
 extension Terminal {
     var withoutQuestions: Terminal {
-        Terminal(write: write, note: note, isInteractive: false, hasColour: hasColour, width: width)
+        Terminal(
+            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColour: hasColour, width: width,
+            compose: compose)
     }
 
     func coloured(_ hasColour: Bool) -> Terminal {
-        Terminal(write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width)
+        Terminal(
+            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width,
+            compose: compose)
     }
 }

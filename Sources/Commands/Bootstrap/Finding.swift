@@ -30,7 +30,7 @@ extension CommandContext {
         return slot
     }
 
-    private func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
+    func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
         guard let noun else { throw CommandError(.notFound, "There is no \(word) \(words.quotedLine).") }
         return noun
     }

@@ -3,6 +3,7 @@ internal import HTTPTransport
 package import Lineups
 package import Logging
 package import Messaging
+package import Outside
 package import People
 package import Storage
 package import Templates
@@ -21,7 +22,7 @@ package struct House: Sendable {
 
     /// Every table of the program, in the order in which they are made.
     package static let migrations =
-        Migration.people + Migration.messaging + AgendaFeatures.migrations + Rsvp.migrations
+        Migration.people + Migration.messaging + Migration.outside + AgendaFeatures.migrations + Rsvp.migrations
 
     /// Opens the database, making it where there is none, and checks the message texts.
     ///
@@ -65,6 +66,13 @@ package struct House: Sendable {
     private var publicFeeds: FeedAddress? { settings[.publicURL] == nil ? nil : feedAddress }
 
     package var feedAddress: FeedAddress { FeedAddress(publicURL: publicURL, random: random) }
+
+    /// The same, and able to fetch from the outside world what their errands need.
+    package func featuresWithErrands() throws -> [any Feature] {
+        let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
+        let photos = Photos(store: store, media: MediaClient(provider: provider.provider, http: .curl(engine)))
+        return [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all(photos: photos)
+    }
 
     package var asking: Asking { Asking(templates: templates) }
 
@@ -113,6 +121,24 @@ package struct House: Sendable {
     package func messagesClient() throws -> MessagesClient {
         let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
         return MessagesClient(provider: provider.provider, http: .curl(engine))
+    }
+
+    /// How services in the outside world are asked; they are told who runs this gateway.
+    package func outside() throws -> OutsideClient {
+        let contact = settings[.contact] ?? settings[.publicURL] ?? "no contact set"
+        let engine = try CurlEngine(userAgent: "greenroom/\(Version.text) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
+        return OutsideClient(store: store, http: .curl(engine), clock: clock)
+    }
+
+    /// Draws pictures from Flickr where there is a key for it, else from Openverse.
+    package func pictureFinder() throws -> PictureFinder {
+        let service: PictureService =
+            if let key = settings[.flickrKey] {
+                .flickr(url: settings[.flickrURL] ?? "", key: key)
+            } else {
+                .openverse(url: settings[.openverseURL] ?? "")
+            }
+        return PictureFinder(service, client: try outside(), random: random)
     }
 
     /// Where the provider reports and asks; the listening address where no public one is set.

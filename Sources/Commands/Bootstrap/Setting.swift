@@ -8,6 +8,10 @@ package enum Setting: String, CaseIterable, Sendable {
     case rate = "GREENROOM_RATE"
     case patience = "GREENROOM_PATIENCE"
     case log = "GREENROOM_LOG"
+    case contact = "GREENROOM_CONTACT"
+    case flickrKey = "GREENROOM_FLICKR_KEY"
+    case flickrURL = "GREENROOM_FLICKR_URL"
+    case openverseURL = "GREENROOM_OPENVERSE_URL"
     case config = "GREENROOM_CONFIG"
     case now = "GREENROOM_NOW"
     case sandboxListen = "GREENROOM_SANDBOX_LISTEN"
@@ -22,7 +26,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case signatureHeader = "TWILIO_SIGNATURE_HEADER"
 
     var isSecret: Bool {
-        self == .authToken || self == .apiSecret
+        self == .authToken || self == .apiSecret || self == .flickrKey
     }
 
     /// Used where nobody has said anything; nil for none.
@@ -34,6 +38,8 @@ package enum Setting: String, CaseIterable, Sendable {
         case .pathPrefix: "/2010-04-01"
         case .signatureHeader: "X-Twilio-Signature"
         case .log: "notice"
+        case .flickrURL: "https://api.flickr.com/services/rest/"
+        case .openverseURL: "https://api.openverse.org/v1/"
         case .patience: "60"
         default: nil
         }
@@ -50,6 +56,10 @@ package enum Setting: String, CaseIterable, Sendable {
         case .rate: "segments a second, instead of the usual for the kind of number"
         case .patience: "seconds until the provider is asked what became of a text without an answer"
         case .log: "how much the gateway logs: debug, info, notice, warning, error"
+        case .contact: "who runs this gateway, an e-mail or a page: outside services are told"
+        case .flickrKey: "a Flickr key; without it pictures are searched at Openverse"
+        case .flickrURL: "where Flickr is asked"
+        case .openverseURL: "where Openverse is asked"
         case .config: "a file with these settings, NAME=VALUE a line"
         case .now: "a fixed time, for documentation and tests"
         case .sandboxListen: "where the sandbox provider listens"

@@ -19,6 +19,10 @@ enum Files {
 
     /// The same, whatever it holds.
     static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw CommandError(.refused, "\(path.quotedLine) is a folder.")
+        }
         let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         guard let handle else {
             throw exist(path)
@@ -30,5 +34,16 @@ enum Files {
             throw CommandError(.refused, "\(path.quotedLine) is larger than \(limit >> 20) MB.")
         }
         return Array(data)
+    }
+
+    /// Writes a whole file, or none.
+    ///
+    /// - Throws: `CommandError` where it cannot be written.
+    static func write(_ data: Data, to path: String) throws {
+        do {
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CommandError(.cannotCreate, "\(path.quotedLine) cannot be written.")
+        }
     }
 }

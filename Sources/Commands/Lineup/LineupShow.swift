@@ -140,8 +140,9 @@ struct LineupShow: HouseCommand {
             let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
             let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
-            guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + nudges + (again ?? "") }
-            return (["waits to be sent\(nudges)"] + [ask.error, ask.advice].compactMap(\.self)).joined(separator: ". ")
+            let more = nudges + (again ?? "")
+            guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + more }
+            return (["waits to be sent\(more)"] + [ask.error, ask.advice].compactMap(\.self)).joined(separator: ". ")
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"

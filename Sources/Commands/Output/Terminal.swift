@@ -11,12 +11,27 @@ package struct Terminal: Sendable {
     package let hasColour: Bool
     /// Columns; nil where nobody looks.
     package let width: Int?
+    /// Opens the person's editor on a text and hands over what it has become. Never called unless `isInteractive`.
+    let compose: Compose
+
+    typealias Compose = @Sendable (_ text: String, _ keep: (String) async throws -> Void) async throws -> Void
 
     package init(
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String? = { _ in nil }, isInteractive: Bool = false,
         hasColour: Bool = false, width: Int? = nil
     ) {
+        self.init(
+            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width,
+            compose: { _, _ in throw CommandError(.refused, "There is no editor here.") })
+    }
+
+    init(
+        write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
+        ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColour: Bool, width: Int?,
+        compose: @escaping Compose
+    ) {
+        self.compose = compose
         self.write = write
         self.note = note
         self.ask = ask

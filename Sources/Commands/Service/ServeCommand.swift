@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Logging
@@ -61,7 +62,7 @@ extension ServeCommand {
         let patience = house.settings.patience
         let reconciler = Reconciler(
             store: house.store, client: client, provider: key, patience: patience, log: house.log)
-        let jobs = JobRunner(store: house.store, features: house.features, log: house.log)
+        let jobs = JobRunner(store: house.store, features: try house.featuresWithErrands(), log: house.log)
         let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
         return [
             Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
@@ -73,6 +74,12 @@ extension ServeCommand {
             },
             Repeating(name: "schedule", interval: .seconds(1), log: house.log) {
                 try await jobs.run(now: clock.now())
+            },
+            Repeating(name: "errands", interval: .seconds(1), log: house.log) {
+                try await jobs.runErrands(now: clock.now())
+            },
+            Repeating(name: "photo sweep", interval: .hours(1), log: house.log) {
+                try await PhotoShelf(house.store).sweep(house.store, now: clock.now())
             },
             Repeating(name: "reconciler", interval: patience / 4, log: house.log) {
                 try await reconciler.run(now: clock.now())

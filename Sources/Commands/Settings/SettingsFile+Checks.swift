@@ -12,7 +12,7 @@ extension SettingsFile {
         switch setting {
         case .listen, .sandboxListen:
             ({ (try? ListenAddress($0, setting: setting)) != nil }, "Write an address and a port, like 127.0.0.1:8080.")
-        case .publicURL, .baseURL:
+        case .publicURL, .baseURL, .flickrURL, .openverseURL:
             (
                 { $0.hasPrefix("https://") && $0.count > 8 || $0.hasPrefix("http://") && $0.count > 7 },
                 "Write the whole address, like https://gigs.example.org."

@@ -75,15 +75,13 @@ extension Job.Kind {
 }
 
 extension Sender {
-    /// What carried the event's last request; else the sender of its account.
+    /// What carried the event's last request; else what its account's texts go out over.
     fileprivate static func lastUsed(for event: Event, in tx: Transaction) throws -> Sender? {
         let last = try tx.value(
             """
             SELECT ask.sender_id FROM ask JOIN slot ON slot.id = ask.slot_id WHERE slot.event_id = \(event.id)
             ORDER BY ask.id DESC LIMIT 1
             """, as: ID<Sender>.self)
-        let own =
-            try last ?? tx.value("SELECT id FROM sender WHERE account_id = \(event.account) ORDER BY id DESC LIMIT 1")
-        return try own.flatMap { try Sender.find($0, in: tx) }
+        return try last.flatMap { try Sender.find($0, in: tx) } ?? Sender.usual(for: event.account, in: tx)
     }
 }

@@ -12,6 +12,9 @@ package struct Job: Sendable {
         package init(stringLiteral value: String) { rawValue = value }
     }
 
+    /// What an errand has brought home, put into the database.
+    package typealias Conclusion = @Sendable (Transaction) throws -> Void
+
     package enum State: String, SQLConvertible {
         case waiting, done
         /// Given up after it failed again and again; `doctor` shows it.

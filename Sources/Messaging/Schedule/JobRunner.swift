@@ -19,24 +19,46 @@ package struct JobRunner: Sendable {
     @discardableResult
     package func run(now: Instant) async throws -> Int {
         var done = 0
-        while !Task.isCancelled, try await runNext(now: now) { done += 1 }
+        while !Task.isCancelled, try await runNext(of: features.flatMap(\.jobKinds), now: now, conclude) { done += 1 }
         return done
     }
 
+    /// As `run`, for what needs the outside world, one after the other.
+    @discardableResult
+    package func runErrands(now: Instant) async throws -> Int {
+        var done = 0
+        while !Task.isCancelled,
+            try await runNext(of: features.flatMap(\.errandKinds), now: now, concludeErrand)
+        { done += 1 }
+        return done
+    }
+
+    private func conclude(_ job: Job, now: Instant) async throws -> Job.Conclusion {
+        guard let feature = features.first(where: { $0.jobKinds.contains(job.kind) }) else { return { _ in } }
+        return { try feature.run(job, in: $0, now: now) }
+    }
+
+    private func concludeErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion {
+        guard let feature = features.first(where: { $0.errandKinds.contains(job.kind) }) else { return { _ in } }
+        return try await feature.runErrand(job, now: now)
+    }
+
     /// Answers false when nothing is due.
-    private func runNext(now: Instant) async throws -> Bool {
-        let kinds = features.flatMap(\.jobKinds)
-        guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }),
-            let feature = features.first(where: { $0.jobKinds.contains(job.kind) })
-        else { return false }
+    private func runNext(
+        of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.Conclusion
+    ) async throws -> Bool {
+        guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }) else { return false }
         do {
+            let conclusion = try await work(job, now)
             try await store.write { tx in
                 // Another process may have done it meanwhile.
                 guard try Schedule.settle(job, in: tx) else { return }
-                try feature.run(job, in: tx, now: now)
+                try conclusion(tx)
             }
         } catch {
             if let error = error as? StoreError, error.isRefusal { throw error }
+            // The gateway stops: it is not the job that failed.
+            if Task.isCancelled { return false }
             log.error("a job failed", metadata: ["kind": "\(job.kind.rawValue)", "reason": "\(error)"])
             let wait = Self.waits.indices.contains(job.failures) ? Self.waits[job.failures] : nil
             let reason = "\(error)"

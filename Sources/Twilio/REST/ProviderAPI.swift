@@ -30,11 +30,7 @@ struct ProviderAPI: Sendable {
     private func send(_ bare: HTTPRequest) async throws(APIFailure) -> Answer {
         var request = bare
         request.headers.append(HTTPField("Accept", "application/json"))
-        request.authorization =
-            switch provider.credentials {
-            case .token(let token): .basic(user: provider.accountSID, password: token.revealed)
-            case .apiKey(let sid, let secret): .basic(user: sid, password: secret.revealed)
-            }
+        request.authorization = provider.authorization
         let response: HTTPResponse
         do {
             response = try await http.send(request)
@@ -45,5 +41,15 @@ struct ProviderAPI: Sendable {
         return Answer(
             status: response.status, body: response.body, requestID: response.header("Twilio-Request-Id"),
             date: response.header("Date").flatMap(Instant.init(mailDate:)))
+    }
+}
+
+extension Provider {
+    /// What signs a request in.
+    var authorization: HTTPRequest.Authorization {
+        switch credentials {
+        case .token(let token): .basic(user: accountSID, password: token.revealed)
+        case .apiKey(let sid, let secret): .basic(user: sid, password: secret.revealed)
+        }
     }
 }

@@ -1,10 +1,10 @@
-import Foundation
-import Glibc
+internal import Foundation
+internal import Glibc
 
 /// The server's side of one connection; used by its thread only.
-final class LoopbackConnection {
+package final class LoopbackConnection {
     /// 1 for the first that the server accepted.
-    let number: Int
+    package let number: Int
     private let fd: Int32
     private let note: (ReceivedRequest) -> Void
     private var buffer: [UInt8] = []
@@ -17,7 +17,7 @@ final class LoopbackConnection {
     }
 
     /// The next whole request; nil when the client closed.
-    func readRequest() -> ReceivedRequest? {
+    package func readRequest() -> ReceivedRequest? {
         while true {
             if let end = buffer.firstRange(of: Array("\r\n\r\n".utf8)) {
                 let head = String(decoding: buffer[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
@@ -35,11 +35,12 @@ final class LoopbackConnection {
         }
     }
 
-    func send(_ text: String) {
+    /// Puts it on the wire as it is.
+    package func send(_ text: String) {
         send(Array(text.utf8))
     }
 
-    func send(_ bytes: [UInt8]) {
+    package func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -49,17 +50,18 @@ final class LoopbackConnection {
     }
 
     /// Blocks until the client closes.
-    func waitForEnd() {
+    package func waitForEnd() {
         while readMore() { buffer.removeAll() }
     }
 
     /// Makes the coming close a TCP reset.
-    func resetOnClose() {
+    package func resetOnClose() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(fd, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    func end() {
+    /// Closes it.
+    package func end() {
         guard !hasEnded else { return }
         hasEnded = true
         close(fd)

@@ -1,10 +1,10 @@
-import Foundation
-import Glibc
-import Synchronization
+internal import Foundation
+internal import Glibc
+internal import Synchronization
 
 /// A raw HTTP/1.1 server on 127.0.0.1: a thread per connection runs `serve`, and the connection closes when that ends.
-final class LoopbackServer: Sendable {
-    let port: UInt16
+package final class LoopbackServer: Sendable {
+    package let port: UInt16
     private let listener: Int32
     private let log = Log()
 
@@ -14,14 +14,14 @@ final class LoopbackServer: Sendable {
         let requests = Mutex<[ReceivedRequest]>([])
     }
 
-    init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
+    package init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
         (listener, port) = try Self.listen(backlog: 512)
         let (listener, log) = (listener, log)
         Thread.detachNewThread { Self.accept(on: listener, log, serve) }
     }
 
     /// Accepts nobody: connections wait in a queue of this length, and what is beyond hangs in the handshake.
-    init(backlog: Int32) throws {
+    package init(backlog: Int32) throws {
         (listener, port) = try Self.listen(backlog: backlog)
     }
 
@@ -29,9 +29,9 @@ final class LoopbackServer: Sendable {
         shutdown(listener, Int32(SHUT_RDWR))  // ends the thread, which closes it
     }
 
-    var url: String { "http://127.0.0.1:\(port)" }
-    var connections: Int { log.connections.withLock { $0 } }
-    var requests: [ReceivedRequest] { log.requests.withLock { $0 } }
+    package var url: String { "http://127.0.0.1:\(port)" }
+    package var connections: Int { log.connections.withLock { $0 } }
+    package var requests: [ReceivedRequest] { log.requests.withLock { $0 } }
 
     private static func listen(backlog: Int32) throws -> (listener: Int32, port: UInt16) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -74,25 +74,42 @@ final class LoopbackServer: Sendable {
     }
 
     /// Answers every request on every connection, which stays open.
-    convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> String) throws {
+    package convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> String) throws {
         try self.init { connection in
             while let request = connection.readRequest() { connection.send(answer(request)) }
         }
     }
-}
 
-struct ReceivedRequest: Sendable {
-    let line: String
-    let headers: [String]
-    let body: [UInt8]
-
-    func header(_ name: String) -> String? {
-        headers.first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
-            .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+    /// As above, with bytes.
+    package convenience init(serving serve: @escaping @Sendable (ReceivedRequest) -> Served) throws {
+        try self.init { connection in
+            while let request = connection.readRequest() { connection.send(serve(request).bytes) }
+        }
     }
 }
 
-/// A whole answer with its length.
-func answer(_ status: String = "200 OK", headers: [String] = [], body: String = "") -> String {
-    (["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers + ["", body]).joined(separator: "\r\n")
+/// A whole answer.
+package struct Served: Sendable {
+    let bytes: [UInt8]
+
+    package init(_ status: String = "200 OK", headers: [String] = [], body: [UInt8]) {
+        let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers + ["", ""]
+        bytes = Array(head.joined(separator: "\r\n").utf8) + body
+    }
+
+    package init(_ status: String = "200 OK", headers: [String] = [], json: String) {
+        self.init(status, headers: headers + ["Content-Type: application/json"], body: Array(json.utf8))
+    }
+}
+
+/// A request as it came over the wire.
+package struct ReceivedRequest: Sendable {
+    package let line: String
+    package let headers: [String]
+    package let body: [UInt8]
+
+    package func header(_ name: String) -> String? {
+        headers.first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
+            .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+    }
 }

@@ -1,0 +1,152 @@
+internal import Foundation
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// The planned and the spent amounts of one subject, in the order in which they were written down. Every change keeps
+/// how they were, so that it can be taken back.
+package struct Budget: Sendable {
+    package let subject: Subject
+    package private(set) var lines: [BudgetLine]
+
+    package static func of(_ subject: Subject, in tx: Transaction) throws -> Budget {
+        let lines = try tx.rows(
+            """
+            SELECT id, title, minor_units, currency, kind, day, created_at FROM budget_line
+            WHERE subject_id = \(subject.id) ORDER BY id
+            """
+        ).map(BudgetLine.init)
+        return Budget(subject: subject, lines: lines)
+    }
+
+    /// Those of an account that hold anything; its own first.
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [Budget] {
+        let subjects: [ID<Subject>] = try tx.values(
+            """
+            SELECT DISTINCT subject.id FROM budget_line JOIN subject ON subject.id = budget_line.subject_id
+            WHERE subject.account_id = \(account) ORDER BY subject.id
+            """)
+        let budgets = try subjects.compactMap { try Subject.find($0, in: tx) }.map { try of($0, in: tx) }
+        return budgets.filter(\.subject.isAccount) + budgets.filter { !$0.subject.isAccount }
+    }
+
+    /// The line at a place as people count it, or the only one whose title has these words.
+    package func find(_ words: String) throws(BudgetError) -> BudgetLine {
+        if let number = Int(words) {
+            guard lines.indices.contains(number - 1) else { throw .noSuchPlace(number, count: lines.count) }
+            return lines[number - 1]
+        }
+        let folded = words.folded
+        let exact = lines.filter { $0.title.folded == folded }
+        let close = exact.isEmpty ? lines.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : exact
+        guard let first = close.first else { throw .unknown(words) }
+        guard close.count == 1 else { throw .several(words, close.map { "\($0.title) \($0.amount)" }) }
+        return first
+    }
+
+    /// As people count it, from 1.
+    package func place(of line: BudgetLine) -> Int { (lines.firstIndex { $0.id == line.id } ?? 0) + 1 }
+}
+
+// MARK: - Changes
+
+extension Budget {
+    package mutating func add(
+        _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, now: Instant, in tx: Transaction
+    ) throws -> BudgetLine {
+        let title = try Self.checked(title)
+        try Self.check(amount)
+        try keep("added \(Self.said(title, amount))", now: now, in: tx)
+        let id = try tx.insert(
+            """
+            INSERT INTO budget_line (subject_id, title, minor_units, currency, kind, day, created_at)
+            VALUES (\(subject.id), \(title), \(amount.minorUnits), \(amount.currency.code), \(kind), \(day), \(now))
+            """, into: BudgetLine.self)
+        let line = BudgetLine(
+            id: id.rawValue, title: title, amount: amount, kind: kind, day: day, createdAt: now)
+        lines.append(line)
+        return line
+    }
+
+    package mutating func edit(
+        _ line: BudgetLine, title: String? = nil, amount: Money? = nil, kind: BudgetLine.Kind? = nil,
+        day: LocalDate? = nil, now: Instant, in tx: Transaction
+    ) throws -> BudgetLine {
+        let title = try title.map { try Self.checked($0) }
+        if let amount { try Self.check(amount) }
+        guard let index = lines.firstIndex(where: { $0.id == line.id }) else { return line }
+        try keep("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
+        if let title { lines[index].title = title }
+        if let amount { lines[index].amount = amount }
+        if let kind { lines[index].kind = kind }
+        if let day { lines[index].day = day }
+        try save(in: tx)
+        return lines[index]
+    }
+
+    package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {
+        guard let first = chosen.first else { return }
+        let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) lines of a budget"
+        try keep("removed \(what)", now: now, in: tx)
+        lines.removeAll { line in chosen.contains { $0.id == line.id } }
+        try save(in: tx)
+    }
+
+    private static func said(_ title: String, _ amount: Money) -> String { "\"\(title)\" \(amount.forTexts)" }
+
+    private static func checked(_ title: String) throws(BudgetError) -> String {
+        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !title.isEmpty else { throw .noTitle }
+        guard title.count <= 200 else { throw .tooLong(title.count) }
+        return title
+    }
+
+    /// 000-90: five digits before the point, two behind it; a currency without a point has the seven as well.
+    static func most(_ currency: Currency) -> Money {
+        let digits = 5 + max(2, currency.minorDigits)
+        return Money(minorUnits: (0..<digits).reduce(1) { power, _ in power * 10 } - 1, currency: currency)
+    }
+
+    private static func check(_ amount: Money) throws(BudgetError) {
+        guard amount.minorUnits > 0 else { throw .notPositive(amount) }
+        guard amount.minorUnits <= most(amount.currency).minorUnits else { throw .tooMuch(amount) }
+    }
+
+    /// The rows as the lines are.
+    private func save(in tx: Transaction) throws {
+        let ids = lines.map(\.id)
+        try tx.run("DELETE FROM budget_line WHERE subject_id = \(subject.id) AND id NOT IN \(list: ids)")
+        for line in lines {
+            try tx.run(
+                """
+                INSERT INTO budget_line (id, subject_id, title, minor_units, currency, kind, day, created_at)
+                VALUES (\(line.id), \(subject.id), \(line.title), \(line.amount.minorUnits),
+                    \(line.amount.currency.code), \(line.kind), \(line.day), \(line.created))
+                ON CONFLICT (id) DO UPDATE SET title = excluded.title, minor_units = excluded.minor_units,
+                    currency = excluded.currency, kind = excluded.kind, day = excluded.day
+                """)
+        }
+    }
+}
+
+// MARK: - Taking back
+
+extension Budget {
+    static let undoKind: UndoStep.Kind = "agenda.budget"
+
+    private func keep(_ says: String, now: Instant, in tx: Transaction) throws {
+        let before = String(decoding: try JSONEncoder().encode(lines), as: UTF8.self)
+        try UndoStep.keep(
+            Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        guard let subject = try Subject.find(step.subject(), in: tx) else {
+            throw UndoError.changedSince("What it belonged to")
+        }
+        var budget = try of(subject, in: tx)
+        budget.lines = try JSONDecoder().decode([BudgetLine].self, from: Data(step.before.utf8))
+        try budget.save(in: tx)
+    }
+}

@@ -1,0 +1,98 @@
+package import Values
+
+/// A budget as a picture: a bar for each thing, its outline what was planned and its filling what was spent, each
+/// currency on a scale of its own.
+package struct BudgetChart: Sendable {
+    private let title: String
+    private let lines: [BudgetLine]
+
+    package init(title: String, _ lines: [BudgetLine]) {
+        (self.title, self.lines) = (title, lines)
+    }
+
+    private static let width = 640
+    private static let left = 176
+    private static let bar = 288
+    private static let rowHeight = 30
+
+    /// A whole SVG file.
+    package func svg() throws(MoneyError) -> String {
+        var body: [String] = []
+        var y = 44
+        body.append(text(title, x: 24, y: y, size: 20, weight: "bold", limit: 48))
+        for total in try BudgetTotal.all(lines) {
+            y += 34
+            body.append(text(Self.heading(total), x: 24, y: y, size: 13, fill: total.isOver ? Self.red : "#555"))
+            y += 12
+            let shares = try BudgetTotal.shares(of: lines, in: total.currency)
+            let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            for share in shares {
+                body += row(share, y: y, most: most)
+                y += Self.rowHeight
+            }
+        }
+        let height = y + 28
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(height)" \
+            viewBox="0 0 \(Self.width) \(height)" font-family="Helvetica, Arial, sans-serif" role="img">
+            <title>\(Self.escaped(title))</title>
+            <rect width="100%" height="100%" fill="#ffffff"/>
+            \(body.joined(separator: "\n"))
+            </svg>
+
+            """
+    }
+
+    private static let paleGreen = "#d5e8dd"
+    private static let green = "#2e7d4f"
+    private static let red = "#c0392b"
+
+    private static func heading(_ total: BudgetTotal) -> String {
+        guard total.isPlanned else { return "\(total.currency): \(total.spent) spent" }
+        let rest =
+            total.isOver
+            ? "over by \(Money(minorUnits: -total.left.minorUnits, currency: total.currency))" : "\(total.left) left"
+        return "\(total.currency): \(total.spent) spent of \(total.planned), \(rest)"
+    }
+
+    private func row(_ share: BudgetTotal.Share, y: Int, most: Int64) -> [String] {
+        func length(_ amount: Money) -> Int { Int(amount.minorUnits * Int64(Self.bar) / most) }
+        let (planned, spent) = (length(share.total.planned), length(share.total.spent))
+        let isOver = share.total.isOver
+        var parts = [text(share.title, x: Self.left - 12, y: y + 20, size: 14, anchor: "end", limit: 20)]
+        parts.append(Self.bar(from: 0, to: planned, y: y, fill: Self.paleGreen))
+        parts.append(Self.bar(from: 0, to: isOver ? planned : spent, y: y, fill: Self.green))
+        parts.append(Self.bar(from: planned, to: isOver ? spent : planned, y: y, fill: Self.red))
+        let amount =
+            share.total.isPlanned ? "\(share.total.spent.plain) of \(share.total.planned.plain)" : share.total.spent.plain
+        parts.append(
+            text(
+                amount, x: Self.left + max(planned, spent) + 8, y: y + 20, size: 12, fill: isOver ? Self.red : "#333"))
+        return parts.filter { !$0.isEmpty }
+    }
+
+    /// Empty where it would have no length.
+    private static func bar(from start: Int, to end: Int, y: Int, fill: String) -> String {
+        guard end > start else { return "" }
+        return """
+            <rect x="\(left + start)" y="\(y + 6)" width="\(end - start)" height="20" rx="3" fill="\(fill)"/>
+            """
+    }
+
+    private func text(
+        _ words: String, x: Int, y: Int, size: Int, fill: String = "#222", weight: String = "normal",
+        anchor: String = "start", limit: Int = 80
+    ) -> String {
+        let shown = words.count > limit ? words.prefix(limit - 1) + "…" : words[...]
+        return """
+            <text x="\(x)" y="\(y)" font-size="\(size)" font-weight="\(weight)" fill="\(fill)" \
+            text-anchor="\(anchor)">\(Self.escaped(String(shown)))</text>
+            """
+    }
+
+    private static func escaped(_ text: String) -> String {
+        Printable.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}

@@ -1,0 +1,53 @@
+package import Values
+
+/// An amount and what it is for, as people write them: `45.20 hotel`, `hotel 45.20`, `45.20 EUR hotel`.
+package struct BudgetEntry: Hashable, Sendable {
+    package let title: String
+    package let amount: Money
+
+    /// - Parameters:
+    ///   - words: the amount is the first or the last of them, its currency in it or beside it.
+    ///   - home: in which an amount without a currency is meant.
+    ///   - firstGoesFirst: where both ends are amounts the first is meant; else that is refused.
+    /// - Throws: `BudgetError`, and `MoneyError` for what was meant as an amount and is none.
+    package init(_ words: [String], home: Currency, firstGoesFirst: Bool = false) throws {
+        guard !words.isEmpty else { throw BudgetError.noTitle }
+        let front = try Self.amount(words.prefix(2), words.prefix(1), home: home)
+        let isFrontMeant = front != nil && (firstGoesFirst || words.count == 1)
+        let back = isFrontMeant ? nil : try Self.amount(words.suffix(2), words.suffix(1), home: home)
+        let rest: ArraySlice<String>
+        switch (front, back) {
+        case (let front?, let back?) where words.count > max(front.words, back.words):
+            throw BudgetError.twoAmounts(front.money, back.money)
+        case (let front?, _): (amount, rest) = (front.money, words.dropFirst(front.words))
+        case (nil, let back?): (amount, rest) = (back.money, words.dropLast(back.words))
+        case (nil, nil): throw BudgetError.noAmount(words.joined(separator: " "))
+        }
+        let title = rest.joined(separator: " ")
+        guard !title.isEmpty else { throw BudgetError.noTitle }
+        self.title = title.prefix(1).uppercased() + title.dropFirst()
+    }
+
+    private typealias Found = (money: Money, words: Int)
+
+    /// An amount with its currency beside it, or alone.
+    private static func amount(_ two: ArraySlice<String>, _ one: ArraySlice<String>, home: Currency) throws -> Found? {
+        if two.count == 2, two.contains(where: { Currency($0) != nil }), two.contains(where: isAmountLike),
+            let money = try? Money.read(two.joined(separator: " "), home: home)
+        {
+            return (money, 2)
+        }
+        guard let word = one.first, word.contains(where: \.isNumber) else { return nil }
+        do throws(MoneyError) {
+            return (try Money.read(word, home: home), 1)
+        } catch {
+            // "3-day" is a word; "12.345" was meant as an amount.
+            if isAmountLike(word) { throw error }
+            return nil
+        }
+    }
+
+    private static func isAmountLike(_ word: String) -> Bool {
+        word.contains(where: \.isNumber) && !word.contains { $0.isLetter || $0 == "/" || $0 == ":" }
+    }
+}

@@ -1,0 +1,44 @@
+package import Values
+
+package enum BudgetError: Error, Hashable, Sendable {
+    case noTitle
+    case noAmount(String)
+    /// Either may be the amount.
+    case twoAmounts(Money, Money)
+    case tooLong(Int)
+    case notPositive(Money)
+    case tooMuch(Money)
+    case noSuchPlace(Int, count: Int)
+    case unknown(String)
+    case several(String, [String])
+}
+
+extension BudgetError {
+    /// The words do not lead to one line.
+    package var isUnknown: Bool {
+        switch self {
+        case .noSuchPlace, .unknown, .several: true
+        case .noTitle, .noAmount, .twoAmounts, .tooLong, .notPositive, .tooMuch: false
+        }
+    }
+}
+
+extension BudgetError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noTitle: "Say what it is for, like: 45.20 hotel."
+        case .noAmount(let words): "There is no amount in \"\(Printable.line(words))\". Write it like: 45.20 hotel."
+        case .twoAmounts(let one, let other):
+            "Is it \(one) or \(other)? Put what it is for in quotation marks."
+        case .tooLong(let count): "That title has \(count) characters; 200 are the most."
+        case .notPositive(let amount): "\(amount) is no amount for a budget: it must be more than 0."
+        case .tooMuch(let amount):
+            "\(amount) is more than one line holds: \(Budget.most(amount.currency)) at the most. Make several lines."
+        case .noSuchPlace(let place, let count):
+            count == 0 ? "The budget is empty." : "There is no line \(place): the budget has \(count)."
+        case .unknown(let words): "There is no \"\(Printable.line(words))\" in the budget."
+        case .several(let words, let titles):
+            "Several lines have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
+        }
+    }
+}

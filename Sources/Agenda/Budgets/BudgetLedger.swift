@@ -1,0 +1,65 @@
+package import Values
+
+/// Budgets as a plain-text journal that hledger reads: what was spent as transactions, what was planned as budget goals,
+/// so that `hledger bal expenses --budget` shows the same totals.
+package struct BudgetLedger: Sendable {
+    private let budgets: [Budget]
+    private let until: LocalDate
+
+    /// - Parameter until: on this day the plans end; they reach at least a day.
+    package init(_ budgets: [Budget], until: LocalDate) {
+        self.budgets = budgets.filter { !$0.lines.isEmpty }
+        self.until = until
+    }
+
+    /// The whole file; empty where there is nothing to tell.
+    package var text: String {
+        let all = budgets.flatMap { budget in budget.lines.map { Entry(budget.subject, $0) } }
+        guard let opening = all.map(\.line.day).min(), let last = all.map(\.line.day).max() else { return "" }
+        // The end of a period does not belong to it.
+        let end = max(until, last).adding(days: 1)
+        let currencies = Set(all.map(\.line.amount.currency)).sorted { $0.code < $1.code }
+        var blocks = [Self.declarations(currencies, accounts: Set(all.map(\.account)).sorted())]
+        // A report's goals are those that fall due from its first transaction on: all plans begin with this one.
+        blocks.append("\(opening) Budget opened\n    \(Self.cash)  0")
+        for entry in all where entry.line.kind == .planned {
+            blocks.append("~ \(opening)..\(end)  \(entry.description)\n\(entry.postings)")
+        }
+        let spent = all.filter { $0.line.kind == .spent }.sorted { ($0.line.day, $0.line.id) < ($1.line.day, $1.line.id) }
+        blocks += spent.map { "\($0.line.day) \($0.description)\n\($0.postings)" }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private static let cash = "assets:cash"
+
+    private static func declarations(_ currencies: [Currency], accounts: [String]) -> String {
+        let lines =
+            ["decimal-mark ."] + currencies.map { "commodity \(Money(minorUnits: 1000 * $0.unit, currency: $0).coded)" }
+            + ([cash] + accounts).map { "account \($0)" }
+        return lines.joined(separator: "\n")
+    }
+
+    private struct Entry {
+        let line: BudgetLine
+        let account: String
+
+        init(_ subject: Subject, _ line: BudgetLine) {
+            self.line = line
+            account = ["expenses", Self.part(subject.name), Self.part(line.title)].joined(separator: ":")
+        }
+
+        var postings: String { "    \(account)  \(line.amount.coded)\n    \(BudgetLedger.cash)" }
+
+        /// A semicolon would begin a comment, and marks before the first word have meanings of their own.
+        var description: String {
+            let plain = Printable.line(line.title).replacing(";", with: ",")
+            return String(plain.drop { !$0.isLetter && !$0.isNumber })
+        }
+
+        /// `Grand Canyon` → `grand-canyon`: colons part accounts, and two blanks end them.
+        private static func part(_ name: String) -> String {
+            let words = name.folded.split { !$0.isLetter && !$0.isNumber }
+            return words.isEmpty ? "other" : words.joined(separator: "-")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import Storage
+package import Values
+
+/// One amount of a budget: what was set aside for something, or what was spent on it.
+package struct BudgetLine: Sendable, Hashable, Codable {
+    package enum Kind: String, SQLConvertible, Codable {
+        case planned, spent
+    }
+
+    package let id: Int64
+    package var title: String
+    package var kind: Kind
+    private var minorUnits: Int64
+    private var currencyCode: String
+    private var dayText: String
+    /// Milliseconds since 1970.
+    private let createdAt: Int64
+
+    package var amount: Money {
+        get { Money(minorUnits: minorUnits, currency: Currency(currencyCode) ?? .usd) }
+        set { (minorUnits, currencyCode) = (newValue.minorUnits, newValue.currency.code) }
+    }
+
+    /// When it was spent, or planned, where the account is.
+    package var day: LocalDate {
+        get { LocalDate(iso: dayText) ?? LocalDate(daysSince1970: 0) }
+        set { dayText = newValue.description }
+    }
+
+    package var created: Instant { Instant(milliseconds: createdAt) }
+
+    init(id: Int64, title: String, amount: Money, kind: Kind, day: LocalDate, createdAt: Instant) {
+        (self.id, self.title, self.kind) = (id, title, kind)
+        (minorUnits, currencyCode) = (amount.minorUnits, amount.currency.code)
+        dayText = day.description
+        self.createdAt = createdAt.milliseconds
+    }
+}
+
+extension BudgetLine {
+    init(_ row: Row) throws {
+        let code: String = try row["currency"]
+        guard let currency = Currency(code) else {
+            throw StoreError.column("currency", holds: code, wanted: "an ISO 4217 code")
+        }
+        self.init(
+            id: try row["id"], title: try row["title"],
+            amount: Money(minorUnits: try row["minor_units"], currency: currency), kind: try row["kind"],
+            day: try row["day"], createdAt: try row["created_at"])
+    }
+}

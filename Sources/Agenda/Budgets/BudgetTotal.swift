@@ -1,0 +1,64 @@
+package import Values
+
+/// What was planned and what was spent in one currency, of a whole budget or of one thing in it.
+package struct BudgetTotal: Hashable, Sendable {
+    package let planned: Money
+    package let spent: Money
+
+    package var currency: Currency { planned.currency }
+    package var isPlanned: Bool { planned.minorUnits > 0 }
+    /// Negative where more was spent than planned.
+    package var left: Money { Money(minorUnits: planned.minorUnits - spent.minorUnits, currency: currency) }
+    package var isOver: Bool { isPlanned && left.isNegative }
+
+    /// One for each currency, in the order of their codes: currencies are never mixed.
+    package static func all(_ lines: [BudgetLine]) throws(MoneyError) -> [BudgetTotal] {
+        let planned = try Money.totals(of: lines.lazy.filter { $0.kind == .planned }.map(\.amount))
+        let spent = try Money.totals(of: lines.lazy.filter { $0.kind == .spent }.map(\.amount))
+        let currencies = Set((planned + spent).map(\.currency)).sorted { $0.code < $1.code }
+        return currencies.map { currency in
+            BudgetTotal(
+                planned: planned.first { $0.currency == currency } ?? .zero(currency),
+                spent: spent.first { $0.currency == currency } ?? .zero(currency))
+        }
+    }
+
+    /// What is called the same, counted together, the order that of the lines.
+    package struct Share: Hashable, Sendable {
+        package let title: String
+        package let total: BudgetTotal
+    }
+
+    package static func shares(of lines: [BudgetLine], in currency: Currency) throws(MoneyError) -> [Share] {
+        let lines = lines.filter { $0.amount.currency == currency }
+        var order: [String] = []
+        var groups: [String: [BudgetLine]] = [:]
+        for line in lines {
+            let key = line.title.folded
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(line)
+        }
+        var shares: [Share] = []
+        for key in order {
+            guard let group = groups[key], let total = try all(group).first, let title = group.first?.title else {
+                continue
+            }
+            shares.append(Share(title: title, total: total))
+        }
+        return shares
+    }
+}
+
+extension BudgetTotal {
+    /// `budget 600.00, spent 145.20, left 454.80`.
+    ///
+    /// - Parameter home: amounts in it go without their currency.
+    package func words(home: Currency) -> String {
+        func said(_ amount: Money) -> String { amount.currency == home ? amount.plain : amount.coded }
+        guard isPlanned else { return "spent \(said(spent))" }
+        let rest =
+            isOver
+            ? "over by \(said(Money(minorUnits: -left.minorUnits, currency: currency)))" : "left \(said(left))"
+        return "budget \(said(planned)), spent \(said(spent)), \(rest)"
+    }
+}

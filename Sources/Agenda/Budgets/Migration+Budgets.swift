@@ -1,0 +1,23 @@
+internal import Storage
+
+extension Migration {
+    static let budgets: [Migration] = [
+        Migration(
+            "budgets-1",
+            """
+            CREATE TABLE budget_line (
+                id {identity},
+                subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+                title TEXT NOT NULL CHECK (title <> ''),
+                -- Whole minor units of an ISO 4217 currency.
+                minor_units INTEGER NOT NULL CHECK (minor_units > 0),
+                currency TEXT NOT NULL,
+                kind TEXT NOT NULL CHECK (kind IN ('planned', 'spent')),
+                -- ISO date: when it was spent, or planned.
+                day TEXT NOT NULL,
+                created_at INTEGER NOT NULL
+            ) {strict};
+            CREATE INDEX budget_line_by_subject ON budget_line (subject_id, id);
+            """)
+    ]
+}

@@ -1,0 +1,99 @@
+internal import Values
+
+/// A picture of a countdown to pass on, as it stands at one moment: SVG, in the measure that social media show.
+package struct CountdownCard: Sendable {
+    private static let (width, height, margin) = (1200.0, 630.0, 80.0)
+    private static let room = width - 2 * margin
+
+    let text: CountdownText
+    let view: CountdownView
+    /// A picture behind it, as a `data:` address; nil leaves the plain colours.
+    let background: String?
+
+    package init(_ text: CountdownText, _ view: CountdownView, background: String? = nil) {
+        (self.text, self.view, self.background) = (text, view, background)
+    }
+
+    package var svg: String {
+        let title = Self.escaped(text.only(view))
+        let parts = [
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" role="img" \
+            font-family="Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif" fill="#ffffff">
+            <title>\(title)</title>
+            <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">\
+            <stop offset="0" stop-color="#1f2a5a"/><stop offset="1" stop-color="#8a3ffc"/></linearGradient></defs>
+            <rect width="1200" height="630" fill="url(#sky)"/>
+            """, backdrop, view.hasPassed ? passed : count, name,
+            line(text.moment, y: 575, size: 34, opacity: 0.85), "</svg>",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+
+    /// A picture is darkened, so that white letters stand out on any.
+    private var backdrop: String {
+        guard let background else { return "" }
+        return """
+            <image href="\(Self.escaped(background))" width="1200" height="630" preserveAspectRatio="xMidYMid slice"/>
+            <rect width="1200" height="630" fill="#000000" opacity="0.45"/>
+            """
+    }
+
+    private var passed: String { line("Event has passed", y: 260, size: 96, weight: "bold") }
+
+    private var count: String {
+        let number = CountdownUnit.grouped(view.count)
+        let unit = view.unit.counted(view.count).drop { $0 != " " }.dropFirst()
+        return [
+            line(view.isWandOn ? "With the magic wand, only" : "Only", y: 115, size: 44, opacity: 0.85),
+            line(number, y: 290, size: min(190, Self.room / GlyphWidth.of(number)), weight: "bold"),
+            line("\(unit) until", y: 365, size: 56, opacity: 0.85),
+        ].joined(separator: "\n")
+    }
+
+    /// As large as it fits: a short one on one line, a long one on three.
+    private var name: String {
+        let shown = Printable.line(text.name)
+        let sizes: [(size: Double, lines: Int)] = [(76, 1), (56, 2), (40, 3)]
+        let fitting = sizes.first { GlyphWidth.lines(of: shown, width: Self.room / $0.size).count <= $0.lines }
+        let (size, most) = fitting ?? (40, 3)
+        var lines = GlyphWidth.lines(of: shown, width: Self.room / size)
+        if lines.count > most { lines = lines.prefix(most - 1) + [lines[most - 1].dropLast() + "…"] }
+        let first = 510 - Double(lines.count - 1) * size * 1.16
+        return lines.enumerated().map { place, words in
+            line(words, y: first + Double(place) * size * 1.16, size: size, weight: "bold")
+        }.joined(separator: "\n")
+    }
+
+    private func line(
+        _ words: String, y: Double, size: Double, weight: String = "normal", opacity: Double = 1
+    ) -> String {
+        """
+        <text x="80" y="\(Self.short(y))" font-size="\(Self.short(size))" font-weight="\(weight)" \
+        opacity="\(opacity)">\(Self.escaped(words))</text>
+        """
+    }
+
+    private static func short(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths / 10).\(abs(tenths % 10))"
+    }
+
+    /// Safe between tags and within quotation marks; what XML has no place for is left out.
+    private static func escaped(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\"": out += "&quot;"
+            case "'": out += "&#39;"
+            case "\u{FFFE}", "\u{FFFF}": continue
+            case _ where scalar.value < 0x20: out += " "
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
+    }
+}

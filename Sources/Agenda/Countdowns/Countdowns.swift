@@ -1,0 +1,62 @@
+package import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// Countdowns by text: `DAYS canyon`, `WEEKS canyon`, `WAND canyon`, and the texts when one is due.
+package struct Countdowns: Feature {
+    package static let migrations = Migration.countdowns
+
+    package let words = [
+        CommandWord("DAYS", usage: "DAYS canyon", "how many days are left; DAYS alone asks for the next event"),
+        CommandWord("WEEKS", usage: "WEEKS canyon", "how many weeks are left"),
+        CommandWord("WAND", usage: "WAND canyon", "the days between today and the event's own"),
+    ]
+
+    package let jobKinds: [Job.Kind] = [.countdown]
+    package let undoKinds = [CountdownUndo.kind]
+
+    package init() {}
+
+    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+        try CountdownAlarms.fire(job.subject(), account: job.account, now: now, in: tx)
+    }
+
+    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
+        try CountdownUndo.restore(step, now: now, in: tx)
+    }
+
+    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        do throws(SubjectError) {
+            guard let event = try Self.event(command, now: now, in: tx) else {
+                return "Nothing to count down to yet. Make one: greenroom countdown add"
+            }
+            let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
+            let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
+            if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandRests)" }
+            return CountdownText(event, home: command.account.zone).answer(view, wanted: wanted, now: now)
+        } catch {
+            return error.reply
+        }
+    }
+
+    /// The one that is named, or the next; nil where there is none to come.
+    private static func event(_ command: Command, now: Instant, in tx: Transaction) throws(SubjectError) -> Event? {
+        var name = command.rest
+        while let last = name.last, "?!.".contains(last) { name.removeLast() }
+        let (account, found): (ID<Account>, NameMatch<Event>.Result)
+        do {
+            account = command.account.id
+            if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
+            found = try Countdown.match(name, account: account, now: now, in: tx)
+            if case .one(let candidate) = found { return try Event.find(candidate.id, in: tx) }
+        } catch {
+            throw .storage(error)
+        }
+        switch found {
+        case .several(let candidates): throw .several(name, candidates.map { "\($0.name) (\($0.detail))" })
+        case .none(let nearest): throw .unknown(name, nearest: nearest.map(\.name))
+        case .one: return nil
+        }
+    }
+}

@@ -1,0 +1,22 @@
+internal import Storage
+
+extension Migration {
+    static let notes: [Migration] = [
+        Migration(
+            "notes-1",
+            """
+            CREATE TABLE note (
+                id {identity},
+                subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+                body TEXT NOT NULL CHECK (body <> ''),
+                -- Without case and accents, for searching.
+                folded TEXT NOT NULL,
+                -- Counts the changes: who changes it says which one they saw.
+                version INTEGER NOT NULL,
+                created_at INTEGER NOT NULL,
+                changed_at INTEGER NOT NULL
+            ) {strict};
+            CREATE INDEX note_by_subject ON note (subject_id, changed_at);
+            """)
+    ]
+}

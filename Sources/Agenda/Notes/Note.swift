@@ -1,0 +1,128 @@
+package import People
+package import Storage
+package import Values
+
+/// A text to be kept, on the account or on an event. Its first line is its title.
+package struct Note: Sendable, Hashable, Codable {
+    package let id: Int64
+    let subjectID: Int64
+    package let body: String
+    /// Counts the changes, from 1.
+    let version: Int
+    /// Milliseconds since 1970.
+    private let createdAt: Int64
+    private let changedAt: Int64
+
+    package var subject: ID<Subject> { ID(subjectID) }
+    package var created: Instant { Instant(milliseconds: createdAt) }
+    package var changed: Instant { Instant(milliseconds: changedAt) }
+
+    package var title: String { Self.title(of: body) }
+
+    /// The first line that says anything.
+    package static func title(of body: String) -> String {
+        let lines = body.split(whereSeparator: \.isNewline).lazy.map { $0.trimmedBlanks }
+        return lines.first { !$0.isEmpty } ?? ""
+    }
+}
+
+extension Note {
+    init(_ row: Row) throws {
+        id = try row["id"]
+        subjectID = try row["subject_id"]
+        body = try row["body"]
+        version = try row["version"]
+        createdAt = try row["created_at"]
+        changedAt = try row["changed_at"]
+    }
+
+    private static let columns: SQL = "note.id, note.subject_id, note.body, note.version, note.created_at, note.changed_at"
+
+    static func find(_ id: Int64, in tx: Transaction) throws -> Note? {
+        try tx.row("SELECT \(columns) FROM note WHERE id = \(id)").map(Note.init)
+    }
+
+    /// The one last changed first.
+    ///
+    /// - Parameter words: all of these must stand in it, in any order, case and accents aside; parts of words do.
+    package static func list(
+        account: ID<Account>, subject: ID<Subject>? = nil, words: String = "", in tx: Transaction
+    ) throws -> [Note] {
+        let notes = try tx.rows(
+            """
+            SELECT \(columns) FROM note JOIN subject ON subject.id = note.subject_id
+            WHERE subject.account_id = \(account) AND (note.subject_id = \(subject) OR \(subject) IS NULL)
+            ORDER BY note.changed_at DESC, note.id DESC
+            """
+        ).map(Note.init)
+        let wanted = words.folded.split(separator: " ")
+        guard !wanted.isEmpty else { return notes }
+        let found = Set(try matching(wanted, account: account, in: tx))
+        return notes.filter { found.contains($0.id) }
+    }
+
+    private static func matching(
+        _ words: [Substring], account: ID<Account>, in tx: Transaction
+    ) throws -> [Int64] {
+        let rows = try tx.rows(
+            """
+            SELECT note.id, note.folded FROM note JOIN subject ON subject.id = note.subject_id
+            WHERE subject.account_id = \(account)
+            """)
+        return try rows.compactMap { row in
+            let text: String = try row["folded"]
+            return words.allSatisfy { text.contains($0) } ? try row["id"] as Int64 : nil
+        }
+    }
+
+    /// The note with a number, or the only one with these words, in its title if they stand in one.
+    ///
+    /// - Parameter subject: nil looks everywhere.
+    package static func match(
+        _ words: String, account: ID<Account>, subject: ID<Subject>? = nil, in tx: Transaction
+    ) throws -> Note {
+        let all = try list(account: account, subject: subject, in: tx)
+        if let number = Int64(words) {
+            guard let note = all.first(where: { $0.id == number }) else { throw NoteError.unknown(words) }
+            return note
+        }
+        let folded = words.folded
+        guard !folded.isEmpty else { throw NoteError.unknown(words) }
+        let exact = all.filter { $0.title.folded == folded }
+        let titled = exact.isEmpty ? all.filter { $0.title.folded.contains(folded) } : exact
+        let found =
+            titled.isEmpty ? try list(account: account, subject: subject, words: words, in: tx) : titled
+        guard let first = found.first else { throw NoteError.unknown(words) }
+        guard found.count == 1 else { throw NoteError.several(words, found.map { "\($0.id) \($0.title)" }) }
+        return first
+    }
+}
+
+package enum NoteError: Error, Hashable, Sendable {
+    case empty
+    case tooLong(Int)
+    case unknown(String)
+    case several(String, [String])
+}
+
+extension NoteError {
+    /// The words do not lead to one note.
+    package var isUnknown: Bool {
+        switch self {
+        case .unknown, .several: true
+        case .empty, .tooLong: false
+        }
+    }
+}
+
+extension NoteError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .empty: "A note needs words."
+        case .tooLong(let count): "That note has \(count) bytes; \(Note.mostBytes) are the most."
+        case .unknown(let words): "There is no note \"\(Printable.line(words))\"."
+        case .several(let words, let titles):
+            "Several notes have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
+        }
+    }
+}

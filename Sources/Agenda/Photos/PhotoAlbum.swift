@@ -1,0 +1,183 @@
+internal import Foundation
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// The photos of one subject, the one that is shown first. Every change keeps how they were, so that it can be taken
+/// back.
+package struct PhotoAlbum: Sendable {
+    package let subject: Subject
+    package private(set) var photos: [Photo]
+
+    package static func of(_ subject: Subject, in tx: Transaction) throws -> PhotoAlbum {
+        let photos = try tx.rows(
+            "SELECT \(Photo.columns) FROM photo WHERE subject_id = \(subject.id) ORDER BY rank DESC, id DESC"
+        ).map(Photo.init)
+        return PhotoAlbum(subject: subject, photos: photos)
+    }
+
+    /// Those of an account that hold anything; its own first.
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [PhotoAlbum] {
+        let subjects: [ID<Subject>] = try tx.values(
+            """
+            SELECT DISTINCT subject.id FROM photo JOIN subject ON subject.id = photo.subject_id
+            WHERE subject.account_id = \(account) ORDER BY subject.id
+            """)
+        let albums = try subjects.compactMap { try Subject.find($0, in: tx) }.map { try of($0, in: tx) }
+        return albums.filter(\.subject.isAccount) + albums.filter { !$0.subject.isAccount }
+    }
+
+    /// The photo with this number.
+    package func find(_ number: String) throws(PhotoError) -> Photo {
+        guard let id = Int64(number), let photo = photos.first(where: { $0.id == id }) else {
+            throw .unknown(number, subject: subject.isAccount ? "@me" : "@" + subject.name)
+        }
+        return photo
+    }
+
+    /// The one that is shown.
+    package func shown() throws(PhotoError) -> Photo {
+        guard let first = photos.first else { throw .none(subject: subject.isAccount ? "@me" : "@" + subject.name) }
+        return first
+    }
+}
+
+// MARK: - Changes
+
+extension PhotoAlbum {
+    /// Puts a picture there and shows it. One that is there already is shown again.
+    package mutating func add(
+        _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, now: Instant, in tx: Transaction
+    ) throws -> Photo {
+        let rank = (photos.map(\.rank).max() ?? 0) + 1
+        try keep("added a photo\(place)", now: now, in: tx)
+        if let index = photos.firstIndex(where: { $0.file == file.name }) {
+            photos[index].rank = rank
+            photos[index].crop = crop
+            let photo = photos[index]
+            try save(in: tx)
+            return photo
+        }
+        let id = try tx.insert(
+            """
+            INSERT INTO photo (subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
+            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(crop.zoom), \(crop.panX),
+                \(crop.panY), \(rank), \(credit.stored()), \(now))
+            """, into: Photo.self)
+        let photo = Photo(
+            id: id.rawValue, subject: subject.id, file, crop: crop, rank: rank, credit: credit, added: now)
+        photos.insert(photo, at: 0)
+        return photo
+    }
+
+    /// Shows another part of it.
+    package mutating func crop(_ photo: Photo, to crop: Crop, now: Instant, in tx: Transaction) throws -> Photo {
+        guard let index = photos.firstIndex(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
+        try keep("moved a photo\(place)", now: now, in: tx)
+        photos[index].crop = crop
+        try save(in: tx)
+        return photos[index]
+    }
+
+    /// Shows this one.
+    package mutating func show(_ photo: Photo, now: Instant, in tx: Transaction) throws {
+        guard let index = photos.firstIndex(where: { $0.id == photo.id }), index > 0 else { return }
+        try keep("chose a photo\(place)", now: now, in: tx)
+        photos[index].rank = (photos.map(\.rank).max() ?? 0) + 1
+        try save(in: tx)
+    }
+
+    package mutating func remove(_ chosen: [Photo], now: Instant, in tx: Transaction) throws {
+        guard !chosen.isEmpty else { return }
+        try keep("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", now: now, in: tx)
+        photos.removeAll { photo in chosen.contains { $0.id == photo.id } }
+        try save(in: tx)
+    }
+
+    private var place: String { subject.isAccount ? "" : " of \(subject.name)" }
+
+    /// The rows as the photos are.
+    private mutating func save(in tx: Transaction) throws {
+        let ids = photos.map(\.id)
+        try tx.run("DELETE FROM photo WHERE subject_id = \(subject.id) AND id NOT IN \(list: ids)")
+        for photo in photos {
+            try tx.run(
+                """
+                INSERT INTO photo (id, subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
+                VALUES (\(photo.id), \(subject.id), \(photo.file), \(photo.width), \(photo.height),
+                    \(photo.crop.zoom), \(photo.crop.panX), \(photo.crop.panY), \(photo.rank),
+                    \(photo.credit.stored()), \(photo.added))
+                ON CONFLICT (id) DO UPDATE SET zoom = excluded.zoom, pan_x = excluded.pan_x, pan_y = excluded.pan_y,
+                    rank = excluded.rank
+                """)
+        }
+        photos.sort { ($0.rank, $0.id) > ($1.rank, $1.id) }
+    }
+}
+
+// MARK: - Taking back
+
+extension PhotoAlbum {
+    static let undoKind: UndoStep.Kind = "agenda.photo"
+
+    private func keep(_ says: String, now: Instant, in tx: Transaction) throws {
+        let before = String(decoding: try JSONEncoder().encode(photos), as: UTF8.self)
+        try UndoStep.keep(
+            Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
+    }
+
+    /// Files are kept for as long as a change can be taken back, and no longer.
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        guard let subject = try Subject.find(step.subject(), in: tx) else {
+            throw UndoError.changedSince("What it belonged to")
+        }
+        guard now - step.at < PhotoShelf.memory else { throw UndoError.changedSince("The photo's file") }
+        var album = try of(subject, in: tx)
+        album.photos = try JSONDecoder().decode([Photo].self, from: Data(step.before.utf8))
+        try album.save(in: tx)
+    }
+
+    static func filesThatMayComeBack(since: Instant, in tx: Transaction) throws -> Set<String> {
+        let steps = try tx.values(
+            "SELECT before FROM undo_step WHERE kind = \(undoKind) AND undone_at IS NULL AND at >= \(since)",
+            as: String.self)
+        return Set(
+            try steps.flatMap { try JSONDecoder().decode([Photo].self, from: Data($0.utf8)).map(\.file) })
+    }
+}
+
+package enum PhotoError: Error, Hashable, Sendable {
+    case unknown(String, subject: String)
+    case none(subject: String)
+    case noCandidate
+    case noPhrase
+    case phraseTooLong
+    case nothingFound(String)
+    case nothingElse(String)
+    case notAPicture(String)
+}
+
+extension PhotoError {
+    package var isUnknown: Bool {
+        switch self {
+        case .unknown, .none, .noCandidate, .nothingFound, .nothingElse: true
+        case .noPhrase, .phraseTooLong, .notAPicture: false
+        }
+    }
+}
+
+extension PhotoError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknown(let number, let subject): "There is no photo \(Printable.line(number)) of \(Printable.line(subject))."
+        case .none(let subject): "\(Printable.line(subject)) has no photo."
+        case .noCandidate: "No picture has been proposed. Search first: greenroom photo search \"grand canyon\""
+        case .noPhrase: "Search Phrase is Missing"
+        case .phraseTooLong: "That is too long to search for: 200 characters are the most."
+        case .nothingFound(let phrase): "Nothing was found for \"\(Printable.line(phrase))\". Please try again with other words."
+        case .nothingElse(let phrase): "There is only this one for \"\(Printable.line(phrase))\". Please try again with other words."
+        case .notAPicture(let why): "That cannot be used: \(why)."
+        }
+    }
+}

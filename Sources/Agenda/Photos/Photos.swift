@@ -1,0 +1,64 @@
+package import Messaging
+internal import People
+package import Storage
+package import Twilio
+package import Values
+
+/// Photos by text: a picture with the words `PHOTO canyon`.
+package struct Photos: Feature {
+    package static let migrations = Migration.photos
+
+    package let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "hang it on an event")]
+
+    package let undoKinds = [PhotoAlbum.undoKind]
+
+    package let errandKinds: [Job.Kind]
+
+    private let store: Store?
+    private let fetch: PhotoFetch?
+
+    /// Takes pictures in; somebody else fetches them.
+    package init() {
+        (store, fetch, errandKinds) = (nil, nil, [])
+    }
+
+    /// Fetches pictures as well.
+    package init(store: Store, media: MediaClient) {
+        self.store = store
+        fetch = PhotoFetch(media: media, shelf: PhotoShelf(store))
+        errandKinds = [PhotoErrand.kind]
+    }
+
+    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
+        try PhotoAlbum.restore(step, now: now, in: tx)
+    }
+
+    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        let said = SubjectInText(command.rest)
+        let named = said.name == nil ? SubjectInText(naming: said.words) : said
+        guard command.text.mediaCount > 0 else {
+            return "Send a photo, and with it the words PHOTO \(named.name ?? "and an event's name")."
+        }
+        do {
+            let subject = try named.subject(of: command.account.id, now: now, in: tx)
+            try PhotoErrand.put(command.text, for: subject, now: now, in: tx)
+            // The errand tells when it is there.
+            return ""
+        } catch let error as SubjectError {
+            return "\(error.reply) Send the photo again with the right name."
+        }
+    }
+
+    package func runErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion {
+        guard let store, let fetch,
+            let errand = try await store.read({ try PhotoErrand.find(job.subject(), in: $0) })
+        else { return { _ in } }
+        do {
+            let (files, problem) = try await fetch.files(of: errand.messageSID)
+            return { try errand.conclude(files, problem: problem, now: now, in: $0) }
+        } catch where job.failures >= PhotoErrand.mostFailures {
+            let why = "it could not be fetched from the provider; send it again"
+            return { try errand.conclude([], problem: why, now: now, in: $0) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import People
+package import Storage
+package import Values
+
+/// A picture that a search has proposed for a subject. It hangs on nothing until it is used.
+package struct PhotoCandidate: Sendable {
+    package let subject: ID<Subject>
+    package let phrase: String
+    package let file: PhotoFile
+    package let credit: PhotoCredit
+    /// What the search has shown already, this one last.
+    package let shown: [String]
+
+    /// So many are remembered.
+    private static let mostShown = 200
+
+    /// The one for a subject, or the newest of an account.
+    package static func find(
+        account: ID<Account>, subject: ID<Subject>? = nil, in tx: Transaction
+    ) throws -> PhotoCandidate? {
+        try tx.row(
+            """
+            SELECT candidate.subject_id, candidate.phrase, candidate.file, candidate.width, candidate.height,
+                candidate.credit, candidate.shown
+            FROM photo_candidate AS candidate JOIN subject ON subject.id = candidate.subject_id
+            WHERE subject.account_id = \(account) AND (candidate.subject_id = \(subject) OR \(subject) IS NULL)
+            ORDER BY candidate.found_at DESC, candidate.subject_id DESC LIMIT 1
+            """
+        ).map { row in
+            let shown: String = try row["shown"]
+            return try PhotoCandidate(
+                subject: try row["subject_id"], phrase: try row["phrase"],
+                file: PhotoFile(name: try row["file"], width: try row["width"], height: try row["height"]),
+                credit: PhotoCredit(stored: try row["credit"]), shown: shown.split(separator: "\n").map(String.init))
+        }
+    }
+
+    /// Proposes a picture, in the place of what was proposed for the subject before.
+    package static func propose(
+        _ file: PhotoFile, _ found: FoundPicture, for subject: ID<Subject>, phrase: String, shown: [String],
+        now: Instant, in tx: Transaction
+    ) throws {
+        let all = (shown.filter { $0 != found.key } + [found.key]).suffix(mostShown).joined(separator: "\n")
+        try tx.run(
+            """
+            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown, found_at)
+            VALUES (\(subject), \(phrase), \(file.name), \(file.width), \(file.height), \(found.credit.stored()),
+                \(all), \(now))
+            ON CONFLICT (subject_id) DO UPDATE SET phrase = excluded.phrase, file = excluded.file,
+                width = excluded.width, height = excluded.height, credit = excluded.credit, shown = excluded.shown,
+                found_at = excluded.found_at
+            """)
+    }
+
+    /// Hangs it on its subject.
+    package func use(crop: Crop, now: Instant, in tx: Transaction) throws -> Photo? {
+        guard let subject = try Subject.find(subject, in: tx) else { return nil }
+        var album = try PhotoAlbum.of(subject, in: tx)
+        let photo = try album.add(file, credit: credit, crop: crop, now: now, in: tx)
+        try tx.run("DELETE FROM photo_candidate WHERE subject_id = \(subject.id)")
+        return photo
+    }
+}

@@ -1,0 +1,58 @@
+internal import Agenda
+internal import Storage
+internal import Values
+
+/// A budget drawn with block characters: a bar for each thing, and its totals.
+struct BudgetBars {
+    private let budget: Budget
+    private let terminal: Terminal
+
+    init(_ budget: Budget, terminal: Terminal) {
+        (self.budget, self.terminal) = (budget, terminal)
+    }
+
+    /// - Parameter named: say whose it is.
+    func print(named: Bool) throws {
+        for total in try BudgetTotal.all(budget.lines) {
+            terminal.line()
+            let name = budget.subject.isAccount ? "@me" : "@" + budget.subject.name
+            if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
+            let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
+            let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            let width = min(shares.map { Printable.line($0.title).displayWidth }.max() ?? 0, 24)
+            for share in shares {
+                let title = Printable.line(share.title).wrapped(to: 24).first ?? ""
+                terminal.line("\(title.padded(to: width))  \(bar(share.total, most: most))  \(amounts(share.total))")
+            }
+            terminal.line(Style.bold("\("Total".padded(to: width))  \(sum(total))", terminal))
+        }
+    }
+
+    private static let cells = 24
+
+    /// `████▒▒▒▒`: spent of planned, `█████!!` where it is over, on a scale that the budget shares.
+    private func bar(_ total: BudgetTotal, most: Int64) -> String {
+        func length(_ amount: Money) -> Int {
+            amount.minorUnits == 0 ? 0 : max(1, Int(amount.minorUnits * Int64(Self.cells) / most))
+        }
+        let (planned, spent) = (length(total.planned), length(total.spent))
+        let within = total.isOver ? min(planned, spent) : spent
+        let over = total.isOver ? max(1, spent - planned) : 0
+        let open = max(0, planned - within)
+        let parts = [
+            Style.tinted(String(repeating: "█", count: within), .green, terminal),
+            Style.tinted(String(repeating: "!", count: over), .red, terminal), String(repeating: "▒", count: open),
+        ]
+        return parts.joined() + "".padded(to: Self.cells - within - over - open)
+    }
+
+    private func amounts(_ total: BudgetTotal) -> String {
+        total.isPlanned ? "\(total.spent) of \(total.planned)" : "\(total.spent)"
+    }
+
+    private func sum(_ total: BudgetTotal) -> String {
+        guard total.isPlanned else { return "\(total.spent) spent" }
+        let over = Money(minorUnits: -total.left.minorUnits, currency: total.currency)
+        return "\(total.spent) spent of \(total.planned), " + (total.isOver ? "over by \(over)" : "\(total.left) left")
+    }
+}

@@ -1,0 +1,97 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct BudgetEdit: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change a line: what for, how much, when, planned or spent.",
+        discussion: """
+            Examples:
+              greenroom budget edit 1 @late --amount 480
+              greenroom budget edit taxi @late --title "Taxi home" --on fri
+            """, aliases: ["change"])
+
+    @Argument(help: "The line by number or words, and the @name where it is not your own.")
+    var words: [String]
+
+    @Option(help: "New words.")
+    var title: String?
+
+    @Option(help: "A new amount.")
+    var amount: String?
+
+    @Option(name: .customLong("on"), help: "Another day.")
+    var day: String?
+
+    @Flag(help: "It is planned.")
+    var planned = false
+
+    @Flag(help: "It is spent.")
+    var spent = false
+
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        guard title != nil || amount != nil || day != nil || planned || spent else {
+            throw ValidationError("Say what to change: --title, --amount, --on, --planned or --spent.")
+        }
+        if planned && spent { throw ValidationError("It is --planned or --spent, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let amount = try amount.map { try Money.read($0, home: context.account.currency) }
+        let day = try day.map { try context.day($0) }
+        let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
+        let subject = try await context.subject(choice)
+        let (title, now) = (title, context.now)
+        let (line, place) = try await context.store.write { tx in
+            var budget = try Budget.of(subject, in: tx)
+            let found = try budget.find(choice.text)
+            let line = try budget.edit(
+                found, title: title, amount: amount, kind: kind, day: day, now: now, in: tx)
+            return (line, budget.place(of: line))
+        }
+        let tail = line.kind == .planned ? "  planned" : ""
+        context.terminal.line("\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(TodoWords.place(subject))")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}
+
+struct BudgetRemove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take lines out of a budget.",
+        discussion: """
+            Examples:
+              greenroom budget remove 1 2 @late
+              greenroom budget remove taxi @late
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "Lines by number or words, and the @name where they are not your own.")
+    var words: [String]
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        guard !choice.words.isEmpty else {
+            throw CommandError(.usage, "Say which lines.", "greenroom budget remove 1 2")
+        }
+        let subject = try await context.subject(choice)
+        let now = context.now
+        let removed = try await context.store.write { tx in
+            var budget = try Budget.of(subject, in: tx)
+            // All of them are found before any goes: a later number means what it meant.
+            var lines: [BudgetLine] = []
+            for line in try choice.words.map({ try budget.find($0) }) where !lines.contains(line) { lines.append(line) }
+            try budget.remove(lines, now: now, in: tx)
+            return lines
+        }
+        for line in removed {
+            context.terminal.line("Removed \(Printable.line(line.title))  \(line.amount)\(TodoWords.place(subject))")
+        }
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,59 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct CountdownAdd: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Count down to something.",
+        discussion: """
+            Without a description or a date it asks for them.
+
+            Examples:
+              greenroom countdown add "our trip to the Grand Canyon" --date "jun 1 6:30pm"
+              greenroom countdown add "Mom's Birthday" --date 2027-03-14 --notify off
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "What it is, as in \"Only 3 weeks until …\".")
+    var name: String?
+
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at")],
+        help: "When: \"jun 1 6:30pm\", 2027-06-01 18:30, \"in 3 weeks\" …")
+    var date: String?
+
+    @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
+    var zone: String?
+
+    @Option(help: "Whether you are texted an hour before and at zero: on or off.")
+    var notify: Switch = .on
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let zone = try context.zone(self.zone)
+        let dialogue = CountdownDialogue(context: context, zone: zone, current: nil)
+        // What was given is looked at before anything is asked.
+        let given = try name.map { try Countdown.checked(description: $0) }
+        let read = try date.map { try dialogue.checkedDate($0) }
+        let description = try given ?? dialogue.description()
+        let reading = try read ?? dialogue.date()
+        let (account, now, notifies) = (context.account.id, context.now, notify == .on)
+        let (countdown, isNew) = try await context.store.write { tx in
+            try Countdown.add(
+                description, at: reading.instant, zone: zone, notifies: notifies, account: account, now: now, in: tx)
+        }
+        guard isNew else {
+            context.terminal.line(
+                "\(countdown.event.name.quotedLine) at that time is there already (countdown \(countdown.event.id)).")
+            return
+        }
+        try await CountdownShow.print(countdown.event, in: context)
+        context.sayNotes(of: reading)
+        if countdown.notifies, context.account.cell == nil {
+            context.terminal.say("Nobody is texted until your cell is known: greenroom account edit --cell NUMBER")
+        }
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,64 @@
+internal import Agenda
+internal import Values
+
+/// Asks for a description and a date at a terminal, with what is there in brackets; what is not taken is asked for
+/// again.
+struct CountdownDialogue {
+    let context: CommandContext
+    let zone: Zone
+    /// What is being changed; nil for a new one.
+    let current: Event?
+
+    func description() throws -> String {
+        let standing = current?.name ?? Countdown.placeholder
+        return try ask("What is it? [\(Printable.line(standing))] ", missing: "a description") { words in
+            try Countdown.checked(description: words.isEmpty ? standing : words)
+        }
+    }
+
+    /// The reading, or nil where the date stays as it is.
+    func changedDate() throws -> NaturalDate.Reading? {
+        guard let current else { return try date() }
+        let standing = DateText().long(current.startsAt, in: zone)
+        return try ask("When? [\(standing)] ", missing: "a date") { words in
+            if !words.isEmpty { return try checkedDate(words) }
+            _ = try Countdown.checked(date: current.startsAt, zone: zone, now: context.now)
+            return nil
+        }
+    }
+
+    func date() throws -> NaturalDate.Reading {
+        let now = DateText().long(context.now, in: zone)
+        return try ask("When? [\(now)] ", missing: "a date") { words in
+            guard !words.isEmpty else { throw CountdownError.notLater(zone.local(context.now)) }
+            return try checkedDate(words)
+        }
+    }
+
+    func checkedDate(_ words: String) throws -> NaturalDate.Reading {
+        let reading = try context.countdownDate(words, zone: zone)
+        _ = try Countdown.checked(date: reading.instant, zone: zone, now: context.now)
+        return reading
+    }
+
+    private func ask<Answer>(_ question: String, missing: String, _ take: (String) throws -> Answer) throws -> Answer {
+        guard context.terminal.isInteractive else {
+            if missing == "a description" { throw CountdownError.noDescription }
+            throw CommandError(
+                .usage, "A countdown needs \(missing), and nobody is there to be asked.",
+                "For example: greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
+        }
+        while true {
+            guard let answer = context.terminal.ask(question) else {
+                throw CommandError(.interrupted, "Nothing was done.")
+            }
+            do {
+                return try take(answer.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            } catch let error as CountdownError {
+                context.terminal.line("\(error)")
+            } catch let error as CommandError {
+                context.terminal.line(([error.what] + error.lines).joined(separator: " "))
+            }
+        }
+    }
+}

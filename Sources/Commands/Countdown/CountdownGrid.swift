@@ -1,0 +1,78 @@
+internal import Agenda
+internal import Values
+
+/// Countdowns as tiles: what each looks like, and its date under it. Where there is no picture to be shown, the name
+/// stands in its frame.
+struct CountdownGrid {
+    private static let (width, height) = (24, 5)
+
+    let context: CommandContext
+
+    func print(_ countdowns: [Countdown]) async throws {
+        let terminal = context.terminal
+        let pictures = try await context.pictures(of: countdowns)
+        let perRow = max(1, ((terminal.width ?? 80) + 2) / (Self.width + 2))
+        for start in stride(from: 0, to: countdowns.count, by: perRow) {
+            let row = Array(countdowns[start..<min(start + perRow, countdowns.count)])
+            if start > 0 { terminal.line() }
+            let frames = row.map { Self.frame($0.event.name) }
+            let drawn = await draw(row.map { pictures[$0.event.id] })
+            for index in 0..<Self.height {
+                terminal.line(
+                    zip(frames, drawn).map { $1 == nil ? $0[index] : String(repeating: " ", count: Self.width) }
+                        .joined(separator: "  ").trimmingEnd)
+            }
+            place(drawn)
+            terminal.line(row.map { date($0.event) }.joined(separator: "  ").trimmingEnd)
+        }
+    }
+
+    /// Pictures for the tiles of a row, for a terminal that can show them.
+    private func draw(_ files: [String?]) async -> [String?] {
+        guard context.terminal.width != nil, let screen = PictureScreen(ProcessEnvironment.current) else {
+            return files.map { _ in nil }
+        }
+        var drawn: [String?] = []
+        for file in files {
+            if let file {
+                drawn.append(await screen.drawing(of: file, columns: Self.width, rows: Self.height))
+            } else {
+                drawn.append(nil)
+            }
+        }
+        return drawn
+    }
+
+    /// Into the room that was left for them, from the line below it.
+    private func place(_ drawn: [String?]) {
+        for (index, picture) in drawn.enumerated() {
+            guard let picture else { continue }
+            let column = index * (Self.width + 2) + 1
+            context.terminal.write("\u{1B}7\u{1B}[\(Self.height)A\u{1B}[\(column)G\(picture)\u{1B}8")
+        }
+    }
+
+    private func date(_ event: Event) -> String {
+        let text = DateText().dayWithYear(event.localStart.date)
+        guard event.startsAt <= context.now else { return text.padded(to: Self.width) }
+        let shown = "\(text) (passed)"
+        return Style.tinted(shown, .red, context.terminal) + "".padded(to: Self.width - shown.displayWidth)
+    }
+
+    private static func frame(_ name: String) -> [String] {
+        let inner = width - 4
+        var lines = Printable.line(name).wrapped(to: inner)
+        if lines.count > height - 2 {
+            lines = Array(lines.prefix(height - 2))
+            lines[height - 3] = String(lines[height - 3].prefix(inner - 1)) + "…"
+        }
+        let above = (height - 2 - lines.count) / 2
+        let padding = Array(repeating: "", count: above)
+        let body = (padding + lines + Array(repeating: "", count: height - 2 - lines.count - above)).map { line in
+            let left = (inner - line.displayWidth) / 2
+            return "│ " + (String(repeating: " ", count: max(left, 0)) + line).padded(to: inner) + " │"
+        }
+        let bar = String(repeating: "─", count: width - 2)
+        return ["╭\(bar)╮"] + body + ["╰\(bar)╯"]
+    }
+}

@@ -1,0 +1,71 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct CountdownList: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Your countdowns, by their descriptions.",
+        discussion: """
+            What has passed is red. The soonest 64 are texted about; the others wait for a place.
+
+            Examples:
+              greenroom countdown list
+              greenroom countdown list --grid
+              greenroom countdown list --json
+            """, aliases: ["ls"])
+
+    @Flag(help: "As tiles: the picture and the date.")
+    var grid = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if grid, output.resolvedFormat != .table { throw ValidationError("--grid is for looking at: no --format.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        try await Self.print(grid ? nil : output, in: context)
+    }
+
+    /// - Parameter output: nil for tiles.
+    fileprivate static func print(
+        _ output: OutputOptions?, in context: CommandContext
+    ) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let (all, ranked) = try await context.store.read { tx in
+            (
+                try Countdown.all(account: account, in: tx),
+                try CountdownAlarms.ranked(account: account, now: now, in: tx)
+            )
+        }
+        if output == nil, !all.isEmpty { return try await CountdownGrid(context: context).print(all) }
+        let listing = CountdownListing(context: context, ranked: ranked, pictures: try await context.pictures(of: all))
+        guard let output else { return context.terminal.say(listing.of(all).emptyState) }
+        try listing.of(all).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table, let next = all.filter({ $0.event.startsAt > now }).min(by: soonest)
+        else { return }
+        context.terminal.say("Next: greenroom countdown show \(next.event.name.argument)")
+    }
+
+    private static func soonest(_ left: Countdown, _ right: Countdown) -> Bool {
+        left.event.startsAt < right.event.startsAt
+    }
+}
+
+struct CountdownGridCommand: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "grid", abstract: "Your countdowns as tiles: the picture and the date.",
+        discussion: """
+            Example:
+              greenroom countdown grid
+            """)
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        try await CountdownList.print(nil, in: context)
+    }
+}

@@ -1,0 +1,41 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct CountdownRemove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take countdowns away, with all that belongs to them.",
+        discussion: """
+            Examples:
+              greenroom countdown remove canyon
+              greenroom countdown remove canyon birthday --yes
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "Countdowns by description, number or day. All of them go, or none.")
+    var countdowns: [String]
+
+    @Flag(help: "Do not ask me.")
+    var yes = false
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        var chosen: [Countdown] = []
+        for words in countdowns {
+            let countdown = try await context.countdown(words)
+            if !chosen.contains(where: { $0.event.id == countdown.event.id }) { chosen.append(countdown) }
+        }
+        for countdown in chosen {
+            let text = CountdownText(countdown.event, home: context.account.zone)
+            context.terminal.line("\(Printable.line(text.name))  (\(text.moment))")
+        }
+        let what = chosen.count == 1 ? "the Event" : "these \(chosen.count) Events"
+        try context.terminal.confirm("Do you really want to Delete \(what)?", yes: yes)
+        let (removed, now) = (chosen, context.now)
+        try await context.store.write { try Countdown.remove(removed, now: now, in: $0) }
+        context.terminal.line(chosen.count == 1 ? "Removed." : "Removed \(chosen.count).")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,124 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Foundation
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+struct CountdownShare: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "share", abstract: "Pass a countdown on as it stands: as words, as a card, by text message.",
+        discussion: """
+            Without a file, words and SVG go to the screen or into a pipe.
+
+            Examples:
+              greenroom countdown share canyon
+              greenroom countdown share canyon canyon.svg
+              greenroom countdown share canyon --until weeks --sms Ada
+            """)
+
+    @Argument(help: "Its description or name, a part of it, its number or its day.")
+    var event: String
+
+    @Argument(help: "Into this file; its ending says what it is: .svg, .png or .txt.")
+    var file: String?
+
+    @Flag(help: "A card as SVG.")
+    var svg = false
+
+    @Flag(help: "A card as PNG, drawn by rsvg-convert.")
+    var png = false
+
+    @Flag(help: "Words.")
+    var txt = false
+
+    @Option(help: ArgumentHelp("Text the words to this contact.", valueName: "contact"))
+    var sms: String?
+
+    @Option(help: "What to count: weeks, days, hours, minutes or seconds; days unless you say.")
+    var until: CountdownUnit?
+
+    @Flag(help: "Take away two days, with the magic wand.")
+    var wand = false
+
+    @Flag(help: "Put it in the place of a file that is there.")
+    var force = false
+
+    @Flag(help: "Show the text message, and send nothing.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask me before it is texted.")
+    var yes = false
+
+    @OptionGroup var options: HouseOptions
+
+    enum Form: String {
+        case svg, png, txt
+    }
+
+    func validate() throws {
+        if [svg, png, txt].count(where: { $0 }) > 1 { throw ValidationError("Say one of --svg, --png and --txt.") }
+        if sms != nil, svg || png || file != nil {
+            throw ValidationError("--sms sends the words; write the card to a file without it.")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.datedEvent(event)
+        var dial = try CountdownShow.dial(event, until: until, wand: wand, now: context.now)
+        let view = dial.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
+        let text = CountdownText(event, home: context.account.zone)
+        let words = text.answer(view, wanted: view.unit, now: context.now)
+        if let sms {
+            let reader = try context.correspondent(await context.contact(sms))
+            let letter = OwnLetter(
+                to: reader.number, contact: reader.contact, name: reader.name, text: words, kind: .text)
+            return try await letter.send(dryRun: dryRun, yes: yes, in: context)
+        }
+        let form = try form()
+        let card = CountdownCard(text, view)
+        guard let file else {
+            guard form != .png else {
+                throw CommandError(
+                    .usage, "A PNG goes into a file.",
+                    "greenroom countdown share \(event.name.argument) countdown.png")
+            }
+            return form == .svg ? context.terminal.write(card.svg) : context.terminal.line(Printable.line(words))
+        }
+        guard force || !Files.exist(file) else {
+            throw CommandError(.refused, "\(file.quotedLine) is there already.", "Name another file, or add --force.")
+        }
+        switch form {
+        case .txt: try Files.write(Data((words + "\n").utf8), to: file)
+        case .svg: try Files.write(Data(card.svg.utf8), to: file)
+        case .png: try Files.write(try await Self.drawn(card.svg), to: file)
+        }
+        context.terminal.line("Saved \(Printable.line(file)).")
+    }
+
+    private func form() throws -> Form {
+        if svg { return .svg }
+        if png { return .png }
+        if txt { return .txt }
+        guard let file else { return .txt }
+        guard let ending = file.split(separator: ".").last, let form = Form(rawValue: ending.lowercased()) else {
+            throw CommandError(
+                .usage, "\(file.quotedLine) does not say what it is to be.", "End it in .svg, .png or .txt.")
+        }
+        return form
+    }
+
+    private static func drawn(_ svg: String) async throws -> Data {
+        guard let program = OtherProgram("rsvg-convert") else {
+            throw CommandError(
+                .refused, "A PNG is drawn by rsvg-convert, which is not here.",
+                "Install librsvg2-bin, or share it as SVG: end the file in .svg.")
+        }
+        guard let png = try await program.run(["--format", "png"], input: Data(svg.utf8)), !png.isEmpty else {
+            throw CommandError(
+                .refused, "rsvg-convert could not draw the card.", "Share it as SVG: end the file in .svg.")
+        }
+        return png
+    }
+}

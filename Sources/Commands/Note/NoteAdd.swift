@@ -1,0 +1,52 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Storage
+internal import Values
+
+struct NoteAdd: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Keep a note; its first line is its title.",
+        discussion: """
+            Without words your editor opens (VISUAL or EDITOR), and what you wrote is kept as soon as it closes. Nothing
+            written, nothing kept. Without a terminal the note comes in by a pipe.
+
+            Examples:
+              greenroom note add "call the florist"
+              greenroom note add "ask for a longer cable" @late
+            """, aliases: ["new"])
+
+    @Argument(help: "The note, and for what: @event.")
+    var words: [String] = []
+
+    @OptionGroup var options: HouseOptions
+
+    private static let nothing = "Nothing was written, nothing is kept."
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = try await context.subject(choice)
+        guard choice.words.isEmpty || choice.words == ["-"] else {
+            return try await keep(choice.text, subject: subject, in: context)
+        }
+        guard context.terminal.isInteractive, choice.words.isEmpty else {
+            let text = try Files.text(at: "-", limit: 1 << 20)
+            if text.isBlank { return context.terminal.say(Self.nothing) }
+            return try await keep(text, subject: subject, in: context)
+        }
+        try await context.terminal.compose("") { text in
+            if text.isBlank { return context.terminal.say(Self.nothing) }
+            try await keep(text, subject: subject, in: context)
+        }
+    }
+
+    private func keep(_ text: String, subject: Subject, in context: CommandContext) async throws {
+        let now = context.now
+        let note = try await context.store.write { try Note.add(text, to: subject, now: now, in: $0) }
+        context.terminal.line("\(note.id)  \(Printable.line(note.title))\(TodoWords.place(subject))")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

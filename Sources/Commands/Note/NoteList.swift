@@ -1,0 +1,109 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct NoteList: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Notes, the newest first.",
+        discussion: """
+            Examples:
+              greenroom note list
+              greenroom note list @late --json
+            """, aliases: ["ls"])
+
+    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    var subject: [String] = []
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(subject)
+        guard choice.words.isEmpty else {
+            throw CommandError(
+                .usage, "\(choice.text.quotedLine) names no list.",
+                "To search: greenroom note search \(choice.text.argument)")
+        }
+        try await NoteListing.print(
+            words: "", choice, output, in: context,
+            emptyState: "No notes yet. Write one:  greenroom note add \"call the florist\"")
+    }
+}
+
+struct NoteSearch: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Notes that have all these words, case and accents aside.",
+        discussion: """
+            Examples:
+              greenroom note search cable
+              greenroom note search longer cable @late
+            """, aliases: ["find", "grep"])
+
+    @Argument(help: "Words or parts of words, and whose: @event.")
+    var words: [String]
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        guard !choice.text.allSatisfy(\.isWhitespace) else {
+            throw CommandError(.usage, "Say what to search for.", "greenroom note search cable")
+        }
+        try await NoteListing.print(
+            words: choice.text, choice, output, in: context,
+            emptyState: "No note has \(choice.text.quotedLine). See them all: greenroom note list")
+    }
+}
+
+struct NoteShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "One note in full.",
+        discussion: """
+            Examples:
+              greenroom note show florist
+              greenroom note show 1
+            """, aliases: ["cat"])
+
+    @Argument(help: "The note by number or words, and the @name where several fit.")
+    var words: [String]
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let note = try await context.note(words)
+        context.terminal.line(Printable.block(note.body))
+    }
+}
+
+/// Notes as rows.
+private enum NoteListing {
+    static func print(
+        words: String, _ choice: SubjectChoice, _ output: OutputOptions, in context: CommandContext, emptyState: String
+    ) async throws {
+        let subject = choice.name == nil ? nil : try await context.subject(choice).id
+        let account = context.account
+        let notes = try await context.store.read { tx in
+            try Note.list(account: account.id, subject: subject, words: words, in: tx).map {
+                ($0, try Subject.find($0.subject, in: tx))
+            }
+        }
+        var listing = Listing(
+            [
+                Listing.Column("id", "#"), Listing.Column("title", "NOTE"), Listing.Column("subject", "FOR"),
+                Listing.Column("changed_at", "CHANGED"), Listing.Column("created_at"), Listing.Column("body"),
+            ], emptyState: emptyState)
+        for (note, subject) in notes {
+            let place = subject.map { $0.isAccount ? "@me" : "@" + $0.name } ?? ""
+            listing.rows.append([
+                .number(note.id), .text(note.title), .text(place),
+                Listing.Cell(
+                    .text(note.changed.rfc3339), shown: DateText().long(note.changed, in: account.zone)),
+                .text(note.created.rfc3339), .text(note.body),
+            ])
+        }
+        try listing.print(output, to: context.terminal)
+    }
+}

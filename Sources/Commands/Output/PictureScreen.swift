@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// A terminal that can show pictures, and how it wants them.
+enum PictureScreen: Hashable, Sendable {
+    /// sw.kovidgoyal.net/kitty/graphics-protocol: PNG within escape sequences.
+    case kitty
+    /// DEC's six-pixel columns.
+    case sixel
+
+    /// Nil for one that is not known to. Within tmux neither gets through as it is.
+    init?(_ environment: [String: String]) {
+        let term = environment["TERM"] ?? ""
+        let program = environment["TERM_PROGRAM"] ?? ""
+        guard environment["TMUX"] == nil, term != "dumb" else { return nil }
+        if term.contains("kitty") || environment["KITTY_WINDOW_ID"] != nil || ["WezTerm", "ghostty"].contains(program) {
+            self = .kitty
+        } else if ["sixel", "foot", "mlterm", "yaft", "contour"].contains(where: term.contains) || program == "mintty" {
+            self = .sixel
+        } else {
+            return nil
+        }
+    }
+
+    /// What to write so that the picture of a file stands at the cursor, cut to so many cells; nil where it cannot be
+    /// shown. A cell is taken as 10 by 20 pixels.
+    func drawing(of file: String, columns: Int, rows: Int) async -> String? {
+        let size = "\(columns * 10)x\(rows * 20)"
+        let cut = ["\(file)[0]", "-auto-orient", "-resize", "\(size)^", "-gravity", "center", "-extent", size]
+        let format = self == .kitty ? "png:-" : "sixel:-"
+        guard let convert = OtherProgram("convert"), let data = try? await convert.run(cut + [format]), !data.isEmpty
+        else { return nil }
+        switch self {
+        case .sixel: return String(decoding: data, as: UTF8.self)
+        case .kitty: return Self.kitty(data, columns: columns, rows: rows)
+        }
+    }
+
+    /// In pieces of 4,096 letters, as the protocol wants them.
+    static func kitty(_ png: Data, columns: Int, rows: Int) -> String {
+        let letters = Array(png.base64EncodedString().utf8)
+        let starts = stride(from: 0, to: letters.count, by: 4096)
+        return starts.map { start in
+            let end = min(start + 4096, letters.count)
+            let head = start == 0 ? "a=T,f=100,C=1,q=2,c=\(columns),r=\(rows)," : ""
+            let piece = String(decoding: letters[start..<end], as: UTF8.self)
+            return "\u{1B}_G\(head)m=\(end < letters.count ? 1 : 0);\(piece)\u{1B}\\"
+        }.joined()
+    }
+}

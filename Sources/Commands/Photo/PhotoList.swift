@@ -1,0 +1,93 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct PhotoList: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Photos, with who made them; the one that is shown first.",
+        discussion: """
+            Examples:
+              greenroom photo list
+              greenroom photo list @late --json
+            """, aliases: ["ls"])
+
+    @Argument(help: "Of what: @event, or @me for your own; all without it.")
+    var subject: [String] = []
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(subject)
+        guard choice.words.isEmpty else {
+            throw CommandError(
+                .usage, "\(choice.text.quotedLine) names nothing that has photos.",
+                "Write it with an @: greenroom photo list \("@\(choice.text)".argument)")
+        }
+        let account = context.account.id
+        let albums: [PhotoAlbum]
+        if choice.name == nil {
+            albums = try await context.store.read { try PhotoAlbum.all(account: account, in: $0) }
+        } else {
+            let subject = try await context.subject(choice)
+            albums = [try await context.store.read { try PhotoAlbum.of(subject, in: $0) }]
+        }
+        try PhotoListing.listing(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
+            .print(output, to: context.terminal)
+    }
+}
+
+struct PhotoShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "The photo of an event: its file, its part, who made it.",
+        discussion: """
+            Examples:
+              greenroom photo show @late
+              greenroom photo show @late --json
+            """)
+
+    @Argument(help: "Of what: @event; and a number, where it is not the one shown.")
+    var words: [String] = []
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = try await context.subject(choice)
+        let album = try await context.store.read { try PhotoAlbum.of(subject, in: $0) }
+        let photo = try choice.words.isEmpty ? album.shown() : album.find(choice.text)
+        guard output.resolvedFormat == .table, output.fields == nil else {
+            return try PhotoListing.listing([(subject, photo)], in: context).print(output, to: context.terminal)
+        }
+        context.terminal.line(PhotoWords.line(photo, of: subject))
+        for line in PhotoWords.credit(photo.credit) { context.terminal.line(line) }
+        context.terminal.line(PhotoShelf(context.store).path(of: photo))
+    }
+}
+
+private enum PhotoListing {
+    static func listing(_ photos: [(Subject, Photo)], in context: CommandContext) -> Listing {
+        let shelf = PhotoShelf(context.store)
+        var listing = Listing(
+            [
+                Listing.Column("id", "#"), Listing.Column("subject", "OF"), Listing.Column("size", "SIZE"),
+                Listing.Column("zoom", "ZOOM"), Listing.Column("pan", "PAN"), Listing.Column("credit", "FROM"),
+                Listing.Column("author"), Listing.Column("licence"), Listing.Column("page"), Listing.Column("source"),
+                Listing.Column("width"), Listing.Column("height"), Listing.Column("file"), Listing.Column("added_at"),
+            ], emptyState: "No photos yet. Hang one up:  greenroom photo add @EVENT FILE.jpg")
+        listing.rows = photos.map { subject, photo in
+            let own = photo.credit.source == .text ? "a text" : "a file"
+            return [
+                .number(photo.id), .text(subject.isAccount ? "@me" : "@" + subject.name),
+                .text("\(photo.width)x\(photo.height)"), .text(photo.crop.zoomText), .text(photo.crop.panText),
+                .text(photo.credit.line ?? own), .text(photo.credit.author), .text(photo.credit.licence),
+                .text(photo.credit.page), .text(photo.credit.source.rawValue), .number(photo.width),
+                .number(photo.height), .text(shelf.path(of: photo)), .text(photo.added.rfc3339),
+            ]
+        }
+        return listing
+    }
+}

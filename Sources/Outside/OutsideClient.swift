@@ -1,0 +1,148 @@
+internal import Crypto
+package import HTTPTransport
+package import Storage
+package import Values
+
+/// How this gateway speaks with services that it does not own: a request a second to each host, whichever process asks;
+/// answers kept for as long as they hold; a host that wants a pause gets it.
+package struct OutsideClient: Sendable {
+    private let store: Store
+    private let http: HTTPClient
+    private let clock: WallClock
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// Between two requests to one host.
+    package static let gap: Duration = .seconds(1)
+    /// Where a host says that it wants a pause but not how long, and the longest that is taken from it.
+    static let usualPause: Duration = .minutes(1)
+    static let longestPause: Duration = .hours(1)
+    /// Longer than this nobody is kept waiting.
+    static let patience: Duration = .seconds(30)
+
+    /// - Parameter http: says in its User-Agent who runs the gateway.
+    package init(
+        store: Store, http: HTTPClient, clock: WallClock,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.store = store
+        self.http = http
+        self.clock = clock
+        self.pause = pause
+    }
+
+    /// Asks, unless an answer to the same request still holds.
+    ///
+    /// - Parameter read: makes sense of a 200 answer's body; one that it throws at is not kept.
+    /// - Throws: `OutsideError`, and what `read` and the store throw.
+    package func fetch<Value>(
+        _ wanted: OutsideRequest, read: ([UInt8]) throws -> Value
+    ) async throws -> Value {
+        let key = Self.hash(of: wanted.request)
+        if wanted.holdsFor != nil, let kept = try await kept(key) { return try read(kept) }
+        let host = OutsideRequest.authority(of: wanted.request.url)
+        try await waitForTurn(host, service: wanted.service)
+        let response: HTTPResponse
+        do {
+            response = try await http.send(wanted.request)
+        } catch {
+            if error.kind == .cancelled { throw CancellationError() }
+            throw OutsideError.unavailable(wanted.service, detail: error.detail)
+        }
+        try await check(response, of: wanted.service, host: host)
+        let value = try read(response.body)
+        if let holds = wanted.holdsFor { try await keep(response.body, as: key, for: holds) }
+        return value
+    }
+
+    private func check(_ response: HTTPResponse, of service: String, host: String) async throws {
+        let asked = response.header("Retry-After").flatMap { Int($0) }
+        switch response.status {
+        case 200: return
+        case 429: throw try await limited(host, service, seconds: asked)
+        case 503 where asked != nil: throw try await limited(host, service, seconds: asked)
+        case 401, 403: throw OutsideError.refused(service, why: "it does not let us in (HTTP \(response.status))")
+        case 400..<500: throw OutsideError.refused(service, why: "HTTP \(response.status)")
+        default: throw OutsideError.unavailable(service, detail: "HTTP \(response.status)")
+        }
+    }
+}
+
+// MARK: - Turns
+
+extension OutsideClient {
+    /// The host wants a pause, and every process keeps it.
+    private func limited(_ host: String, _ service: String, seconds: Int?) async throws -> OutsideError {
+        let asked = seconds.map { Duration.seconds(max(1, $0)) } ?? Self.usualPause
+        let until = clock.now().adding(min(asked, Self.longestPause))
+        try await store.write { tx in
+            _ = try tx.run(
+                """
+                INSERT INTO outside_host (host, next_at, is_limited) VALUES (\(host), \(until), 1)
+                ON CONFLICT (host) DO UPDATE SET next_at = excluded.next_at, is_limited = 1
+                """)
+        }
+        return .limited(service, until: until)
+    }
+}
+
+extension OutsideClient {
+    /// Takes the next free second of a host and waits for it.
+    private func waitForTurn(_ host: String, service: String) async throws {
+        let now = clock.now()
+        let turn = try await store.write { tx -> Instant in
+            let known = try tx.row("SELECT next_at, is_limited FROM outside_host WHERE host = \(host)")
+            var turn = now
+            if let known {
+                let next: Instant = try known["next_at"]
+                let isLimited: Bool = try known["is_limited"]
+                // A clock that was set back must not stop us for good.
+                let farthest = isLimited ? Self.longestPause : .minutes(10)
+                if next > now, next - now <= farthest { turn = next }
+                if isLimited, turn - now > Self.patience { throw OutsideError.limited(service, until: turn) }
+            }
+            guard turn - now <= Self.patience else {
+                throw OutsideError.unavailable(service, detail: "too many requests wait for it here")
+            }
+            try tx.run(
+                """
+                INSERT INTO outside_host (host, next_at, is_limited) VALUES (\(host), \(turn.adding(Self.gap)), 0)
+                ON CONFLICT (host) DO UPDATE SET next_at = excluded.next_at, is_limited = 0
+                """)
+            return turn
+        }
+        if turn > now { try await pause(turn - now) }
+    }
+}
+
+// MARK: - Kept answers
+
+extension OutsideClient {
+    private static func hash(of request: HTTPRequest) -> String {
+        var hash = SHA256()
+        for part in [Array(request.method.rawValue.utf8), Array(request.url.utf8), request.body] {
+            hash.update(data: part)
+            hash.update(data: [0])
+        }
+        return hash.finalize().map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+    }
+
+    private func kept(_ key: String) async throws -> [UInt8]? {
+        let now = clock.now()
+        return try await store.read {
+            try $0.value("SELECT body FROM outside_answer WHERE request_hash = \(key) AND expires_at > \(now)")
+        }
+    }
+
+    private func keep(_ body: [UInt8], as key: String, for duration: Duration) async throws {
+        let now = clock.now()
+        try await store.write { tx in
+            try tx.run("DELETE FROM outside_answer WHERE expires_at <= \(now)")
+            try tx.run(
+                """
+                INSERT INTO outside_answer (request_hash, body, expires_at)
+                VALUES (\(key), \(body), \(now.adding(duration)))
+                ON CONFLICT (request_hash) DO UPDATE SET body = excluded.body, expires_at = excluded.expires_at
+                """)
+        }
+    }
+}

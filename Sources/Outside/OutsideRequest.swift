@@ -1,0 +1,52 @@
+package import HTTPTransport
+
+/// What is asked of a service in the outside world, and how long its answer holds.
+package struct OutsideRequest: Sendable {
+    /// As people know it: `Openverse`.
+    package let service: String
+    package var request: HTTPRequest
+    /// Nil: the answer is not kept.
+    package let holdsFor: Duration?
+
+    package init(_ service: String, _ request: HTTPRequest, holdsFor: Duration?) {
+        self.service = service
+        self.request = request
+        self.holdsFor = holdsFor
+    }
+
+    /// A GET.
+    ///
+    /// - Parameters:
+    ///   - base: an address, with or without a slash at its end; it may hold a query already.
+    ///   - query: unencoded, in order.
+    package static func get(
+        _ service: String, _ base: String, _ query: KeyValuePairs<String, String> = [:], holdsFor: Duration?
+    ) -> OutsideRequest {
+        let pairs = query.map { "\(percentEncoded($0.key))=\(percentEncoded($0.value))" }
+        let mark = pairs.isEmpty ? "" : base.contains("?") ? "&" : "?"
+        return OutsideRequest(
+            service, HTTPRequest(.get, base + mark + pairs.joined(separator: "&"), maximumBodyBytes: 4 << 20),
+            holdsFor: holdsFor)
+    }
+
+    /// RFC 3986: all but the unreserved is encoded, a blank as `%20`.
+    package static func percentEncoded(_ text: String) -> String {
+        var out = ""
+        for byte in text.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~".contains(Character(scalar)) {
+                out.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                out += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return out
+    }
+
+    /// `host` or `host:port` of an address, in small letters.
+    package static func authority(of url: String) -> String {
+        guard let scheme = url.firstRange(of: "://") else { return "" }
+        return url[scheme.upperBound...].prefix { !"/?#".contains($0) }.lowercased()
+    }
+}

@@ -1,0 +1,108 @@
+import Agenda
+import Foundation
+import FoundationXML
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 000-07, 000-22: the card that is passed on.
+@Suite struct CountdownCardTests {
+    /// What a reader of XML makes of it: the words of each element, in order; nil where it is not well-formed.
+    final class Reading: NSObject, XMLParserDelegate {
+        var words: [String] = []
+        var sizes: [Double] = []
+        private var isText = false
+
+        static func of(_ svg: String) -> [String]? { whole(svg)?.words }
+
+        static func whole(_ svg: String) -> Reading? {
+            let reading = Reading()
+            let parser = XMLParser(data: Data(svg.utf8))
+            parser.delegate = reading
+            return parser.parse() ? reading : nil
+        }
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            isText = name == "text"
+            if isText {
+                words.append("")
+                sizes.append(attributes["font-size"].flatMap(Double.init) ?? .infinity)
+            }
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters text: String) {
+            if isText { words[words.count - 1] += text }
+        }
+
+        func parser(
+            _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+        ) { isText = false }
+    }
+
+    private func card(
+        _ name: String, in time: Duration, wand: Bool = false, until unit: CountdownUnit = .days
+    ) async throws -> CountdownCard {
+        let stage = try await Stage()
+        let (account, start) = (stage.account, Stage.noon.adding(max(time, .seconds(1))))
+        let event = try await stage.store.write { tx in
+            try Countdown.add(name, at: start, zone: account.zone, account: account.id, now: Stage.noon, in: tx)
+                .countdown.event
+        }
+        let now = start.adding(.zero - time)
+        return CountdownCard(
+            CountdownText(event, home: account.zone), CountdownView(from: now, to: start, until: unit, wand: wand))
+    }
+
+    @Test(arguments: [
+        ("our trip", Duration.days(23), false, ["Only", "23", "Days until", "our trip", "Wed Dec 23 2026, 12 PM"]),
+        ("prom", .days(23), true, ["With the magic wand, only", "21", "Days until", "prom", "Wed Dec 23 2026, 12 PM"]),
+        ("prom", .days(1), false, ["Only", "1", "Day until", "prom", "Tue Dec 1 2026, 12 PM"]),
+        (
+            "<b>&\"Tom's\"</b>", .days(2), false,
+            ["Only", "2", "Days until", "<b>&\"Tom's\"</b>", "Wed Dec 2 2026, 12 PM"]
+        ),
+        ("🎓 Zoë", .days(2), false, ["Only", "2", "Days until", "🎓 Zoë", "Wed Dec 2 2026, 12 PM"]),
+    ])
+    func says(name: String, time: Duration, wand: Bool, words: [String]) async throws {
+        #expect(Reading.of(try await card(name, in: time, wand: wand).svg) == words)
+    }
+
+    @Test func whatHasPassedSaysSo() async throws {
+        let words = try #require(Reading.of(try await card("prom", in: .zero).svg))
+        #expect(words.prefix(2) == ["Event has passed", "prom"])
+    }
+
+    /// However long, it stays on the card: three lines at most, none wider than there is room.
+    @Test(arguments: [
+        "our long awaited and much delayed journey to the Grand Canyon with everyone we know",
+        String(repeating: "W", count: 200), String(repeating: "seven words at a time and more ", count: 6),
+        String(repeating: "漢字", count: 60),
+    ])
+    func longNamesAreCut(_ name: String) async throws {
+        let words = try #require(Reading.of(try await card(name, in: .days(9)).svg))
+        let lines = words.dropFirst(3).dropLast()
+        #expect((1...3).contains(lines.count))
+        #expect(lines.allSatisfy { $0.count <= 60 })
+    }
+
+    /// In DejaVu Sans Bold, wider than most, a digit is 0.696 em and a comma 0.38: the largest number stays on the card.
+    @Test(arguments: [1, 30, 193, 3650, 36_500]) func theNumberFits(days: Int) async throws {
+        let card = try await card("prom", in: .days(days), until: .seconds)
+        let reading = try #require(Reading.whole(card.svg))
+        let digits = reading.words[1].count(where: \.isNumber)
+        let ems = Double(digits) * 0.696 + Double(reading.words[1].count - digits) * 0.38
+        #expect(reading.words[1].count > 5)
+        #expect(ems * reading.sizes[1] <= 1040)
+    }
+
+    /// Nothing that XML has no place for comes through.
+    @Test(arguments: ["a\u{1}b", "a\u{FFFE}b", "a\u{7F}b", "]]>", "a\u{202E}b"])
+    func strangeLettersKeepItWellFormed(_ name: String) async throws {
+        #expect(Reading.of(try await card(name, in: .days(9)).svg) != nil)
+    }
+}

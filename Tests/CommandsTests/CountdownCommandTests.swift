@@ -1,0 +1,275 @@
+import Agenda
+import Foundation
+import People
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// Countdowns on the command line: what is shown, watched, removed and passed on.
+@Suite struct CountdownCommandTests {
+    @Test func theyAreListedByDescriptionAndWhatHasPassedIsMarked() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.house.store.write { try $0.run("UPDATE event SET starts_at = 0 WHERE name LIKE 'Mom%'") }
+        let table = try await stage.run("countdown list").output.split(separator: "\n").map(String.init)
+        #expect(table.count == 3)
+        #expect(table[0].hasPrefix("ID  IMAGE  DESCRIPTION"))
+        #expect(table[1].contains("Mom's Birthday") && table[1].hasSuffix("Wed Dec 31 1969, 7 PM (passed)"))
+        #expect(table[2].hasSuffix("our trip to the Grand Canyon  Tue Jun 1 2027, 6:30 PM"))
+    }
+
+    @Test func aScriptSeesAllThatIsShown() async throws {
+        let stage = try await CommandStage()
+        let fields = "--json --fields description,until,count,main,enabled,wand,wand_enabled,text,notify"
+        let outcome = try await stage.run(
+            #"countdown show canyon --until weeks --wand \#(fields)"#)
+        #expect(
+            outcome.output == """
+                [
+                  {
+                    "description": "our trip to the Grand Canyon",
+                    "until": "weeks",
+                    "count": 25,
+                    "main": "181d 05:30:00",
+                    "enabled": [
+                      "weeks",
+                      "days",
+                      "hours",
+                      "minutes",
+                      "seconds"
+                    ],
+                    "wand": true,
+                    "wand_enabled": true,
+                    "text": "Only 25 Weeks until our trip to the Grand Canyon",
+                    "notify": "on"
+                  }
+                ]
+
+                """)
+    }
+
+    @Test func theFaceShowsTheControls() async throws {
+        let stage = try await CommandStage()
+        let lines = try await stage.run(#"countdown show "Late Show""#).output.split(separator: "\n")
+        #expect(
+            lines == [
+                "Late Show  (show 1)", "  Fri Dec 4 2026, 8 PM", "  4d 08:00:00", "  Only 4 Days until Late Show",
+                "  until: (weeks)  [days]  hours  minutes  seconds", "  wand: off",
+            ])
+    }
+
+    @Test func tilesHaveAPictureOrANameAndTheDate() async throws {
+        let stage = try await CommandStage()
+        #expect(
+            try await stage.run("countdown list --grid").output == """
+                ╭──────────────────────╮  ╭──────────────────────╮
+                │                      │  │   our trip to the    │
+                │    Mom's Birthday    │  │     Grand Canyon     │
+                │                      │  │                      │
+                ╰──────────────────────╯  ╰──────────────────────╯
+                Sun Mar 14 2027           Tue Jun 1 2027
+
+                """)
+    }
+
+    @Test func noIsTheDefaultWhenRemoving() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let outcome = try await stage.run(
+            words: ["countdown", "remove", "canyon", "birthday"], isInteractive: true, answers: [""])
+        #expect(outcome.code == CommandError.Code.interrupted.rawValue)
+        #expect(outcome.output.contains("Do you really want to Delete these 2 Events? [y/N]"))
+        #expect(try await stage.picture() == before)
+        #expect(try await stage.run("countdown remove canyon birthday --yes").code == 0)
+        #expect(try await stage.run("countdown list").output.isEmpty)
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.picture() == before)
+    }
+
+    /// 000-50, 000-60: asked for with what is there; what is not taken is asked for again.
+    @Test func askedStepByStep() async throws {
+        let stage = try await CommandStage()
+        let added = try await stage.run(
+            words: ["countdown", "add"], isInteractive: true,
+            answers: ["", "prom", "", "yesterday 8pm", "2026-12-10 20:00"])
+        #expect(added.output.contains("What is it? [Event Description]"))
+        #expect(added.output.contains("When? [Mon Nov 30 2026, 12 PM]"))
+        #expect(added.output.contains("Please Add an Event Description"))
+        #expect(added.output.contains("Sun Nov 29 2026, 8 PM is not"))
+        #expect(added.output.hasSuffix("  notify: on\n"))
+        let edited = try await stage.run(
+            words: ["countdown", "edit", "prom"], isInteractive: true, answers: ["", "2026-12-11 21:00"])
+        #expect(edited.output.contains("When? [Thu Dec 10 2026, 8 PM]"))
+        #expect(edited.output.contains("  Fri Dec 11 2026, 9 PM\n"))
+    }
+
+    @Test func whoWaitsForAPlaceIsTold() async throws {
+        let stage = try await CommandStage()
+        let account = try await stage.house.account()
+        try await stage.house.store.write { tx in
+            for number in 1...64 {
+                _ = try Countdown.add(
+                    "event \(number)", at: Stage.noon.adding(.days(number)), zone: account.zone, account: account.id,
+                    now: Stage.noon, in: tx)
+            }
+        }
+        #expect(try await stage.run("countdown show canyon").output.hasSuffix("notify: waiting (66th)\n"))
+        #expect(try await stage.run("countdown list --fields notify --format csv").output.contains("waiting (65th)"))
+        #expect(try await stage.run(#"countdown remove "event 3" --yes"#).code == 0)
+        #expect(try await stage.run("countdown show canyon").output.hasSuffix("notify: waiting (65th)\n"))
+        #expect(try await stage.run(#"countdown edit "event 4" --notify off"#).code == 0)
+        #expect(try await stage.run("countdown show canyon").output.hasSuffix("notify: on\n"))
+    }
+
+    @Test(arguments: [
+        (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (65, "65th"), (71, "71st"), (111, "111th"), (112, "112th"),
+        (123, "123rd"),
+    ])
+    func ordinals(number: Int, text: String) { #expect(CountdownListing.ordinal(number) == text) }
+}
+
+// MARK: - Passing on
+
+extension CountdownCommandTests {
+    @Test func wordsAndCardsGoIntoFilesAndPipes() async throws {
+        let stage = try await CommandStage()
+        let words = "Only 183 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM).\n"
+        #expect(try await stage.run("countdown share canyon").output == words)
+        let (text, card) = (stage.folder.file("card.txt"), stage.folder.file("card.svg"))
+        #expect(try await stage.run(words: ["countdown", "share", "canyon", text]).code == 0)
+        #expect(try String(contentsOfFile: text, encoding: .utf8) == words)
+        #expect(try await stage.run(words: ["countdown", "share", "canyon", card]).code == 0)
+        let piped = try await stage.run("countdown share canyon --svg").output
+        #expect(try String(contentsOfFile: card, encoding: .utf8) == piped)
+        // What is there is not written over unasked.
+        _ = try stage.folder.write("a photo", to: "card.svg")
+        #expect(try await stage.run(words: ["countdown", "share", "canyon", card]).code == 1)
+        #expect(try String(contentsOfFile: card, encoding: .utf8) == "a photo")
+        #expect(try await stage.run(words: ["countdown", "share", "canyon", card, "--force"]).code == 0)
+        #expect(try String(contentsOfFile: card, encoding: .utf8) == piped)
+    }
+
+    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func aPictureIsDrawn() async throws {
+        let stage = try await CommandStage()
+        let file = stage.folder.file("card.png")
+        #expect(try await stage.run(words: ["countdown", "share", "canyon", file]).code == 0)
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+        #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        // Width and height of the header, in four bytes each.
+        #expect(Array(bytes[16..<24]) == [0, 0, 4, 176, 0, 0, 2, 118])
+    }
+
+    @Test func atTheTextMessageNoIsTheDefault() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let outcome = try await stage.run(
+            words: ["countdown", "share", "canyon", "--sms", "Ada"], isInteractive: true, answers: [""])
+        #expect(outcome.code == CommandError.Code.interrupted.rawValue)
+        #expect(outcome.output.contains("To Ada Lovelace, 1 segment:"))
+        #expect(try await stage.run("countdown share canyon --sms Ada --dry-run").code == 0)
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func kittyTakesAPictureInPieces() {
+        let drawing = PictureScreen.kitty(Data(repeating: 7, count: 4000), columns: 24, rows: 5)
+        let pieces = drawing.components(separatedBy: "\u{1B}_G").dropFirst()
+        #expect(pieces.count == 2)
+        #expect(pieces.first?.hasPrefix("a=T,f=100,C=1,q=2,c=24,r=5,m=1;") == true)
+        #expect(pieces.last?.hasPrefix("m=0;") == true)
+    }
+
+    @Test(
+        arguments: [
+            (["TERM": "xterm-kitty"], PictureScreen.kitty), (["TERM": "foot"], .sixel),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty), (["TERM": "xterm-256color"], nil),
+            (["TERM": "xterm-kitty", "TMUX": "/tmp/x"], nil), (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil),
+            ([:], nil),
+        ] as [([String: String], PictureScreen?)])
+    func screens(environment: [String: String], screen: PictureScreen?) {
+        #expect(PictureScreen(environment) == screen)
+    }
+}
+
+// MARK: - Watching
+
+extension CountdownCommandTests {
+    /// A watch in a house whose clock moves on by a second whenever it pauses, and what it wrote.
+    private func watch(
+        _ stage: CommandStage, _ name: String, from start: Instant, dial: CountdownDial = CountdownDial(),
+        keys: [String]? = nil, then: @escaping @Sendable (Int) async throws -> Void = { _ in }
+    ) async throws -> String {
+        let seconds = Mutex(0)
+        let left = Mutex(keys ?? [])
+        let old = stage.house
+        let house = House(
+            settings: old.settings, store: old.store, provider: old.provider, templates: old.templates,
+            clock: WallClock { start.adding(.seconds(seconds.withLock { $0 })) }, random: old.random, log: old.log)
+        let transcript = Transcript(answers: [])
+        let context = CommandContext(
+            house: house, account: try await house.account(),
+            terminal: transcript.terminal(isInteractive: keys != nil, width: keys == nil ? nil : 80), now: start)
+        var watch = CountdownWatch(context: context, event: try await context.datedEvent(name), dial: dial)
+        watch.keyboard = keys.map { _ in
+            Keyboard(pressed: { left.withLock { Array($0.isEmpty ? "" : $0.removeFirst()) } }, close: {})
+        }
+        watch.pause = { _ in
+            let second = seconds.withLock {
+                $0 += 1
+                return $0
+            }
+            try await then(second)
+        }
+        try await watch.run()
+        return transcript.outcome(code: 0).output
+    }
+
+    /// Friday 8 PM in New York.
+    private static let showTime = Stage.noon.adding(.days(4) + .hours(8))
+
+    @Test func whereNobodyLooksEachSecondIsALine() async throws {
+        let output = try await watch(
+            CommandStage(), "Late Show", from: Self.showTime.adding(.seconds(-61)))
+        let lines = output.split(separator: "\n")
+        #expect(lines.count == 62)
+        #expect(lines.first == "2026-12-04T19:58:59-05:00  0d 00:01:01  Only 1 Minute until Late Show")
+        #expect(lines[2] == "2026-12-04T19:59:01-05:00  0d 00:00:59  Only 59 Seconds until Late Show")
+        #expect(lines[60] == "2026-12-04T19:59:59-05:00  0d 00:00:01  Only 1 Second until Late Show")
+        #expect(lines.last == "2026-12-04T20:00:00-05:00  Event has passed: Late Show")
+    }
+
+    @Test func theWandIsPutDownAsItPassesTwoDays() async throws {
+        let output = try await watch(
+            CommandStage(), "Late Show", from: Self.showTime.adding(.seconds(-172_801)),
+            dial: CountdownDial(wand: true), keys: ["", "", "", "q"])
+        let frames = output.components(separatedBy: "\u{1B}[H").dropFirst()
+        #expect(frames.count == 3)
+        #expect(frames.map { $0.contains("wand: [on]") } == [true, true, false])
+        #expect(frames.last?.contains("wand: (rests: less than 2 days to go)") == true)
+    }
+
+    @Test func keysWorkTheControlsAndGreyOnesRefuse() async throws {
+        let output = try await watch(
+            CommandStage(), "Late Show", from: Self.showTime.adding(.days(-5)), keys: ["h", "w", " ", "q"])
+        let frames = output.components(separatedBy: "\u{1B}[H").dropFirst().map { $0 }
+        #expect(frames.count == 3)
+        #expect(frames[0].contains("Only 120 Hours until Late Show") && frames[0].contains("[hours]"))
+        #expect(frames[1].contains("Less than a week left") && frames[1].contains("[hours]"))
+        #expect(frames[2].contains("Only 71 Hours until Late Show") && !frames[2].contains("Less than a week"))
+        #expect(output.hasSuffix("\u{1B}[?25h"))
+    }
+
+    @Test func whatIsChangedMeanwhileIsShownAndWhatIsRemovedEndsIt() async throws {
+        let stage = try await CommandStage()
+        let output = try await watch(stage, "canyon", from: Stage.noon) { second in
+            if second == 1 { _ = try await stage.run(#"countdown edit canyon --name "the trip""#) }
+            if second == 2 { _ = try await stage.run("countdown remove trip --yes") }
+        }
+        let lines = output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasSuffix("Only 183 Days until the trip"))
+        #expect(lines[2] == #""the trip" is not there any more."#)
+    }
+}

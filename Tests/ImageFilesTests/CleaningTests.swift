@@ -1,0 +1,131 @@
+import Foundation
+import ImageFiles
+import Testing
+
+/// What a picture tells of is found, and what tells of its place is gone. The fixtures were written by another program
+/// (Pillow) with camera, place and comment in every field that it knows.
+@Suite struct CleaningTests {
+    static func bytes(_ name: String) throws -> [UInt8] {
+        let url = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures/\(name)")
+        return try Array(Data(contentsOf: url))
+    }
+
+    static let pictures: [(file: String, kind: ImageFile.Kind, width: Int, height: Int)] = [
+        ("gps.jpg", .jpeg, 32, 48), ("progressive.jpg", .jpeg, 32, 48), ("plain.jpg", .jpeg, 48, 32),
+        ("cmyk.jpg", .jpeg, 48, 32), ("gps.png", .png, 32, 48), ("palette.png", .png, 48, 32),
+        ("gps.webp", .webp, 32, 48), ("plain.webp", .webp, 48, 32), ("lossless.webp", .webp, 48, 32),
+        ("moving.webp", .webp, 32, 48),
+    ]
+
+    @Test(arguments: pictures)
+    func kindAndSizeAsSeen(_ row: (file: String, kind: ImageFile.Kind, width: Int, height: Int)) throws {
+        let image = try ImageFile(Self.bytes(row.file))
+        #expect((image.kind, image.width, image.height) == (row.kind, row.width, row.height))
+    }
+
+    @Test(arguments: pictures.map(\.file)) func placesAreGoneAndTheRestStays(file: String) throws {
+        let bytes = try Self.bytes(file)
+        let image = try ImageFile(bytes)
+        let text = String(decoding: image.cleanBytes, as: Unicode.ASCII.self)
+        for secret in ["SECRET", "GPS", "xmpmeta", "2027:06:01"] { #expect(!text.contains(secret)) }
+        // Cleaning again finds nothing, and sees the same picture.
+        let again = try ImageFile(image.cleanBytes)
+        #expect(again == image)
+    }
+
+    @Test(arguments: ["gps.jpg", "gps.png", "gps.webp"]) func theFixturesDoHoldWhatIsToGo(file: String) throws {
+        let text = String(decoding: try Self.bytes(file), as: Unicode.ASCII.self)
+        #expect(text.contains("SECRET"))
+    }
+
+    @Test(arguments: ["gps.jpg", "gps.webp", "gps.png"]) func theColoursProfileStays(file: String) throws {
+        let text = String(decoding: try ImageFile(Self.bytes(file)).cleanBytes, as: Unicode.ASCII.self)
+        #expect(text.contains(["gps.jpg": "ICC_PROFILE", "gps.webp": "ICCP", "gps.png": "iCCP"][file] ?? "?"))
+    }
+
+    @Test func whatStandsBehindThePictureGoes() throws {
+        let plain = try Self.bytes("plain.jpg")
+        let image = try ImageFile(plain + Array("a film with GPS".utf8))
+        #expect(try image == ImageFile(plain))
+    }
+
+    /// Oracle: another program opens the clean file, finds nothing in it, and sees the same pixels.
+    @Test(.enabled(if: Pillow.isThere), arguments: pictures.map(\.file))
+    func anotherProgramSeesTheSamePixels(file: String) throws {
+        let bytes = try Self.bytes(file)
+        let found = try Pillow.compare(bytes, ImageFile(bytes).cleanBytes)
+        #expect(found == "same pixels, no metadata")
+    }
+
+    static let refused: [(bytes: [UInt8], error: ImageError)] = [
+        ([], .empty), (Array("hello".utf8), .notAPicture), (Array("<svg xmlns=\"\">".utf8), .notAPicture),
+        ([0xFF, 0xD8, 0xFF], .cutOff), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .cutOff),
+        (Array("RIFF\u{4}\0\0\0WEBP".utf8), .damaged), (Array("RIFF\u{50}\0\0\0WEBP".utf8), .cutOff),
+        (Array("BM123456789012".utf8), .notTaken("BMP")), ([0x49, 0x49, 0x2A, 0], .notTaken("TIFF")),
+        (Array("\0\0\0\u{20}ftypisom0000".utf8), .notTaken("film")),
+        (Array("\0\0\0\u{20}ftypavif0000".utf8), .notTaken("AVIF")),
+    ]
+
+    @Test(arguments: refused) func isRefused(_ row: (bytes: [UInt8], error: ImageError)) {
+        #expect(throws: row.error) { try ImageFile(row.bytes) }
+    }
+
+    @Test(arguments: [("still.heic", ImageError.notTaken("HEIC")), ("still.gif", .notTaken("GIF"))])
+    func otherKindsAreNamed(file: String, error: ImageError) throws {
+        let bytes = try Self.bytes(file)
+        #expect(throws: error) { try ImageFile(bytes) }
+    }
+
+    @Test func aSizeThatIsATrapIsRefused() throws {
+        // The frame of a JPEG, its size set to the most that it can say.
+        var bytes = try Self.bytes("plain.jpg")
+        let frame = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(throws: ImageError.tooManyPixels(65_535, 65_535)) { try ImageFile(bytes) }
+    }
+}
+
+/// A program that knows pictures, where it is there.
+enum Pillow {
+    static let isThere = (try? run("import PIL", [])) != nil
+
+    static func compare(_ before: [UInt8], _ after: [UInt8]) throws -> String {
+        try run(
+            """
+            import io, sys, struct
+            from PIL import Image, ImageOps
+            data = sys.stdin.buffer.read()
+            n = struct.unpack('>I', data[:4])[0]
+            def pixels(b):
+                im = Image.open(io.BytesIO(b))
+                frames = []
+                for i in range(getattr(im, 'n_frames', 1)):
+                    im.seek(i)
+                    frames.append(ImageOps.exif_transpose(im).convert('RGBA').tobytes())
+                return frames
+            a, b = data[4:4 + n], data[4 + n:]
+            im = Image.open(io.BytesIO(b))
+            im.load()
+            exif = {k for k in im.getexif() if k != 0x0112}
+            extra = [k for k in im.info if k.lower() in ('xmp', 'comment', 'location', 'xml:com.adobe.xmp')]
+            print('same pixels' if pixels(a) == pixels(b) else 'other pixels', end=', ')
+            print('no metadata' if not exif and not extra else [exif, extra], end='')
+            """, [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: before.count >> $0) } + before + after)
+    }
+
+    private static func run(_ script: String, _ input: [UInt8]) throws -> String {
+        let process = Process()
+        let (to, from) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let python = ProcessInfo.processInfo.environment["GREENROOM_TEST_PYTHON"] ?? "python3"
+        process.arguments = [python, "-c", script]
+        (process.standardInput, process.standardOutput, process.standardError) = (to, from, FileHandle.nullDevice)
+        try process.run()
+        try to.fileHandleForWriting.write(contentsOf: Data(input))
+        try to.fileHandleForWriting.close()
+        let output = String(decoding: from.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+        return output
+    }
+}
