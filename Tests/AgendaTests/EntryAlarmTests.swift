@@ -95,18 +95,20 @@ import Values
         #expect(try await desk.texts().count == 1)
     }
 
-    @Test func aCountdownSaysItselfThatItIsAnHourAway() async throws {
+    /// A countdown says itself that it is an hour away, unless it was told to be quiet.
+    @Test(arguments: [(true, "In 1 hour: Canyon (12 PM)."), (false, "In 1 hour: Canyon (12 PM)")])
+    func aCountdownInACalendarIsTextedOnce(notifies: Bool, text: String) async throws {
         let desk = try await CalendarStage()
         let (account, zone) = (desk.stage.account.id, desk.stage.account.zone)
         let start = Stage.noon.adding(.days(1))
-        let id = try await desk.stage.store.write { tx in
-            let draft = EventDraft(kind: .countdown, name: "Canyon", startsAt: start, zone: zone)
-            return try Event.create(draft, account: account, now: Stage.noon, in: tx)
+        let countdown = try await desk.stage.store.write { tx in
+            try Countdown.add(
+                "Canyon", at: start, zone: zone, notifies: notifies, account: account, now: Stage.noon, in: tx).countdown
         }
-        let (entry, _) = try await desk.include(id)
-        #expect(entry.event.alarms == [CalendarEntry.usualAlarm], "a subscriber's calendar still rings")
+        let (entry, _) = try await desk.include(countdown.event.id)
+        #expect(entry.event.alarms == [CalendarEntry.usualAlarm], "a subscriber's calendar rings in any case")
         try await desk.stage.jobs.run(now: start.adding(.hours(-1)))
-        #expect(try await desk.texts().filter { $0.contains("Canyon (") }.isEmpty)
+        #expect(try await desk.texts() == [text])
     }
 
     @Test func withoutACellNothingIsSentAndNothingFails() async throws {

@@ -64,6 +64,8 @@ private struct AlarmDesk {
     let account: Account
     let entry: CalendarEntry
     private let book: CalendarBook
+    /// A countdown that tells its owner itself an hour before and at its end.
+    private let tellsItself: Bool
 
     func goesOn(after moment: Instant) -> Bool {
         var starts = entry.event.starts(earliest: account.zone.date(of: moment))
@@ -79,6 +81,7 @@ private struct AlarmDesk {
         let book = try CalendarBook.series(found, account: account, now: now, tx: tx)
         guard let entry = book.entries.first(where: { $0.id == id }) else { return nil }
         (self.account, self.entry, self.book) = (account, entry, book)
+        tellsItself = try Countdown.find(id, in: tx)?.notifies ?? false
     }
 
     /// Those given in the window.
@@ -104,9 +107,8 @@ private struct AlarmDesk {
         }.sorted { $0.at < $1.at }
     }
 
-    /// A countdown says so itself an hour before and at its end.
     private func isGivenElsewhere(_ trigger: CalendarAlarm.Trigger) -> Bool {
-        guard entry.kind == .countdown, case .fromStart(let length) = trigger else { return false }
+        guard tellsItself, case .fromStart(let length) = trigger else { return false }
         return length.days == 0 && [0, -3600].contains(length.seconds)
     }
 
