@@ -103,7 +103,8 @@ import Values
         let start = Stage.noon.adding(.days(1))
         let countdown = try await desk.stage.store.write { tx in
             try Countdown.add(
-                "Canyon", at: start, zone: zone, notifies: notifies, account: account, now: Stage.noon, in: tx).countdown
+                "Canyon", at: start, zone: zone, notifies: notifies, account: account, now: Stage.noon, in: tx
+            ).countdown
         }
         let (entry, _) = try await desk.include(countdown.event.id)
         #expect(entry.event.alarms == [CalendarEntry.usualAlarm], "a subscriber's calendar rings in any case")
