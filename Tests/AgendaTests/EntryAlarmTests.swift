@@ -95,18 +95,21 @@ import Values
         #expect(try await desk.texts().count == 1)
     }
 
-    @Test func aCountdownSaysItselfThatItIsAnHourAway() async throws {
+    /// A countdown says itself that it is an hour away, unless it was told to be quiet.
+    @Test(arguments: [(true, "In 1 hour: Canyon (12 PM)."), (false, "In 1 hour: Canyon (12 PM)")])
+    func aCountdownInACalendarIsTextedOnce(notifies: Bool, text: String) async throws {
         let desk = try await CalendarStage()
         let (account, zone) = (desk.stage.account.id, desk.stage.account.zone)
         let start = Stage.noon.adding(.days(1))
-        let id = try await desk.stage.store.write { tx in
-            let draft = EventDraft(kind: .countdown, name: "Canyon", startsAt: start, zone: zone)
-            return try Event.create(draft, account: account, now: Stage.noon, in: tx)
+        let countdown = try await desk.stage.store.write { tx in
+            try Countdown.add(
+                "Canyon", at: start, zone: zone, notifies: notifies, account: account, now: Stage.noon, in: tx
+            ).countdown
         }
-        let (entry, _) = try await desk.include(id)
-        #expect(entry.event.alarms == [CalendarEntry.usualAlarm], "a subscriber's calendar still rings")
+        let (entry, _) = try await desk.include(countdown.event.id)
+        #expect(entry.event.alarms == [CalendarEntry.usualAlarm], "a subscriber's calendar rings in any case")
         try await desk.stage.jobs.run(now: start.adding(.hours(-1)))
-        #expect(try await desk.texts().filter { $0.contains("Canyon (") }.isEmpty)
+        #expect(try await desk.texts() == [text])
     }
 
     @Test func withoutACellNothingIsSentAndNothingFails() async throws {
@@ -128,5 +131,32 @@ import Values
         #expect(try await desk.texts().isEmpty)
         try await desk.stage.jobs.run(now: try at("2026-12-03T00:00:00Z"))
         #expect(try await desk.texts() == ["Tomorrow: Rent (Thu Dec 3)"])
+    }
+
+    @Test func aCalendarThatComesBackRingsAgain() async throws {
+        let desk = try await CalendarStage()
+        let birthdays = try await desk.calendar(adding: "Birthdays")
+        var event = desk.event("Ada", "2026-12-01 15:00")
+        event.alarms = [alarm(-7200), alarm(-3600)]
+        try await desk.add(event, to: birthdays)
+        try await desk.stage.store.write { try birthdays.remove(now: Stage.noon, in: $0) }
+        try await desk.stage.jobs.run(now: try at("2026-12-01T18:00:00Z"))
+        #expect(try await desk.texts().isEmpty)
+        _ = try await desk.undo()
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z"))
+        #expect(try await desk.texts() == ["In 1 hour: Ada (3 PM)"])
+    }
+
+    @Test func aSeriesThatIsOverWaitsForNothing() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Choir", "2026-12-01 19:00")
+        event.rule = try Repetition.read("daily", end: .count(2))
+        event.alarms = [alarm(-1800)]
+        try await desk.add(event)
+        for day in 1...3 { try await desk.stage.jobs.run(now: Stage.noon.adding(.days(day)).adding(.hours(8))) }
+        let waiting = try await desk.stage.store.read {
+            try $0.value("SELECT count(*) FROM job WHERE state = 'waiting'", as: Int.self)
+        }
+        #expect(waiting == 0)
     }
 }

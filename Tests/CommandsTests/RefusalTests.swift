@@ -142,6 +142,8 @@ import Testing
         Mistake(#"calendar entry edit Dentist --end "2026-12-02 14:00""#, .usage, "ends before it starts"),
         Mistake("calendar entry show Dentits", .notFound, "Try: greenroom calendar entry show Dentist"),
         Mistake("calendar entry remove Dentist --date fri", .notFound, "does not take place"),
+        Mistake(#"calendar entry edit "Band practice" --only fri --name X"#, .notFound, "does not take place"),
+        Mistake(#"calendar entry edit "Band practice" --only thu --repeat daily"#, .usage, "neither repeats"),
         Mistake("calendar import nofile.ics", .notFound, "nofile.ics"),
         Mistake("calendar feed show Shows", .notFound, "greenroom calendar feed add Shows"),
         Mistake("calendar agenda --days 0", .usage, "--days"),

@@ -49,6 +49,23 @@ extension CalendarEntry {
         return try Self.reread(id, now: now, in: tx)
     }
 
+    /// Changes one date of a series; the others stay as they are.
+    ///
+    /// - Parameter changed: with the start by the series' rule as its `recurrenceID`.
+    package func change(
+        oneTo changed: CalendarEvent, account: Account, now: Instant, in tx: Transaction
+    ) throws -> CalendarEntry {
+        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        var new = EntryRow(
+            try Self.checked(changed), calendar: calendar.id, uid: event.uid, zone: account.zone)
+        new.stamp = row.stamp
+        let id = try Self.insert(new, account: account.id, now: now, in: tx)
+        try Self.keep(
+            [Kept(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,
+            in: tx)
+        return try Self.reread(id, now: now, in: tx)
+    }
+
     /// Off the calendar, a series with its changed occurrences. It can be brought back, with all that hangs on it.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard kind == .entry else { throw CalendarError.notAnEntry(name) }
@@ -171,6 +188,11 @@ extension CalendarEntry {
                 throw UndoError.changedSince("The entry")
             }
             var row = try EntryRow(found)
+            // Without the changed date of a series its rule has its way again.
+            if entry.before == nil, row.original != nil {
+                try Event.delete(id, in: tx)
+                continue
+            }
             if let before = entry.before { row = before } else { row.isCancelled = true }
             try write(row, to: id, account: step.account, now: now, in: tx)
         }

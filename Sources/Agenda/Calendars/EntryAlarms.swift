@@ -30,7 +30,7 @@ enum EntryAlarms {
         }
         let until = now.adding(reach)
         let next = desk.alarms(in: now..<until).map(\.at).filter { $0 > now }.min()
-        guard let due = next ?? (desk.isSeries ? until : nil) else {
+        guard let due = next ?? (desk.goesOn(after: until) ? until : nil) else {
             return try Schedule.drop(.entryAlarm, for: id, in: tx)
         }
         try Schedule.put(.entryAlarm, for: id, account: desk.account.id, due: due, in: tx)
@@ -64,8 +64,13 @@ private struct AlarmDesk {
     let account: Account
     let entry: CalendarEntry
     private let book: CalendarBook
+    /// A countdown that tells its owner itself an hour before and at its end.
+    private let tellsItself: Bool
 
-    var isSeries: Bool { entry.event.rule != nil || !entry.event.addedStarts.isEmpty }
+    func goesOn(after moment: Instant) -> Bool {
+        var starts = entry.event.starts(earliest: account.zone.date(of: moment))
+        return starts.next() != nil
+    }
 
     /// Nil where there is nothing to be told, or any more.
     init?(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
@@ -76,6 +81,7 @@ private struct AlarmDesk {
         let book = try CalendarBook.series(found, account: account, now: now, tx: tx)
         guard let entry = book.entries.first(where: { $0.id == id }) else { return nil }
         (self.account, self.entry, self.book) = (account, entry, book)
+        tellsItself = try Countdown.find(id, in: tx)?.notifies ?? false
     }
 
     /// Those given in the window.
@@ -101,9 +107,8 @@ private struct AlarmDesk {
         }.sorted { $0.at < $1.at }
     }
 
-    /// A countdown says so itself an hour before and at its end.
     private func isGivenElsewhere(_ trigger: CalendarAlarm.Trigger) -> Bool {
-        guard entry.kind == .countdown, case .fromStart(let length) = trigger else { return false }
+        guard tellsItself, case .fromStart(let length) = trigger else { return false }
         return length.days == 0 && [0, -3600].contains(length.seconds)
     }
 

@@ -132,5 +132,8 @@ extension NamedCalendar {
                 removed_at = \(before.isRemoved ? now : nil)
             WHERE id = \(id) AND account_id = \(step.account)
             """)
+        let ringing: [ID<Event>] = try tx.values(
+            "SELECT event_id FROM calendar_item WHERE calendar_id = \(id) AND alarms IS NOT NULL")
+        for event in ringing { try EntryAlarms.look(at: event, account: step.account, in: tx) }
     }
 }

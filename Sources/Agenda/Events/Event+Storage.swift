@@ -99,7 +99,8 @@ extension Event {
         try tx.run("DELETE FROM subject WHERE id = \(id)")
     }
 
-    /// Which event a name on the command line means; those to come go before those that are over.
+    /// Which event a name on the command line means; those to come go before those that are over. Entries that were
+    /// taken off a calendar are not meant.
     ///
     /// - Parameter kind: nil for events of any kind.
     package static func match(
@@ -108,7 +109,9 @@ extension Event {
         let all = try tx.rows(
             """
             SELECT \(columns) FROM event
-            WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL) ORDER BY starts_at, id
+            WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL)
+                AND (kind <> 'entry' OR cancelled_at IS NULL)
+            ORDER BY starts_at, id
             """
         ).map(Event.init)
         let coming = all.filter { $0.endsAt > now && !$0.isCancelled }

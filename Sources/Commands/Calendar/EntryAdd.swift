@@ -81,11 +81,12 @@ struct EntryAdd: HouseCommand {
 
 struct EntryEdit: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change an entry; of a series, all its dates.",
+        commandName: "edit", abstract: "Change an entry; of a series all its dates, or one.",
         discussion: """
             Examples:
               greenroom calendar entry edit Dentist --date "wed 4pm"
               greenroom calendar entry edit Dentist --location "Main St 4" --alarm none
+              greenroom calendar entry edit "Band practice" --only "dec 10" --date "2026-12-11 20:00"
             """, aliases: ["change"])
 
     @Argument(help: "The entry by name, number or day.")
@@ -93,6 +94,9 @@ struct EntryEdit: HouseCommand {
 
     @Option(help: "A new name.")
     var name: String?
+
+    @Option(help: "Only this day of a series.")
+    var only: String?
 
     @OptionGroup var changes: EntryOptions
     @OptionGroup var options: HouseOptions
@@ -106,6 +110,12 @@ struct EntryEdit: HouseCommand {
     func run(in context: CommandContext) async throws {
         let found = try await context.entry(entry)
         var event = found.event
+        if let only {
+            guard changes.repeats == nil, changes.calendar == nil else {
+                throw CommandError(.usage, "One date of a series neither repeats nor goes elsewhere.")
+            }
+            event = try await context.occurrence(of: found, on: only)
+        }
         if let name { event.summary = name }
         let zone = try changes.zone.map { try context.zone($0) } ?? event.start.zone ?? context.account.zone
         if let date = changes.date {
@@ -125,7 +135,9 @@ struct EntryEdit: HouseCommand {
             if let named = changes.calendar { try await context.calendar(named) as NamedCalendar } else { nil }
         let (changed, account, now) = (event, context.account, context.now)
         let saved = try await context.store.write {
-            try found.edit(to: changed, calendar: calendar, account: account, now: now, in: $0)
+            changed.recurrenceID == found.event.recurrenceID
+                ? try found.edit(to: changed, calendar: calendar, account: account, now: now, in: $0)
+                : try found.change(oneTo: changed, account: account, now: now, in: $0)
         }
         let again = saved.event.rule.map { ", \($0.words(in: zone))" } ?? ""
         context.terminal.line("\(saved.name.quotedLine): \(EntryWords.when(saved.event, zone: account.zone))\(again).")

@@ -108,15 +108,8 @@ struct EntryRemove: HouseCommand {
             context.terminal.say("Undo: greenroom undo")
             return
         }
-        let day = try context.day(date)
-        let dates = try await context.book(in: zone.day(day)).dates(in: zone.day(day))
-        guard found.event.rule != nil || !found.event.addedStarts.isEmpty,
-            let one = dates.first(where: { $0.entry.id == found.id && $0.start.date == day })
-        else {
-            throw CommandError(
-                .notFound, "\(found.name.quotedLine) does not take place on \(DateText().dayWithYear(day)).",
-                "See when it does: greenroom calendar entry show \(found.name.argument)")
-        }
+        let one = try await context.occurrence(of: found, on: date)
+        let day = one.start.date
         var event = found.event
         event.excludedStarts.append(one.start)
         let changed = event
