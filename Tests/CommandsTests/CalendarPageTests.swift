@@ -49,7 +49,7 @@ import Values
         let file = try stage.folder.write(text, to: "all.ics")
         let again = try await stage.run(words: ["calendar", "import", file])
         #expect(again.code == 0)
-        #expect(again.output == "\"Personal\": 2 there already, 2 of this house, left as they are.\n")
+        #expect(again.output == "\"Personal\": 2 there already, 4 of this house, left as they are.\n")
     }
 
     @Test func aFileThatIsPartlyReadTellsWhatIsLostAndKeepsTheRest() async throws {

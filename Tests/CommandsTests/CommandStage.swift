@@ -31,7 +31,8 @@ struct CommandStage: Sendable {
     init(sandboxPort: Int = 1) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt", "holidays.ics"] {
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt", "holidays.ics"]
+        {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(in: folder, sandboxPort: sandboxPort)
