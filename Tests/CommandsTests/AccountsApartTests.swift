@@ -22,7 +22,7 @@ import Values
 
     @Test(arguments: [
         "contact list", "contact search a", "event list", "board", "history", "inbox list --all", "inbox sent",
-        "lineup",
+        "lineup", "budget show", "budget totals", "note list", "note search a", "photo list",
     ])
     func theOthersRowsAreNotListed(_ line: String) async throws {
         let stage = try await withTwo()
@@ -43,6 +43,9 @@ import Values
         "lineup host 1 Ada", "lineup search 1",
         "ask 1 --yes", "remind 1 --yes", "text Ada hi --yes", "inbox show Grace", "inbox show 1",
         "inbox show +14155550102", "inbox reply Grace hi --yes", "inbox done Grace",
+        "budget show @late", "budget spent 5 x @late", "note show 1", "note edit 1 --text x", "note remove 1",
+        "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use", "photo another",
+        "photo remove @late",
     ])
     func theOthersThingsCannotBeNamed(_ line: String) async throws {
         let stage = try await withTwo()
@@ -61,7 +64,9 @@ import Values
 
     private func pictureOfFirst(_ stage: CommandStage) async throws -> [String] {
         var pages: [String] = []
-        for line in ["contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json"] {
+        for line in ["contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json",
+            "budget show --json", "note list --json", "photo list --json",
+        ] {
             pages.append(try await stage.run(words: CommandStage.words(line), account: "Anchor Comedy").output)
         }
         return pages

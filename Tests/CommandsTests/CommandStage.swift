@@ -28,24 +28,25 @@ struct CommandStage: Sendable {
     static let ourNumber = SandboxConfiguration().numbers[0]
 
     /// - Parameter sandboxPort: where the pretend provider is; by default a port where nobody listens.
-    init(sandboxPort: Int = 1) async throws {
+    /// - Parameter openverse: where pictures are searched; by default a stub that always finds some.
+    init(sandboxPort: Int = 1, openverse: String? = nil) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt"] {
+        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt"] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
-        try await self.init(in: folder, sandboxPort: sandboxPort)
+        try await self.init(in: folder, sandboxPort: sandboxPort, openverse: openverse)
     }
 
-    private init(in folder: TemporaryFolder, sandboxPort: Int) async throws {
+    private init(in folder: TemporaryFolder, sandboxPort: Int, openverse: String? = nil) async throws {
         self.folder = folder
         let settings = try await Settings(
             environment: ["HOME": folder.path],
             flags: [
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
-                .rate: "1000", .listen: "127.0.0.1:1",
+                .rate: "1000", .listen: "127.0.0.1:1", .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
             ])
-        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(1))
+        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(1)) { _ in }
     }
 
     /// Furnished once, copied for every test.
@@ -64,6 +65,7 @@ struct CommandStage: Sendable {
             to: "shows.csv")
         _ = try copies.write(
             "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
+        try Data(SmallPicture.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
         return copies
     }
 
@@ -84,7 +86,9 @@ struct CommandStage: Sendable {
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
-            #"todo add "print posters" @late"#,
+            #"todo add "print posters" @late"#, #"budget add "Hotel" 450 @late --planned"#,
+            #"budget spent 45.20 taxi @late"#, #"note add "call the florist""#, #"note add "a longer cable" @late"#,
+            #"photo search "stage lights" @late"#, "photo use @late", #"photo search "stage lights" @late"#,
             #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
             #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
         ] {
@@ -203,7 +207,8 @@ extension CommandStage {
         var pages: [String] = []
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
-            "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json",
+            "budget show --json", "note list --json", "photo list --json", "countdown list --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

@@ -10,7 +10,8 @@ import Values
     @Test(arguments: [
         "contact list", "contact search ada", "contact show Ada", "event list", "event show fri", "board", "history",
         "lineup show fri", "lineup search fri", "inbox list", "inbox list --all", "inbox show Grace", "inbox sent",
-        "account show", "settings show",
+        "account show", "settings show", "budget show", "budget totals", "note list", "note search cable", "photo list",
+        "photo show @late",
     ])
     func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {
         let stage = try await CommandStage()
