@@ -68,8 +68,13 @@ package struct LiveGateway: Sendable {
     }
 
     /// Somebody texts us through the provider; returns when the gateway has answered.
-    package func phone(_ number: String, says body: String) async throws {
-        let content = "{\"from\":\"\(number)\",\"to\":\"\(Stage.ourNumber)\",\"body\":\"\(body)\"}"
+    ///
+    /// - Parameter media: addresses of pictures that come with it.
+    package func phone(_ number: String, says body: String, media: [String] = []) async throws {
+        let pictures = media.map { "\"\($0)\"" }.joined(separator: ",")
+        let content = """
+            {"from":"\(number)","to":"\(Stage.ourNumber)","body":"\(body)","media":[\(pictures)]}
+            """
         _ = try await http.send(
             HTTPRequest(
                 .post, sandboxURL + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],

@@ -90,7 +90,7 @@ package final class LoopbackServer: Sendable {
 
 /// A whole answer.
 package struct Served: Sendable {
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     package init(_ status: String = "200 OK", headers: [String] = [], body: [UInt8]) {
         let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers + ["", ""]

@@ -23,6 +23,7 @@ import Values
     @Test(arguments: [
         "contact list", "contact search a", "event list", "board", "history", "inbox list --all", "inbox sent",
         "lineup", "calendar agenda", "calendar entry list", "calendar feed list",
+        "budget show", "budget totals", "note list", "note search a", "photo list",
     ])
     func theOthersRowsAreNotListed(_ line: String) async throws {
         let stage = try await withTwo()
@@ -46,6 +47,9 @@ import Values
         "calendar show Birthdays", "calendar remove Birthdays", "calendar rename Birthdays X",
         "calendar entry show Dentist", "calendar entry remove Dentist", "calendar entry edit Dentist --name X",
         "calendar entry add @late", "calendar feed show Personal", "calendar feed remove Personal",
+        "budget show @late", "budget spent 5 x @late", "note show 1", "note edit 1 --text x", "note remove 1",
+        "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use", "photo another",
+        "photo remove @late",
     ])
     func theOthersThingsCannotBeNamed(_ line: String) async throws {
         let stage = try await withTwo()
@@ -64,7 +68,9 @@ import Values
 
     private func pictureOfFirst(_ stage: CommandStage) async throws -> [String] {
         var pages: [String] = []
-        for line in ["contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json"] {
+        for line in ["contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json",
+            "budget show --json", "note list --json", "photo list --json",
+        ] {
             pages.append(try await stage.run(words: CommandStage.words(line), account: "Anchor Comedy").output)
         }
         return pages

@@ -28,25 +28,29 @@ struct CommandStage: Sendable {
     static let ourNumber = SandboxConfiguration().numbers[0]
 
     /// - Parameter sandboxPort: where the pretend provider is; by default a port where nobody listens.
-    init(sandboxPort: Int = 1) async throws {
+    /// - Parameter openverse: where pictures are searched; by default a stub that always finds some.
+    init(sandboxPort: Int = 1, openverse: String? = nil) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "people.csv", "shows.csv", "todo.txt", "holidays.ics"]
-        {
+        for file in [
+            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt", "holidays.ics",
+        ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
-        try await self.init(in: folder, sandboxPort: sandboxPort)
+        try await self.init(in: folder, sandboxPort: sandboxPort, openverse: openverse)
     }
 
-    private init(in folder: TemporaryFolder, sandboxPort: Int, seed: UInt64 = 1) async throws {
+    private init(
+        in folder: TemporaryFolder, sandboxPort: Int, openverse: String? = nil, seed: UInt64 = 1
+    ) async throws {
         self.folder = folder
         let settings = try await Settings(
             environment: ["HOME": folder.path],
             flags: [
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
-                .rate: "1000", .listen: "127.0.0.1:1",
+                .rate: "1000", .listen: "127.0.0.1:1", .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
             ])
-        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(seed))
+        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(seed)) { _ in }
     }
 
     /// Furnished once, copied for every test.
@@ -82,6 +86,7 @@ struct CommandStage: Sendable {
             END:VCALENDAR
 
             """, to: "holidays.ics")
+        try Data(SmallPicture.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
         return copies
     }
 
@@ -102,6 +107,9 @@ struct CommandStage: Sendable {
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
+            #"budget add "Hotel" 450 @late --planned"#,
+            #"budget spent 45.20 taxi @late"#, #"note add "call the florist""#, #"note add "a longer cable" @late"#,
+            #"photo search "stage lights" @late"#, "photo use @late", #"photo search "stage lights" @late"#,
             #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
             #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
             #"todo add "print posters" @late"#, "calendar add Birthdays",
@@ -226,6 +234,7 @@ extension CommandStage {
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
             "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
             "calendar list --json", "calendar entry list --all --json",
+            "budget show --json", "note list --json", "photo list --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

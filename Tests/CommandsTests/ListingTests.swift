@@ -13,6 +13,8 @@ import Values
         "account show", "settings show", "calendar list", "calendar show Personal", "calendar entry list",
         "calendar month --date dec", "calendar week", "calendar day --date wed", "calendar agenda",
         "calendar feed list",
+        "budget show", "budget totals", "note list", "note search cable", "photo list",
+        "photo show @late",
     ])
     func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {
         let stage = try await CommandStage()

@@ -36,7 +36,7 @@ package struct BudgetChart: Sendable {
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(height)" \
             viewBox="0 0 \(Self.width) \(height)" font-family="Helvetica, Arial, sans-serif" role="img">
-            <title>\(Self.escaped(title))</title>
+            <title>\(Printable.xml(title))</title>
             <rect width="100%" height="100%" fill="#ffffff"/>
             \(body.joined(separator: "\n"))
             </svg>
@@ -88,12 +88,7 @@ package struct BudgetChart: Sendable {
         let shown = words.count > limit ? words.prefix(limit - 1) + "…" : words[...]
         return """
             <text x="\(x)" y="\(y)" font-size="\(size)" font-weight="\(weight)" fill="\(fill)" \
-            text-anchor="\(anchor)">\(Self.escaped(String(shown)))</text>
+            text-anchor="\(anchor)">\(Printable.xml(shown))</text>
             """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        Printable.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }

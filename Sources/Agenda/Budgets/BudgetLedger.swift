@@ -36,9 +36,15 @@ package struct BudgetLedger: Sendable {
 
     private static func declarations(_ currencies: [Currency], accounts: [String]) -> String {
         let lines =
-            ["decimal-mark ."] + currencies.map { "commodity \(Money(minorUnits: 1000 * $0.unit, currency: $0).coded)" }
+            ["decimal-mark ."] + currencies.map(declaration)
             + ([cash] + accounts).map { "account \($0)" }
         return lines.joined(separator: "\n")
+    }
+
+    /// With a point even where no digits follow it: hledger wants to see which mark it is.
+    private static func declaration(_ currency: Currency) -> String {
+        let sample = Money(minorUnits: 1000 * currency.unit, currency: currency).coded
+        return "commodity \(sample)\(currency.minorDigits == 0 ? "." : "")"
     }
 
     private struct Entry {

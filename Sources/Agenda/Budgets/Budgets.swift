@@ -54,10 +54,12 @@ package struct Budgets: Feature {
         let budget = try Budget.of(named.subject(of: command.account.id, now: now, in: tx), in: tx)
         let place = budget.subject.isAccount ? "" : "\(budget.subject.name): "
         let totals = try BudgetTotal.all(budget.lines)
-        if totals.isEmpty { return "\(place)nothing planned or spent. Text SPENT 45.20 hotel" }
         let home = command.account.currency
-        let sums = totals.map { $0.words(home: home) }.joined(separator: "; ")
+        let sums =
+            totals.isEmpty
+            ? "nothing planned or spent. Text SPENT 45.20 hotel"
+            : totals.map { $0.words(home: home) }.joined(separator: "; ") + "."
         let text = place + sums
-        return text.prefix(1).uppercased() + text.dropFirst() + "."
+        return text.prefix(1).uppercased() + text.dropFirst()
     }
 }

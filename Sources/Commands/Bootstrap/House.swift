@@ -19,6 +19,10 @@ package struct House: Sendable {
     package let clock: WallClock
     package let random: RandomSource
     package let log: Logger
+    /// Between requests to one host in the outside world.
+    var pause: Pause = { try await Task.sleep(for: $0) }
+
+    package typealias Pause = @Sendable (Duration) async throws -> Void
 
     /// Every table of the program, in the order in which they are made.
     package static let migrations =
@@ -29,7 +33,7 @@ package struct House: Sendable {
     /// - Parameter isService: runs unattended, so the log is where it speaks.
     package static func open(
         _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
-        isService: Bool = true
+        isService: Bool = true, pause: @escaping Pause = { try await Task.sleep(for: $0) }
     ) async throws -> House {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings)
@@ -40,7 +44,7 @@ package struct House: Sendable {
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
         let house = House(
             settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
-            log: log)
+            log: log, pause: pause)
         try await house.refuseMixedProviders()
         return house
     }
@@ -127,7 +131,7 @@ package struct House: Sendable {
     package func outside() throws -> OutsideClient {
         let contact = settings[.contact] ?? settings[.publicURL] ?? "no contact set"
         let engine = try CurlEngine(userAgent: "greenroom/\(Version.text) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
-        return OutsideClient(store: store, http: .curl(engine), clock: clock)
+        return OutsideClient(store: store, http: .curl(engine), clock: clock, pause: pause)
     }
 
     /// Draws pictures from Flickr where there is a key for it, else from Openverse.

@@ -13,13 +13,14 @@ struct BudgetBars {
 
     /// - Parameter named: say whose it is.
     func print(named: Bool) throws {
+        let titles = budget.lines.map { Printable.line($0.title).displayWidth } + ["Total".count]
+        let width = min(titles.max() ?? 0, 24)
         for total in try BudgetTotal.all(budget.lines) {
             terminal.line()
             let name = budget.subject.isAccount ? "@me" : "@" + budget.subject.name
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
             let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
-            let width = min(shares.map { Printable.line($0.title).displayWidth }.max() ?? 0, 24)
             for share in shares {
                 let title = Printable.line(share.title).wrapped(to: 24).first ?? ""
                 terminal.line("\(title.padded(to: width))  \(bar(share.total, most: most))  \(amounts(share.total))")

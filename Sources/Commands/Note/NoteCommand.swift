@@ -8,6 +8,7 @@ struct NoteCommand: AsyncParsableCommand {
               greenroom note
               greenroom note add "ask for a longer cable" @late
             """,
+        shouldDisplay: false,
         subcommands: [NoteList.self, NoteAdd.self, NoteShow.self, NoteEdit.self, NoteSearch.self, NoteRemove.self],
         defaultSubcommand: NoteList.self, aliases: ["notes"])
 }

@@ -10,6 +10,7 @@ struct PhotoCommand: AsyncParsableCommand {
               greenroom photo
               greenroom photo add @late stage.jpg
             """,
+        shouldDisplay: false,
         subcommands: [
             PhotoList.self, PhotoAdd.self, PhotoShow.self, PhotoSearch.self, PhotoAnother.self, PhotoUse.self,
             PhotoEdit.self, PhotoRemove.self,

@@ -26,6 +26,13 @@ struct Answer: Sendable {
 
     static let noContent = Answer(status: 204, contentType: nil, body: [])
 
+    /// What is asked for lies elsewhere, as the provider's files do.
+    static func sentOn(to place: String) -> Answer {
+        var answer = Answer(status: 307, contentType: nil, body: [])
+        answer.headers = [("Location", place)]
+        return answer
+    }
+
     static func refusal(_ error: RESTError, asProblem: Bool = false) -> Answer {
         guard asProblem else { return json(error.json, status: error.status) }
         return Answer(status: error.status, contentType: "application/problem+json", body: error.problem.encoded)

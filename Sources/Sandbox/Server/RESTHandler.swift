@@ -25,6 +25,11 @@ struct RESTHandler: Sendable {
                 try exchange.media(of: sid, path: request.path)
             }
             return Reply(media)
+        case (.mediaFile(let sid, let media), "GET"):
+            let place = try exchange.withLock { exchange, _ throws(RESTError) in
+                try exchange.mediaFile(media, of: sid, path: request.path)
+            }
+            return Reply(.sentOn(to: place))
         case (.messageFeedback(let sid), "POST"):
             let form = try request.form()
             let feedback = try exchange.withLock { exchange, moment throws(RESTError) in

@@ -2,7 +2,7 @@
 enum Route: Hashable, Sendable {
     // The 2010 API, below the account.
     case account, balance, messages, numbers, callerIDs
-    case message(String), messageMedia(String), messageFeedback(String), number(String)
+    case message(String), messageMedia(String), mediaFile(String, String), messageFeedback(String), number(String)
     // What Twilio serves from hosts of their own.
     case services, service(String), serviceNumbers(String), serviceCampaigns(String)
     case brands, tollFreeVerifications, alerts, alert(String), pricing(String), geoPermissions, addresses
@@ -32,8 +32,15 @@ enum Route: Hashable, Sendable {
     }
 
     private static func ofAccount(_ parts: ArraySlice<String>, accountSID: String) -> Route? {
-        guard parts.first == "Accounts", let last = parts.last, last.hasSuffix(".json") else { return nil }
+        guard parts.first == "Accounts", let last = parts.last else { return nil }
         var names = Array(parts.dropFirst())
+        // The file itself is the one thing without a suffix.
+        if names.count == 5, names[0] == accountSID, names[1] == "Messages", names[3] == "Media",
+            !last.hasSuffix(".json")
+        {
+            return .mediaFile(names[2], last)
+        }
+        guard last.hasSuffix(".json") else { return nil }
         names[names.count - 1] = String(last.dropLast(5))
         guard names.first == accountSID else { return nil }
         return switch (names.count, names.dropFirst().first, names.last) {

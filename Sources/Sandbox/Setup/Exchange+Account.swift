@@ -56,7 +56,7 @@ extension Exchange {
     func media(of sid: String, path: String) throws(RESTError) -> JSON {
         let message = try message(sid, path: path)
         let items = message.media.indices.map { index -> JSON in
-            let mediaSID = "ME" + String(message.sid.suffix(30)) + String(index).leftPadded(to: 2)
+            let mediaSID = Self.mediaSID(index, of: message)
             return [
                 "sid": .text(mediaSID), "account_sid": .text(credentials.accountSID), "parent_sid": .text(sid),
                 "content_type": "image/jpeg", "date_created": .text(message.created.mailText),
@@ -65,6 +65,19 @@ extension Exchange {
             ]
         }
         return list("media_list", items, at: "Messages/\(sid)/Media")
+    }
+
+    /// Where the picture is that a text came with; the provider sends whoever asks on to there.
+    func mediaFile(_ media: String, of sid: String, path: String) throws(RESTError) -> String {
+        let message = try message(sid, path: path)
+        guard let index = message.media.indices.first(where: { Self.mediaSID($0, of: message) == media }) else {
+            throw .notFound(path)
+        }
+        return message.media[index]
+    }
+
+    private static func mediaSID(_ index: Int, of message: StoredMessage) -> String {
+        "ME" + String(message.sid.suffix(30)) + String(index).leftPadded(to: 2)
     }
 
     func feedback(on sid: String, _ form: FormBody, path: String, at moment: Moment) throws(RESTError) -> JSON {

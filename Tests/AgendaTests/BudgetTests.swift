@@ -1,0 +1,288 @@
+import Agenda
+import Foundation
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 000-90 to 000-97: planned and spent lines on any subject, exact, currencies apart.
+@Suite struct BudgetTests {
+    static let day = LocalDate(iso: "2026-11-30") ?? LocalDate(daysSince1970: 0)
+
+    static func change<Value: Sendable>(
+        _ stage: Stage, _ name: String? = nil,
+        _ body: @escaping @Sendable (inout Budget, Transaction) throws -> Value
+    ) async throws -> Value {
+        let account = stage.account.id
+        return try await stage.store.write { tx in
+            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(of: account, now: Stage.noon, in: tx)
+            var budget = try Budget.of(subject, in: tx)
+            return try body(&budget, tx)
+        }
+    }
+
+    static func add(
+        _ stage: Stage, to name: String? = nil, _ lines: [(String, String, BudgetLine.Kind)]
+    ) async throws {
+        for (title, amount, kind) in lines {
+            let money = try Money.read(amount, home: .usd)
+            _ = try await change(stage, name) { budget, tx in
+                try budget.add(title, money, kind, day: Self.day, now: Stage.noon, in: tx)
+            }
+        }
+    }
+
+    private func titles(_ stage: Stage, _ name: String? = nil) async throws -> [String] {
+        try await Self.change(stage, name) { budget, _ in
+            budget.lines.map { "\($0.title) \($0.amount.coded) \($0.kind)" }
+        }
+    }
+
+    private func undo(_ stage: Stage) async throws -> String? {
+        let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
+        return try await stage.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
+        }
+    }
+
+    @Test func everyChangeCanBeTakenBack() async throws {
+        let stage = try await Stage()
+        try await Self.add(stage, [("Hotel", "450", .planned), ("Hotel", "45.20", .spent), ("Taxi", "EUR 9.50", .spent)])
+        let all = try await titles(stage)
+        #expect(all == ["Hotel USD 450.00 planned", "Hotel USD 45.20 spent", "Taxi EUR 9.50 spent"])
+        _ = try await Self.change(stage) { budget, tx in
+            try budget.edit(
+                budget.find("taxi"), title: "Cab", amount: Money(minorUnits: 12, currency: .eur), kind: .planned,
+                now: Stage.noon, in: tx)
+        }
+        try await Self.change(stage) { budget, tx in
+            try budget.remove([budget.lines[0], budget.lines[2]], now: Stage.noon, in: tx)
+        }
+        #expect(try await titles(stage) == ["Hotel USD 45.20 spent"])
+        #expect(try await undo(stage) == "removed 2 lines of a budget")
+        #expect(try await titles(stage).last == "Cab EUR 0.12 planned")
+        #expect(try await undo(stage) == "changed \"Taxi\" €9.50")
+        #expect(try await titles(stage) == all)
+        #expect(try await undo(stage) == "added \"Taxi\" €9.50")
+        for _ in 0..<2 { _ = try await undo(stage) }
+        #expect(try await titles(stage).isEmpty)
+    }
+
+    @Test func linesGoWithTheirEvent() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Canyon Trip")
+        try await Self.add(stage, to: "canyon", [("Hotel", "1", .spent)])
+        try await Self.add(stage, [("Bread", "1", .spent)])
+        try await stage.store.write { try Event.delete(show.id, in: $0) }
+        #expect(try await stage.store.read { try $0.value("SELECT count(*) FROM budget_line", as: Int.self) } == 1)
+    }
+
+    @Test func currenciesAreNeverMixed() async throws {
+        let stage = try await Stage()
+        try await Self.add(
+            stage,
+            [
+                ("Hotel", "450.00", .planned), ("Food", "150", .planned), ("hotel", "145.20", .spent),
+                ("Taxi", "EUR 9.50", .spent), ("Tea", "JPY 500", .planned), ("Tea", "JPY 700", .spent),
+            ])
+        let totals = try await Self.change(stage) { budget, _ in try BudgetTotal.all(budget.lines) }
+        #expect(
+            totals.map { $0.words(home: .usd) } == [
+                "spent EUR 9.50", "budget JPY 500, spent JPY 700, over by JPY 200",
+                "budget 600.00, spent 145.20, left 454.80",
+            ])
+        let shares = try await Self.change(stage) { budget, _ in try BudgetTotal.shares(of: budget.lines, in: .usd) }
+        #expect(shares.map { "\($0.title) \($0.total.spent.plain)/\($0.total.planned.plain)" } == ["Hotel 145.20/450.00", "Food 0.00/150.00"])
+    }
+
+    /// The price field: five digits before the point, two behind it.
+    @Test(arguments: [
+        ("99999.99", nil), ("0.01", nil), ("JPY 9999999", nil), ("KWD 99999.999", nil),
+        ("100000", BudgetError.tooMuch(Money(minorUnits: 10_000_000, currency: .usd))),
+        ("JPY 10000000", .tooMuch(Money(minorUnits: 10_000_000, currency: .jpy))),
+        ("0", .notPositive(.zero(.usd))), ("-5", .notPositive(Money(minorUnits: -500, currency: .usd))),
+    ] as [(String, BudgetError?)])
+    func amounts(text: String, error: BudgetError?) async throws {
+        let stage = try await Stage()
+        guard let error else { return try await Self.add(stage, [("x", text, .spent)]) }
+        await #expect(throws: error) { try await Self.add(stage, [("x", text, .spent)]) }
+        #expect(try await titles(stage).isEmpty)
+        #expect(try await undo(stage) == nil)
+    }
+
+    @Test(arguments: [
+        (["45.20", "hotel"], "Hotel USD 45.20"), (["hotel", "45.20"], "Hotel USD 45.20"),
+        (["Grand Hotel", "$1,234.50"], "Grand Hotel USD 1234.50"), (["45.20", "EUR", "hotel"], "Hotel EUR 45.20"),
+        (["hotel", "EUR", "45.20"], "Hotel EUR 45.20"), (["2 nights", "450"], "2 nights USD 450.00"),
+        (["450", "3-day pass"], "3-day pass USD 450.00"), (["taxi", "€9,50"], "Taxi EUR 9.50"),
+        (["12.5", "a", "b", "c"], "A b c USD 12.50"), (["tip", "5 EUR"], "Tip EUR 5.00"),
+    ])
+    func entriesAreRead(words: [String], said: String) throws {
+        let entry = try BudgetEntry(words, home: .usd)
+        #expect("\(entry.title) \(entry.amount.coded)" == said)
+    }
+
+    @Test(arguments: [
+        ([], BudgetError.noTitle), (["45.20"], .noTitle), (["hotel"], .noAmount("hotel")),
+        (["NaN", "hotel"], .noAmount("NaN hotel")),
+        (["2", "nights", "450"], .twoAmounts(Money(minorUnits: 200, currency: .usd), Money(minorUnits: 45_000, currency: .usd))),
+    ] as [([String], BudgetError)])
+    func entriesAreRefused(words: [String], error: BudgetError) {
+        #expect(throws: error) { try BudgetEntry(words, home: .usd) }
+    }
+
+    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12."]) func brokenAmountsAreNamed(text: String) {
+        for words in [[text, "hotel"], ["hotel", text]] {
+            #expect(throws: MoneyError.self) { try BudgetEntry(words, home: .usd) }
+        }
+    }
+
+    @Test func theChartIsWellFormedWhateverItIsCalled() async throws {
+        let stage = try await Stage()
+        try await Self.add(
+            stage,
+            [
+                ("<b>&\"'", "10", .planned), ("<b>&\"'", "12", .spent), ("A\u{202E}B", "EUR 5", .spent),
+                (String(repeating: "long ", count: 39), "0.01", .spent),
+            ])
+        let lines = try await Self.change(stage) { budget, _ in budget.lines }
+        let svg = try BudgetChart(title: "R&D <2027>", lines).svg()
+        let reader = XMLReader()
+        #expect(reader.read(svg))
+        #expect(reader.texts.contains("R&D <2027>") && reader.texts.contains("<b>&\"'"))
+        #expect(reader.texts.contains("12.00 of 10.00"))
+        #expect(!svg.contains("\u{202E}"))
+    }
+}
+
+/// SPENT and BUDGET from the owner's cell.
+@Suite struct BudgetByTextTests {
+    @Test func spentAndShown() async throws {
+        let owner = try await OwnersPhone()
+        _ = try await owner.stage.show("Grand Canyon")
+        try await BudgetTests.add(owner.stage, to: "canyon", [("Hotel", "600", .planned), ("Deposit", "100", .spent)])
+        let talk = [
+            ("SPENT 45.20 hotel @canyon", "Hotel 45.20. Budget 600.00, spent 145.20, left 454.80"),
+            ("BUDGET canyon", "Grand Canyon: budget 600.00, spent 145.20, left 454.80."),
+            ("budget @grand canyon", "Grand Canyon: budget 600.00, spent 145.20, left 454.80."),
+            ("SPENT EUR 9.50 taxi @canyon", "Taxi EUR 9.50. Spent EUR 9.50"),
+            ("BUDGET canyon", "Grand Canyon: spent EUR 9.50; budget 600.00, spent 145.20, left 454.80."),
+            ("UNDO", "Undone: added \"Taxi\" €9.50."), ("BUDGET", "Nothing planned or spent. Text SPENT 45.20 hotel"),
+            ("SPENT 5 bread", "Bread 5.00. Spent 5.00"), ("BUDGET", "Spent 5.00."),
+            ("SPENT 500 hotel @canyon", "Hotel 500.00. Budget 600.00, spent 645.20, over by 45.20"),
+            ("SPENT 12.345 x", "\"12.345\" is finer than USD goes; write at most 2 decimals."),
+            ("SPENT hotel", "There is no amount in \"hotel\". Write it like: 45.20 hotel."),
+            ("SPENT", "Say what it is for, like: 45.20 hotel."), ("SPENT 5 x @moon", "Nothing is called moon."),
+        ]
+        for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
+    }
+}
+
+/// The journal, read by a strict reader of our own and, where it is there, by hledger itself.
+@Suite struct BudgetLedgerTests {
+    private func journal() async throws -> (text: String, totals: [String: String]) {
+        let stage = try await Stage()
+        _ = try await stage.show("Grand Canyon: \"2\"")
+        try await BudgetTests.add(
+            stage, to: "canyon",
+            [
+                ("Hotel; *big*", "450.00", .planned), ("! Food", "150", .planned), ("Hotel; *big*", "145.20", .spent),
+                ("Taxi", "EUR 9.50", .spent), ("Tea", "JPY 1500", .planned), ("Tea", "JPY 700", .spent),
+                ("Oil", "KWD 1.234", .spent), ("日本", "1,234.56", .spent), ("...", "0.01", .spent),
+            ])
+        try await BudgetTests.add(stage, [("Hotel", "20", .spent)])
+        let account = stage.account.id
+        let budgets = try await stage.store.read { try Budget.all(account: account, in: $0) }
+        let text = BudgetLedger(budgets, until: BudgetTests.day.adding(days: 30)).text
+        var totals: [String: String] = [:]
+        for total in try BudgetTotal.all(budgets.flatMap(\.lines)) {
+            totals["\(total.currency) spent"] = total.spent.plain
+            if total.isPlanned { totals["\(total.currency) planned"] = total.planned.plain }
+        }
+        return (text, totals.filter { !["0", "0.00", "0.000"].contains($0.value) })
+    }
+
+    @Test func aStrictReaderFindsTheSameTotals() async throws {
+        let (text, totals) = try await journal()
+        #expect(try StrictJournal.totals(of: text) == totals)
+    }
+
+    @Test func anEmptyBudgetIsAnEmptyFile() {
+        #expect(BudgetLedger([], until: BudgetTests.day).text.isEmpty)
+    }
+
+    @Test(.enabled(if: Hledger.isThere)) func hledgerFindsTheSameTotals() async throws {
+        let (text, totals) = try await journal()
+        try Hledger.run(["check", "--strict"], text)
+        let lines = try Hledger.run(["bal", "--budget", "expenses", "-O", "csv"], text)
+        let last = try #require(lines.split(separator: "\n").last).dropFirst().dropLast().split(separator: "\",\"")
+        var found: [String: String] = [:]
+        for (column, kind) in [(1, "spent"), (2, "planned")] {
+            for amount in last[column].split(separator: ", ") {
+                let parts = amount.split(separator: " ").map(String.init)
+                found["\(parts[0]) \(kind)"] = parts[1]
+            }
+        }
+        #expect(found == totals)
+    }
+}
+
+/// Reads the small language that the export is written in, and nothing else.
+enum StrictJournal {
+    struct Mistake: Error { let line: String }
+
+    static func totals(of text: String) throws -> [String: String] {
+        var sums: [String: Int64] = [:]
+        var digits: [String: Int] = [:]
+        var (declared, kind) = (Set<String>(), "")
+        for line in text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init) {
+            if line == "decimal-mark ." || line.wholeMatch(of: /commodity [A-Z]{3} 1000\.0*/) != nil { continue }
+            if let account = line.wholeMatch(of: /account (\S+)/) {
+                declared.insert(String(account.1))
+            } else if line.wholeMatch(of: /\d{4}-\d\d-\d\d( [^;]*)?/) != nil {
+                kind = "spent"
+            } else if line.wholeMatch(of: /~ \d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d( +[^;]*)?/) != nil {
+                kind = "planned"
+            } else if let posting = line.wholeMatch(of: /\ \ \ \ (\S+)\ \ ([A-Z]{3}) (\d+)(?:\.(\d+))?/) {
+                guard declared.contains(String(posting.1)) else { throw Mistake(line: line) }
+                let key = "\(posting.2) \(kind)"
+                digits[key] = posting.4?.count ?? 0
+                sums[key, default: 0] += Int64(posting.3 + (posting.4 ?? "")) ?? 0
+            } else if line.wholeMatch(of: /\ \ \ \ assets:cash(\ \ 0)?/) == nil {
+                throw Mistake(line: line)
+            }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: sums.map { key, sum in
+                let places = digits[key] ?? 0
+                var text = String(sum).leftPadded(to: places + 1)
+                if places > 0 { text.insert(".", at: text.index(text.endIndex, offsetBy: -places)) }
+                return (key, text)
+            })
+    }
+}
+
+private enum Hledger {
+    static let isThere = (try? run(["--version"], "")) != nil
+
+    struct Refused: Error { let why: String }
+
+    @discardableResult
+    static func run(_ arguments: [String], _ journal: String) throws -> String {
+        let process = Process()
+        let (to, from, errors) = (Pipe(), Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["LC_ALL=C.UTF-8", "hledger"] + (journal.isEmpty ? [] : ["-f", "-"]) + arguments
+        (process.standardInput, process.standardOutput, process.standardError) = (to, from, errors)
+        try process.run()
+        try to.fileHandleForWriting.write(contentsOf: Data(journal.utf8))
+        try to.fileHandleForWriting.close()
+        let output = String(decoding: from.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let why = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Refused(why: why) }
+        return output
+    }
+}

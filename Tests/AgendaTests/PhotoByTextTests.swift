@@ -1,0 +1,149 @@
+import Agenda
+import HTTPTransport
+import Logging
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// 000-54: a photo from the owner's phone, the whole way over real sockets: the provider posts the text, its file is
+/// fetched by an errand, and the answer goes out through the outbox.
+@Suite struct PhotoByTextTests {
+    private func withGateway(
+        _ body: @escaping @Sendable (LiveGateway, JobRunner) async throws -> Void
+    ) async throws {
+        try await LiveGateway.run { gateway in
+            var owner = gateway.stage.account
+            owner.cell = OwnersPhone.cell
+            let named = owner
+            try await gateway.stage.store.write { try named.save(in: $0) }
+            _ = try await gateway.stage.show("Grand Canyon")
+            let media = MediaClient(provider: gateway.provider, http: gateway.http)
+            let features = AgendaFeatures.all(photos: Photos(store: gateway.stage.store, media: media))
+            let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            try await body(gateway, JobRunner(store: gateway.stage.store, features: features, log: log))
+        }
+    }
+
+    private func answers(_ gateway: LiveGateway) async throws -> [String] {
+        try await gateway.stage.store.read {
+            try $0.values("SELECT body FROM outbound WHERE kind = 'answer' ORDER BY id", as: String.self)
+        }
+    }
+
+    private func photos(_ gateway: LiveGateway) async throws -> [Photo] {
+        let account = gateway.stage.account.id
+        return try await gateway.stage.store.read { try PhotoAlbum.all(account: account, in: $0).flatMap(\.photos) }
+    }
+
+    private func inline(_ gateway: LiveGateway) async throws -> [String?] {
+        try await gateway.stage.store.read { try $0.rows("SELECT answer FROM inbound ORDER BY id").map { try $0["answer"] } }
+    }
+
+    @Test func itIsFetchedCleanedHungUpAndToldOf() async throws {
+        let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg(place: "36.1N")) })
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            #expect(try await inline(gateway) == [nil], "the webhook waits for nothing but its commit")
+            #expect(try await jobs.runErrands(now: Stage.noon) == 1)
+            #expect(try await answers(gateway) == ["Photo kept for Grand Canyon."])
+            let photo = try #require(try await photos(gateway).first)
+            #expect((photo.width, photo.height, photo.credit.source) == (40, 30, .text))
+            #expect(try await jobs.runErrands(now: Stage.noon) == 0)
+        }
+        // The credentials went to the provider alone.
+        #expect(files.requests.count == 1)
+        #expect(files.requests.allSatisfy { $0.header("Authorization") == nil })
+    }
+
+    @Test func severalAreAllKeptTheFirstOneShown() async throws {
+        let files = try LoopbackServer(serving: { request in
+            Served(body: SmallPicture.jpeg(mark: request.line.contains("one") ? 1 : 2))
+        })
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(
+                OwnersPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
+            try await jobs.runErrands(now: Stage.noon)
+            #expect(try await answers(gateway) == ["2 photos kept."])
+            let first = try PhotoShelf(gateway.stage.store).take(SmallPicture.jpeg(mark: 1))
+            #expect(try await photos(gateway).first?.file == first.name)
+        }
+    }
+
+    @Test(arguments: [
+        ("hello".utf8.map { $0 }, "The photo was not kept: it is no picture; a JPEG, PNG or WebP file is."),
+        (Array("\0\0\0\u{18}ftypheic0000".utf8), "The photo was not kept: HEIC pictures are not taken; save or send it as a JPEG."),
+        (SmallPicture.jpeg().dropLast(2), "The photo was not kept: the picture is cut off: the file did not come whole."),
+    ])
+    func whatIsNoPictureIsSaidSo(bytes: [UInt8], reply: String) async throws {
+        let files = try LoopbackServer(serving: { _ in Served(headers: ["Content-Type: image/jpeg"], body: bytes) })
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            try await jobs.runErrands(now: Stage.noon)
+            #expect(try await answers(gateway) == [reply])
+            #expect(try await photos(gateway).isEmpty)
+        }
+    }
+
+    /// The provider's answer sends us to another name of this machine.
+    @Test func whereverItLeadsOnlyTheProvidersHostsAreAsked() async throws {
+        let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(
+                OwnersPhone.cell, says: "PHOTO canyon", media: ["http://localhost:\(files.port)/a.jpg"])
+            try await jobs.runErrands(now: Stage.noon)
+            #expect(try await answers(gateway) == ["The photo was not kept: it is not at the provider."])
+        }
+        #expect(files.requests.isEmpty)
+    }
+
+    @Test func whatFailsIsTriedAgainAndInTheEndToldOf() async throws {
+        let files = try LoopbackServer(serving: { _ in Served("503 Busy", body: []) })
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            var now = Stage.noon
+            for _ in 0..<PhotoTries.most {
+                #expect(try await answers(gateway).isEmpty)
+                try await jobs.runErrands(now: now)
+                now = now.adding(.days(1))
+            }
+            #expect(
+                try await answers(gateway) == [
+                    "The photo was not kept: it could not be fetched from the provider; send it again."
+                ])
+        }
+        #expect(files.requests.count == PhotoTries.most)
+    }
+
+    @Test func anEventThatIsGoneMeanwhileEndsTheErrand() async throws {
+        let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            try await gateway.stage.store.write { _ = try $0.run("DELETE FROM subject WHERE kind = 'event'") }
+            #expect(try await jobs.runErrands(now: Stage.noon) == 1)
+            #expect(try await answers(gateway).isEmpty)
+        }
+        #expect(files.requests.isEmpty)
+    }
+
+    @Test func withoutAPictureOrWithAWrongNameNothingIsFetched() async throws {
+        let owner = try await OwnersPhone()
+        _ = try await owner.stage.show("Grand Canyon")
+        #expect(try await owner.says("PHOTO canyon") == "Send a photo, and with it the words PHOTO canyon.")
+        #expect(try await owner.says("PHOTO") == "Send a photo, and with it the words PHOTO and an event's name.")
+        try await withGateway { gateway, jobs in
+            try await gateway.phone(OwnersPhone.cell, says: "PHOTO moon", media: ["http://127.0.0.1:1/a.jpg"])
+            #expect(
+                try await inline(gateway) == ["Nothing is called moon. Send the photo again with the right name."])
+            #expect(try await jobs.runErrands(now: Stage.noon) == 0)
+        }
+    }
+}
+
+/// One try, and one after each failure that is waited out.
+private enum PhotoTries {
+    static let most = 4
+}

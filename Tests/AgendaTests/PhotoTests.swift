@@ -1,0 +1,166 @@
+import Agenda
+import Foundation
+import ImageFiles
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 000-53 to 000-58: photos on any subject, their files once on a shelf, which part is shown kept beside them.
+@Suite struct PhotoTests {
+    private func album<Value: Sendable>(
+        _ stage: Stage, _ name: String, _ body: @escaping @Sendable (inout PhotoAlbum, Transaction) throws -> Value
+    ) async throws -> Value {
+        let account = stage.account.id
+        return try await stage.store.write { tx in
+            var album = try PhotoAlbum.of(
+                SubjectInText(naming: name).subject(of: account, now: Stage.noon, in: tx), in: tx)
+            return try body(&album, tx)
+        }
+    }
+
+    private func add(_ stage: Stage, _ name: String, mark: UInt8) async throws -> Photo {
+        let file = try PhotoShelf(stage.store).take(SmallPicture.jpeg(place: "36.1N", mark: mark))
+        return try await album(stage, name) { album, tx in
+            try album.add(file, credit: PhotoCredit(.file), now: Stage.noon, in: tx)
+        }
+    }
+
+    private func shown(_ stage: Stage, _ name: String) async throws -> Photo? {
+        let id = try await album(stage, name) { album, _ in album.subject.id }
+        return try await stage.store.read { try Photo.shown(for: id, in: $0) }
+    }
+
+    private func undo(_ stage: Stage, at now: Instant = Stage.noon) async throws -> String? {
+        let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
+        return try await stage.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: $0)
+        }
+    }
+
+    @Test func theLastOneIsShownAndEveryChangeCanBeTakenBack() async throws {
+        let stage = try await Stage()
+        _ = try await stage.show("Canyon")
+        let first = try await add(stage, "canyon", mark: 1)
+        let second = try await add(stage, "canyon", mark: 2)
+        #expect(try await shown(stage, "canyon")?.id == second.id)
+        try await album(stage, "canyon") { album, tx in try album.show(first, now: Stage.noon, in: tx) }
+        #expect(try await shown(stage, "canyon")?.id == first.id)
+        _ = try await album(stage, "canyon") { album, tx in
+            try album.crop(first, to: first.crop.changed(zoom: "2.5", pan: "0.2,-1"), now: Stage.noon, in: tx)
+        }
+        #expect(try await shown(stage, "canyon")?.crop.zoomText == "2.5")
+        try await album(stage, "canyon") { album, tx in try album.remove(album.photos, now: Stage.noon, in: tx) }
+        #expect(try await shown(stage, "canyon") == nil)
+        #expect(try await undo(stage) == "removed 2 photos of Canyon")
+        #expect(try await shown(stage, "canyon")?.crop.panText == "0.2,-1")
+        #expect(try await undo(stage) == "moved a photo of Canyon")
+        #expect(try await undo(stage) == "chose a photo of Canyon")
+        #expect(try await shown(stage, "canyon") == second)
+        #expect(try await undo(stage) == "added a photo of Canyon")
+        #expect(try await shown(stage, "canyon") == first)
+    }
+
+    @Test func theSamePictureIsThereOnce() async throws {
+        let stage = try await Stage()
+        let first = try await add(stage, "me", mark: 1)
+        _ = try await add(stage, "me", mark: 2)
+        let again = try await add(stage, "me", mark: 1)
+        #expect(again.id == first.id)
+        #expect(try await album(stage, "me") { album, _ in album.photos.map(\.id) }.first == first.id)
+        #expect(try await album(stage, "me") { album, _ in album.photos.count } == 2)
+    }
+
+    @Test func filesArePrivateNamedByTheirContentsAndTellNoPlace() async throws {
+        let stage = try await Stage()
+        let shelf = PhotoShelf(stage.store)
+        let photo = try await add(stage, "me", mark: 1)
+        let path = shelf.path(of: photo)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("36.1N"))
+        #expect((path as NSString).lastPathComponent.count == 64 + 4)
+        // The same picture taken elsewhere is the same file.
+        let twin = try shelf.take(SmallPicture.jpeg(place: "somewhere else", mark: 1))
+        #expect(twin.name == photo.file)
+    }
+
+    @Test func aGroupThatSharesTheDatabaseSharesItsPhotos() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.setAttributes([.posixPermissions: 0o2770], ofItemAtPath: folder.path)
+        let store = try Store(path: folder.file("greenroom.db"), migrations: Stage.migrations)
+        let shelf = PhotoShelf(store)
+        let path = shelf.path(of: try shelf.take(SmallPicture.jpeg()))
+        for (place, mode) in [(path, 0o660), (shelf.folder, 0o2770)] {
+            let found = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
+            #expect(found == mode)
+        }
+    }
+
+    @Test func whatNobodyNeedsIsSweptAndNothingElse() async throws {
+        let stage = try await Stage()
+        let shelf = PhotoShelf(stage.store)
+        func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: shelf.path(of: photo)) }
+        let (kept, removed) = (try await add(stage, "me", mark: 1), try await add(stage, "me", mark: 2))
+        let stray = try shelf.take(SmallPicture.jpeg(mark: 3))
+        try await album(stage, "me") { album, tx in try album.remove([removed], now: Stage.noon, in: tx) }
+        // Young files stay: their rows may be on the way.
+        #expect(try await shelf.sweep(stage.store, now: Stage.noon) == 0)
+        // A removed one stays for as long as the removal can be taken back.
+        #expect(try await shelf.sweep(stage.store, now: Stage.noon, youth: 0) == 1)
+        #expect(!FileManager.default.fileExists(atPath: shelf.path(of: stray)))
+        #expect(isThere(kept) && isThere(removed))
+        let later = Stage.noon.adding(.days(31))
+        #expect(try await shelf.sweep(stage.store, now: later, youth: 0) == 1)
+        #expect(isThere(kept) && !isThere(removed))
+        await #expect(throws: UndoError.changedSince("The photo's file")) { try await undo(stage, at: later) }
+    }
+
+    @Test func photosGoWithTheirEvent() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Canyon")
+        _ = try await add(stage, "canyon", mark: 1)
+        try await stage.store.write { try Event.delete(show.id, in: $0) }
+        #expect(try await stage.store.read { try $0.value("SELECT count(*) FROM photo", as: Int.self) } == 0)
+    }
+}
+
+/// 000-58: zoom 1.0 to 5.0, moved as far as there is picture.
+@Suite struct CropTests {
+    @Test(arguments: [
+        ("1", "0,0", 0.0, 0.0, 400.0, 300.0), ("2.0", "0,0", 100, 75, 200, 150), ("2", "-1,1", 0, 150, 200, 150),
+        ("5.0", "1,1", 320, 240, 80, 60), ("2", "0.5,-0.25", 150, 56.25, 200, 150),
+    ])
+    func window(zoom: String, pan: String, x: Double, y: Double, width: Double, height: Double) throws {
+        let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
+        let window = crop.window(width: 400, height: 300)
+        #expect((window.x, window.y, window.width, window.height) == (x, y, width, height))
+    }
+
+    @Test func aFrameOfAnotherShapeIsFilled() throws {
+        let wide = Crop.whole.window(width: 400, height: 300, aspect: 2)
+        #expect((wide.x, wide.y, wide.width, wide.height) == (0, 50, 400, 200))
+        let tall = try Crop.whole.changed(zoom: nil, pan: "1,0").window(width: 400, height: 300, aspect: 0.5)
+        #expect((tall.x, tall.y, tall.width, tall.height) == (250, 0, 150, 300))
+    }
+
+    @Test(arguments: [
+        ("1", "0,0", "1.0", "0,0", "50% 50%"), ("2.50", "0.2,-0.5", "2.5", "0.2,-0.5", "60% 25%"),
+        ("5.0", "-1,1", "5.0", "-1,1", "0% 100%"), ("1.125", "0.001,0", "1.125", "0.001,0", "50.05% 50%"),
+    ])
+    func asText(zoom: String, pan: String, zoomText: String, panText: String, position: String) throws {
+        let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
+        #expect((crop.zoomText, crop.panText, crop.objectPosition) == (zoomText, panText, position))
+    }
+
+    @Test(arguments: ["0.9", "5.001", "-2", "x", "", "1.2.3", "NaN", "1e1"]) func noZoom(text: String) {
+        #expect(throws: CropError.zoom(text)) { try Crop.whole.changed(zoom: text, pan: nil) }
+    }
+
+    @Test(arguments: ["1", "0,1.1", "-1.001,0", "a,b", "0,0,0", "", ","]) func noPan(text: String) {
+        #expect(throws: CropError.pan(text)) { try Crop.whole.changed(zoom: nil, pan: text) }
+    }
+}

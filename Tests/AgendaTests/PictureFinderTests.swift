@@ -1,0 +1,151 @@
+import Agenda
+import HTTPTransport
+import Outside
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 000-70 to 000-76, over real sockets, with the answers that Flickr and Openverse are known to give.
+@Suite struct PictureFinderTests {
+    private enum Kind: CaseIterable { case flickr, openverse }
+
+    private func finder(_ stub: PictureStub, _ kind: Kind, stage: Stage, seed: UInt64 = 1) throws -> PictureFinder {
+        let service: PictureService =
+            kind == .flickr ? .flickr(url: stub.flickrURL, key: "k&y") : .openverse(url: stub.openverseURL)
+        let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
+        let client = OutsideClient(store: stage.store, http: http, clock: .fixed(Stage.noon)) { _ in }
+        return PictureFinder(service, client: client, random: .seeded(seed))
+    }
+
+    @Test func flickrIsAskedAndItsTrapsAreKnown() async throws {
+        let stub = try PictureStub()
+        let (found, bytes) = try await finder(stub, .flickr, stage: Stage()).draw("grand canyon", shown: [])
+        #expect(found.credit.line == "\"Canyon \(found.key)\" by mmarsupilami, CC BY 2.0, via Flickr")
+        #expect(found.credit.page == "https://www.flickr.com/photos/58722587%40N00/\(found.key)")
+        #expect(bytes.starts(with: [0xFF, 0xD8]))
+        let line = try #require(stub.server.requests.first?.line)
+        for part in [
+            "method=flickr.photos.search", "api_key=k%26y", "text=grand%20canyon", "safe_search=1", "format=json",
+            "nojsoncallback=1", "extras=url_m", "page=1&",
+        ] { #expect(line.contains(part), "\(part)") }
+    }
+
+    @Test func openverseNeedsNoKeyAndGivesItsOwnCopy() async throws {
+        let stub = try PictureStub()
+        let (found, _) = try await finder(stub, .openverse, stage: Stage()).draw("grand canyon", shown: [])
+        #expect(found.credit.line == "\"Canyon \(found.key)\" by Ada, CC BY-SA 2.0, via Openverse")
+        #expect(stub.server.requests.map(\.line).last?.contains("/v1/images/\(found.key)/thumb/") == true)
+    }
+
+    @Test(arguments: Kind.allCases) private func anotherIsAnotherUntilAllWereShownAndNeverTheSameAtOnce(
+        kind: Kind
+    ) async throws {
+        let stub = try PictureStub()
+        for seed in UInt64(1)...5 {
+            let finder = try await finder(stub, kind, stage: Stage(), seed: seed)
+            var shown: [String] = []
+            for _ in 0..<3 { shown.append(try await finder.draw("canyon", shown: shown).0.key) }
+            #expect(Set(shown).count == 3)
+            for _ in 0..<10 {
+                let next = try await finder.draw("canyon", shown: shown).0.key
+                #expect(next != shown.last)
+                shown = shown.filter { $0 != next } + [next]
+            }
+        }
+    }
+
+    @Test func theSearchItselfIsAskedOnceADay() async throws {
+        let stub = try PictureStub()
+        let finder = try await finder(stub, .openverse, stage: Stage())
+        for _ in 0..<5 { _ = try await finder.draw("canyon", shown: []) }
+        #expect(stub.server.requests.filter { $0.line.contains("/v1/images/?") }.count == 1)
+    }
+
+    @Test func onlyOneIsSaidSo() async throws {
+        let stub = try PictureStub { request in
+            guard request.line.contains("/v1/images/?") else { return nil }
+            return Served(json: PictureStub.openverse(host: "http://" + (request.header("Host") ?? ""), keys: ["o1"]))
+        }
+        let finder = try await finder(stub, .openverse, stage: Stage())
+        _ = try await finder.draw("canyon", shown: [])
+        await #expect(throws: PhotoError.nothingElse("canyon")) { try await finder.draw("canyon", shown: ["o1"]) }
+    }
+
+    /// The service promises pages that it does not give out, or that are empty.
+    @Test(arguments: UInt64(1)...8) func pagesAreDrawnWithinWhatIsGivenOut(seed: UInt64) async throws {
+        let stub = try PictureStub { request in
+            guard request.line.contains("/services/rest/") else { return nil }
+            let host = "http://" + (request.header("Host") ?? "")
+            let isFirst = request.line.contains("&page=1&")
+            return Served(json: PictureStub.flickr(host: host, keys: isFirst ? ["f1"] : [], pages: "4711"))
+        }
+        let (found, _) = try await finder(stub, .flickr, stage: Stage(), seed: seed).draw("x", shown: [])
+        #expect(found.key == "f1")
+        for request in stub.server.requests {
+            guard let page = request.line.firstMatch(of: /&page=(\d+)&/), let number = Int(page.1) else { continue }
+            #expect((1...40).contains(number))
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"photos":{"page":1,"pages":0,"perpage":100,"total":0,"photo":[]},"stat":"ok"}"#, PhotoError.nothingFound("x")),
+        (#"{"photos":{"page":1,"pages":1,"perpage":100,"total":"1","photo":[{"id":"1","owner":"o"}]},"stat":"ok"}"#, .nothingFound("x")),
+    ])
+    func nothingIsSaidSo(json: String, error: PhotoError) async throws {
+        let stub = try PictureStub { _ in Served(json: json) }
+        await #expect(throws: error) {
+            try await finder(stub, .flickr, stage: Stage()).draw("x", shown: [])
+        }
+        #expect("\(error)" == "Nothing was found for \"x\". Please try again with other words.")
+    }
+
+    /// Flickr's errors come with HTTP 200.
+    @Test(arguments: [
+        (#"{"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"}"#,
+            OutsideError.refused("Flickr", why: "Invalid API Key (Key has invalid format); check GREENROOM_FLICKR_KEY")),
+        (#"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
+            .unavailable("Flickr", detail: "Service currently unavailable")),
+        (#"{"stat":"fail","code":3,"message":"Parameterless searches have been disabled"}"#,
+            .refused("Flickr", why: "Parameterless searches have been disabled")),
+        (#"jsonFlickrApi({"stat":"ok"})"#, .unreadable("Flickr")), ("<html>", .unreadable("Flickr")),
+        ("", .unreadable("Flickr")),
+    ])
+    func errorsAreToldInWords(body: String, error: OutsideError) async throws {
+        let stub = try PictureStub { _ in Served(json: body) }
+        await #expect(throws: error) { try await finder(stub, .flickr, stage: Stage()).draw("x", shown: []) }
+    }
+
+    @Test func aLimitIsToldWithItsTime() async throws {
+        let stub = try PictureStub { _ in Served("429 Too Many Requests", headers: ["Retry-After: 300"], body: []) }
+        let error = await #expect(throws: OutsideError.self) {
+            try await finder(stub, .openverse, stage: Stage()).draw("x", shown: [])
+        }
+        #expect("\(try #require(error))" == "Openverse wants fewer requests. Try again after 17:05 UTC.")
+    }
+
+    /// An answer names a file on this machine: it is not asked for.
+    @Test(arguments: Kind.allCases) private func anAnswerCannotSendUsToOurOwnNetwork(kind: Kind) async throws {
+        let other = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let stub = try PictureStub { _ in
+            Served(
+                json: kind == .flickr
+                    ? PictureStub.flickr(host: other.url)
+                    : PictureStub.openverse(host: other.url).replacing("https://images.example.org", with: other.url))
+        }
+        let error = await #expect(throws: OutsideError.self) {
+            try await finder(stub, kind, stage: Stage()).draw("x", shown: [])
+        }
+        guard case .unavailable = try #require(error) else { throw try #require(error) }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test(arguments: [("  grand\n canyon ", "grand canyon")]) func phrasesAreTidied(text: String, phrase: String) throws {
+        #expect(try PictureFinder.phrase(text) == phrase)
+    }
+
+    @Test(arguments: ["", "  ", "\n"]) func anEmptyPhraseIsMissing(text: String) {
+        #expect(throws: PhotoError.noPhrase) { try PictureFinder.phrase(text) }
+        #expect("\(PhotoError.noPhrase)" == "Search Phrase is Missing")
+    }
+}

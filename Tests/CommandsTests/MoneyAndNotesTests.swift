@@ -1,0 +1,156 @@
+import ArgumentParser
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Budgets on the command line.
+@Suite struct BudgetCommandTests {
+    @Test func whatWasTypedIsEchoedWithWhatIsLeft() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run("budget spent 100 hotel @late")
+        #expect(outcome.output == "3  Hotel  $100.00  (@Late Show)\n")
+        #expect(outcome.notes == "Budget 450.00, spent 145.20, left 304.80. Undo: greenroom undo\n")
+        #expect(try await stage.run("undo").output == "Undone: added \"Hotel\" $100.\n")
+    }
+
+    @Test func barsShowWhatIsSpentOfWhatIsPlanned() async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("budget spent 500 hotel @late").code == 0)
+        #expect(try await stage.run("budget add tea \"EUR 9.50\" @late").code == 0)
+        let bars = try await stage.run("budget chart @late").output.split(separator: "\n").map(String.init)
+        #expect(
+            bars == [
+                "Tea    ████████████████████████  €9.50", "Total  €9.50 spent",
+                "Hotel  █████████████████████!!!  $500.00 of $450.00", "Taxi   ██                        $45.20",
+                "Total  $545.20 spent of $450.00, over by $95.20",
+            ])
+    }
+
+    @Test func severalAreRemovedAndFoundBeforeAnyGoes() async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("budget remove 1 2 @late").output.split(separator: "\n").count == 2)
+        #expect(try await stage.run("budget show @late --json").output == "[]\n")
+        #expect(try await stage.run("undo").code == 0)
+        let mistaken = try await stage.run("budget remove 1 9 @late")
+        #expect(mistaken.code == CommandError.Code.notFound.rawValue)
+        #expect(try await stage.run("budget show @late --format csv --fields title").output == "title\nHotel\nTaxi\n")
+    }
+
+    @Test func nothingPlannedLeavesNothingToBeLeft() async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("budget spent 5 bread").code == 0)
+        #expect(
+            try await stage.run("budget totals --format csv --fields subject,planned,spent,left").output
+                == "subject,planned,spent,left\n'@me,0.00,5.00,\n'@Late Show,450.00,45.20,404.80\n")
+    }
+}
+
+/// Notes on the command line; the editor is the terminal's.
+@Suite struct NoteCommandTests {
+    /// Runs a line at a terminal whose editor makes `text` of what it was given, after `meanwhile`.
+    private func run(
+        _ words: [String], in stage: CommandStage, writing text: String,
+        meanwhile: @escaping @Sendable () async throws -> Void = {}
+    ) async throws -> (outcome: CommandStage.Outcome, given: String) {
+        let transcript = Transcript(answers: [])
+        let given = Mutex("")
+        let plain = transcript.terminal(isInteractive: true)
+        let terminal = Terminal(
+            write: plain.write, note: plain.note, ask: plain.ask, isInteractive: true, hasColour: false, width: nil,
+            compose: { before, keep in
+                given.withLock { $0 = before }
+                try await meanwhile()
+                try await keep(text)
+            })
+        let command = try #require(try Root.parseAsRoot(words) as? any HouseCommand)
+        let context = CommandContext(
+            house: stage.house, account: try await stage.house.account(), terminal: terminal, now: Stage.noon)
+        try await command.run(in: context)
+        return (transcript.outcome(code: 0), given.withLock { $0 })
+    }
+
+    private func bodies(_ stage: CommandStage) async throws -> [String] {
+        let json = try await stage.run("note list --json --fields body").output
+        let rows = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]]
+        return (rows ?? []).compactMap { $0["body"] }
+    }
+
+    @Test func keptAsSoonAsTheEditorCloses() async throws {
+        let stage = try await CommandStage()
+        let (outcome, given) = try await run(["note", "add", "@late"], in: stage, writing: "\nTitle\nbody\n")
+        #expect(given.isEmpty)
+        #expect(outcome.output == "3  Title  (@Late Show)\n")
+        #expect(try await bodies(stage).first == "Title\nbody")
+    }
+
+    @Test(arguments: ["", "\n \n"]) func nothingWrittenNothingKept(text: String) async throws {
+        let stage = try await CommandStage()
+        let (outcome, _) = try await run(["note", "add"], in: stage, writing: text)
+        #expect(outcome.notes == "Nothing was written, nothing is kept.\n")
+        let (edited, _) = try await run(["note", "edit", "florist"], in: stage, writing: text)
+        #expect(edited.notes.contains("greenroom note remove 1"))
+        #expect(try await bodies(stage) == ["a longer cable", "call the florist"])
+    }
+
+    @Test func anEditMeanwhileKeepsBoth() async throws {
+        let stage = try await CommandStage()
+        let (outcome, given) = try await run(["note", "edit", "florist"], in: stage, writing: "call the florist on Friday") {
+            _ = try await stage.run(words: ["note", "edit", "1", "--text", "call the baker"])
+        }
+        #expect(given == "call the florist")
+        #expect(outcome.notes.contains("theirs is 1, yours is 3"))
+        #expect(
+            try await Set(bodies(stage)) == ["a longer cable", "call the baker", "call the florist on Friday"])
+    }
+
+    @Test func aRemovalMeanwhileKeepsWhatWasWritten() async throws {
+        let stage = try await CommandStage()
+        let (outcome, _) = try await run(["note", "edit", "florist"], in: stage, writing: "call") {
+            _ = try await stage.run("note remove florist")
+        }
+        #expect(outcome.notes.contains("removed meanwhile"))
+        #expect(try await Set(bodies(stage)) == ["a longer cable", "call"])
+    }
+
+    /// The real editor: a program of the person's own, on a file that nobody else may read.
+    @Test func theEditorMayBeACommandWithWords() async throws {
+        let folder = try TemporaryFolder()
+        let log = folder.file("log")
+        let script = try folder.write(
+            "echo \"$1\" > '\(log)'; stat -c %a \"$(dirname \"$2\")\" >> '\(log)'; printf 'more' >> \"$2\"\n", to: "ed.sh")
+        let kept = Mutex("")
+        try await Editor(command: "sh '\(script)' --wait").compose("some, ") { text in kept.withLock { $0 = text } }
+        #expect(kept.withLock { $0 } == "some, more")
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "--wait\n700\n")
+    }
+
+    @Test func whatCannotBeKeptStaysInItsFile() async throws {
+        let error = await #expect(throws: CommandError.self) {
+            try await Editor(command: "sh -c 'printf precious > \"$1\"' x").compose("") { _ in
+                throw CommandError(.cannotWrite, "The disk is full.")
+            }
+        }
+        let refusal = try #require(error)
+        #expect(refusal.code == .cannotWrite && refusal.what == "The disk is full.")
+        let path = try #require(refusal.lines.last?.split(separator: " ").last).dropLast()
+        #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "precious")
+        try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
+    }
+
+    @Test func anEditorThatFailsKeepsNothing() async throws {
+        await #expect(throws: CommandError.self) {
+            try await Editor(command: "false").compose("x") { _ in Issue.record("nothing is to be kept") }
+        }
+    }
+
+    @Test(arguments: [
+        (["VISUAL": "code --wait", "EDITOR": "vim"], "code --wait"), (["EDITOR": "vim"], "vim"),
+        (["VISUAL": "", "EDITOR": "vim"], "vim"),
+    ])
+    func theEnvironmentNamesIt(environment: [String: String], command: String) {
+        #expect(Editor.chosen(environment: environment)?.command == command)
+    }
+}
