@@ -28,17 +28,20 @@ package struct Backfill: Sendable {
     }
 
     /// Answers how many texts were new. Throws `APIFailure` when the provider's list cannot be read, and the store's
-    /// errors; then the next round begins where this one did.
+    /// refusals; then the next round begins where this one did, as it does where one of the texts was not taken in.
     package func run(now: Instant) async throws -> Int {
         let id = sender
         guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return 0 }
-        let known = try await inbox.store.read {
-            try $0.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self)
+        let (known, answersFrom) = try await inbox.store.read { tx in
+            (
+                try tx.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self),
+                try tx.value("SELECT answers_from FROM sender WHERE id = \(id)", as: Instant.self)
+            )
         }
         let since = max(
             (known ?? now.adding(.zero - .days(1))).adding(.zero - Self.overlap), now.adding(.zero - Self.window))
         let texts = try await list(sender, since: since)
-        var taken = 0
+        var (taken, isWhole) = (0, true)
         let threads = Dictionary(grouping: texts, by: \.from)
         for text in texts where try await isNew(text, provider: sender.provider) {
             // The provider's dates end at the second: it was sent no later than this.
@@ -47,14 +50,51 @@ package struct Backfill: Sendable {
                 provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
                 to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
                 mediaCount: text.mediaCount, receivedAt: min(created, now),
-                // What came before this gateway was first started was never meant for it.
-                isOld: known == nil || now - created > Self.answerable, takenInAt: now,
-                listing: Listing(of: text, in: threads[text.from] ?? [], at: now))
-            _ = try await inbox.receive(delivery, channel: .outbox)
-            taken += 1
+                // What came before this gateway was first started nobody awaits an answer to.
+                isOld: known == nil || answersFrom.map { created < $0 } ?? false || now - created > Self.answerable,
+                takenInAt: now, listing: Listing(of: text, in: threads[text.from] ?? [], at: now))
+            switch try await take(delivery) {
+            case .new: taken += 1
+            case .notOurs: break
+            case .failed: isWhole = false
+            }
         }
-        try await inbox.store.write { _ = try $0.run("UPDATE sender SET backfilled_until = \(now) WHERE id = \(id)") }
+        try await note(isWhole ? now : known ?? since, startedAt: known == nil ? now : nil)
         return taken
+    }
+
+    private enum Taken {
+        case new, notOurs, failed
+    }
+
+    /// One text that cannot be taken in keeps none of the others out.
+    private func take(_ delivery: Inbox.Delivery) async throws -> Taken {
+        do {
+            _ = try await inbox.receive(delivery, channel: .outbox)
+            return .new
+        } catch InboxError.notOurNumber {
+            // A service's list holds what went to the account's other numbers.
+            return .notOurs
+        } catch let error as StoreError where error.isRefusal {
+            throw error
+        } catch  where Task.isCancelled {
+            throw error
+        } catch {
+            log.error("a text could not be taken in", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
+            return .failed
+        }
+    }
+
+    /// - Parameter startedAt: when the gateway first looked for this sender, where it is now.
+    private func note(_ until: Instant, startedAt: Instant?) async throws {
+        let id = sender
+        try await inbox.store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE sender SET backfilled_until = \(until), answers_from = coalesce(answers_from, \(startedAt))
+                WHERE id = \(id)
+                """)
+        }
     }
 
     /// What was sent to us since then, the oldest first.

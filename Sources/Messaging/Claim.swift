@@ -51,8 +51,8 @@ struct Claim: Sendable {
             UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
-                AND EXISTS (SELECT 1 FROM opt_out WHERE opt_out.sender_id = outbound.sender_id
-                    AND opt_out.number = outbound.to_number
+                AND EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound.to_number
+                    AND \(OptOut.holds(for: sender))
                     -- What confirms the opt-out comes after it.
                     AND (outbound.kind <> 'answer' OR outbound.created_at < opt_out.since))
             """)

@@ -58,6 +58,7 @@ package struct Deliveries: Sendable {
         try move(text.id, to: next, after: failure, now: now, in: tx)
         if next.hasArrived {
             try Sender.noteSuccess(sender.id, of: text.id, disproving: [.refusal, .report], in: tx)
+            try Sender.noteArrival(sender.id, of: text.id, in: tx)
         }
         guard let failure else { return }
         try cure(failure, of: text.id, sender: sender, now: now, in: tx)
@@ -82,11 +83,17 @@ package struct Deliveries: Sendable {
         guard let text = try Outbound.find(id, in: tx) else { return }
         let pause = "\(failure.reason) \(failure.advice)"
         switch failure.remedy {
-        case .optedOut: try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
+        case .optedOut:
+            // It tells how things stood when the text left.
+            let left = text.attemptedAt ?? now
+            guard try !OptOut.wasLifted(text.to, sender: text.sender, after: left, in: tx) else { break }
+            try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
         case .numberInvalid where text.state == .invalidNumber: try Outbound.markNumberInvalid(id, in: tx)
         case .pauseSender:
+            guard try !Sender.isProven(sender.id, since: text, in: tx) else { break }
             try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
         case .pauseAccount:
+            guard try !Sender.isProven(sender.id, since: text, in: tx) else { break }
             try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
         default: break
         }
@@ -94,10 +101,15 @@ package struct Deliveries: Sendable {
         try Outbound.noteFailure(of: id, now: now, in: tx)
     }
 
-    /// News of a message that its text is no longer. They move nothing, unless it arrived after all before the text
-    /// was sent anew: then it is not, and the provider is asked, since it has told two different ends.
+    /// News of a message that its text is no longer. They move nothing, unless it arrived after all and the text
+    /// has not left anew, or failed again: then it is not sent any more, and the provider is asked, since it has told two
+    /// different ends.
     private static func hearOfFormer(_ news: News, of text: Outbound, now: Instant, in tx: Transaction) throws {
-        guard text.state == .queued, news.status == .delivered || news.status == .read else { return }
+        guard text.state.canHaveArrivedBefore, news.status == .delivered || news.status == .read else { return }
+        if let sid = text.sid {
+            try tx.run(
+                "INSERT INTO outbound_former (sender_id, sid, outbound_id) VALUES (\(text.sender), \(sid), \(text.id))")
+        }
         try tx.run("DELETE FROM outbound_former WHERE outbound_id = \(text.id) AND sid = \(news.sid)")
         try tx.run(
             """

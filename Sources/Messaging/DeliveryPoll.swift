@@ -21,7 +21,8 @@ package struct DeliveryPoll: Sendable {
             let isAnyOpen = try tx.exists(
                 """
                 SELECT 1 FROM outbound
-                WHERE sender_id = \(id) AND state IN ('accepted', 'sent') AND created_at > \(recent) LIMIT 1
+                WHERE sender_id = \(id) AND state IN ('accepted', 'sent')
+                    AND coalesce(attempted_at, created_at) > \(recent) LIMIT 1
                 """)
             return isAnyOpen ? try Sender.find(id, in: tx) : nil
         }

@@ -33,11 +33,15 @@ extension Dispatcher {
         return try? await store.read { try Sender.find(id, in: $0) }
     }
 
+    /// A report that we could not take is brought again, three times. Source: Twilio, "Webhooks Connection Overrides".
+    static let persistence = "#rc=3&rp=all"
+
     private func post(_ claim: Claim, from sender: Sender) async -> SendResult {
         let message = NewMessage(
             to: TextAddress(rawValue: claim.to),
             source: sender.isService ? .service(sender.address) : .number(TextAddress(rawValue: sender.address)),
-            body: claim.body, statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)" },
+            body: claim.body,
+            statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.persistence)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
         do {
             return .accepted(sid: try await client.create(message).sid.rawValue)

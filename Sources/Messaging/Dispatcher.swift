@@ -76,7 +76,7 @@ package struct Dispatcher: Sendable {
             let now = clock.now()
             let mustGoOn = try await store.read { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
-                    && Outbox.isAnyLeaving(texts, now: now, in: tx)
+                    && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
             }
             return mustGoOn ? .onlyAsHolder : .stop
         }

@@ -75,7 +75,7 @@ package struct InboundText: Sendable {
     /// How many pictures came with it.
     package let mediaCount: Int
     /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
-    package let isOvertaken: Bool
+    package internal(set) var isOvertaken: Bool
 
     package init(
         id: ID<Inbound>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,
@@ -95,6 +95,8 @@ package struct InboundText: Sendable {
 package struct Outcome: Sendable {
     /// The verdict on what an account's owner had done.
     static let command = "command"
+    /// The rule by which a text was kept unread, since it came too late.
+    static let tooOld = "too-old"
 
     /// Whose text it was.
     package var account: ID<Account>?

@@ -8,16 +8,29 @@ package struct Health: Sendable {
     package var isWell: Bool { idleSenders == 0 }
 
     /// Throws when the database cannot be written.
-    package static func check(_ store: Store, provider: String, now: Instant) async throws -> Health {
+    ///
+    /// - Parameter address: the sender that texts leave over. Another counts only while something is due of it. Nil
+    ///   counts all.
+    package static func check(
+        _ store: Store, provider: String, address: String?, now: Instant
+    ) async throws -> Health {
         try await store.write { tx in
             // A write that changes nothing still needs the lock and the disk.
             try tx.run("UPDATE sender SET paused_at = paused_at WHERE provider = \(provider)")
-            let idle = try tx.value(
-                """
-                SELECT count(*) FROM sender
-                WHERE provider = \(provider) AND (lease_until IS NULL OR lease_until <= \(now))
-                """, as: Int.self)
-            return Health(idleSenders: idle ?? 0)
+            return Health(idleSenders: try idleSenders(provider: provider, address: address, now: now, in: tx))
         }
+    }
+
+    /// How many of the senders that have something to do nobody sends for.
+    package static func idleSenders(
+        provider: String, address: String?, now: Instant, in tx: Transaction
+    ) throws -> Int {
+        try tx.value(
+            """
+            SELECT count(*) FROM sender
+            WHERE provider = \(provider) AND (lease_until IS NULL OR lease_until <= \(now))
+                AND (\(address) IS NULL OR address = \(address) OR EXISTS (SELECT 1 FROM outbound
+                    WHERE sender_id = sender.id AND state = 'queued' AND not_before <= \(now)))
+            """) ?? 0
     }
 }

@@ -10,7 +10,7 @@ extension Inbox {
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
-        if delivery.isOld { return try shelve(text, rule: "too-old", in: tx) }
+        if delivery.isOld { return try hearLate(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
         if let owner, let outcome = try OwnersDesk(features: features).take(text, from: owner, now: now, in: tx) {
             return outcome
@@ -18,13 +18,11 @@ extension Inbox {
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
-            && OptOut.lift(text.from, sender: text.sender.id, in: tx)
-        for feature in features {
-            guard let outcome = try feature.answer(text, in: tx, now: now) else { continue }
-            guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
-            return try honour(text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+            && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
+        if text.isOvertaken {
+            return try hearLate(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
-        if text.isOvertaken { return try shelve(text, rule: "overtaken-by-a-later-text", in: tx) }
+        if let outcome = try answerOfFeature(text, now: now, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
             return Outcome(
@@ -46,11 +44,45 @@ extension Inbox {
             needsAttention: true)
     }
 
+    private func answerOfFeature(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
+        for feature in features {
+            guard let outcome = try feature.answer(text, in: tx, now: now) else { continue }
+            guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
+            return try honour(text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+        }
+        return nil
+    }
+
+    /// A text that comes long after it was sent, or after a later one. It answers what was open then and is still; a
+    /// wish for no more texts is never too late. Anything else is kept and shown.
+    private func hearLate(
+        _ text: InboundText, rule: String, delivery: Delivery, in tx: Transaction
+    ) throws -> Outcome {
+        let now = delivery.receivedAt
+        var late = text
+        late.isOvertaken = true
+        var outcome = try answerOfFeature(late, now: now, in: tx)
+        if outcome == nil {
+            let verdict = Reader().read(text.body, in: ReplyContext(asks: [], today: Zone.utc.local(now).date))
+            guard verdict.label == .optOut else { return try shelve(text, rule: rule, in: tx) }
+            let (account, contact) = try author(of: text, in: tx)
+            outcome = try honour(
+                text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
+        }
+        // What we would say now would only puzzle, so long after.
+        if delivery.isOld || outcome?.verdict == Label.optOut.rawValue { outcome?.reply = nil }
+        if delivery.isOld { outcome?.needsAttention = true }
+        return try outcome ?? shelve(text, rule: rule, in: tx)
+    }
+
     /// Said in words of their own: the carrier knows nothing of it, so we say that we heard.
     func honour(
         _ text: InboundText, rule: String, account: ID<Account>, contact: ID<Contact>?, now: Instant,
         in tx: Transaction
     ) throws -> Outcome {
+        if try OptOut.wasLifted(text.from, sender: text.sender.id, after: now, in: tx) {
+            return try shelve(text, rule: "returned-since", in: tx)
+        }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return Outcome(
@@ -94,12 +126,15 @@ extension Inbox {
             guard delivery.isOld || delivery.isBlockedByProvider(to: text.sender) else {
                 return try honour(text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
             }
+            if try OptOut.wasLifted(text.from, sender: text.sender.id, after: now, in: tx) {
+                return try shelve(text, rule: "returned-since", in: tx)
+            }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
             return Outcome(
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: true)
         case .optIn:
-            try OptOut.lift(text.from, sender: text.sender.id, in: tx)
+            try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
             return Outcome(
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: false)

@@ -20,7 +20,7 @@ package struct Inbox: Sendable {
         /// As which of its words the provider has taken the text, and answered it; nil where it has not.
         package let takenByProvider: OptOutType?
         package let receivedAt: Instant
-        /// Too old to be answered, and to change anything: it is kept for the booker to see.
+        /// Too old to be answered. It may still answer what is open, and the booker is shown it.
         package let isOld: Bool
         /// When we got it, which for a text that no webhook brought is later than when it was sent.
         package let takenInAt: Instant
@@ -132,7 +132,7 @@ package struct Inbox: Sendable {
                 answer = \(outcome.reply), answer_channel = \(given)
             WHERE id = \(text.id)
             """)
-        if outcome.needsAttention, !delivery.isOld {
+        if outcome.needsAttention, outcome.rule != Outcome.tooOld {
             try alert(of: text, outcome, account, now: delivery.takenInAt, in: tx)
         }
         guard let reply = outcome.reply else { return nil }

@@ -23,6 +23,12 @@ extension Migration {
                 lease_until INTEGER,
                 -- Up to when the provider's list of texts to us has been read.
                 backfilled_until INTEGER,
+                -- What was sent to us before that is taken in and not answered: it came before the first start, or may
+                -- have been answered before a copy was restored.
+                answers_from INTEGER,
+                -- When the latest text left that arrived, or when somebody resumed: a report of what left before that
+                -- does not pause it.
+                proven_at INTEGER,
                 UNIQUE (provider, address)
             ) {strict};
 

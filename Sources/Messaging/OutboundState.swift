@@ -37,6 +37,14 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
+    /// Sent anew it is not on its way: late news that it arrived the first time are news.
+    var canHaveArrivedBefore: Bool {
+        switch self {
+        case .queued, .uncertain, .unconfirmed: true
+        default: hasFailed
+        }
+    }
+
     /// Its reader has it.
     var hasArrived: Bool { self == .delivered || self == .read }
 

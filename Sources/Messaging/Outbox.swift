@@ -66,25 +66,26 @@ package enum Outbox {
             "UPDATE outbound SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
     }
 
-    /// Takes back a text that nobody wants any more; answers whether it was in time. What is under way may arrive, but
-    /// is not sent again, whatever becomes of it.
+    /// Takes back a text that nobody wants any more; answers whether it was in time. What has left may arrive, or be
+    /// reported lost late, but is not sent again, whatever becomes of it.
     @discardableResult
     package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
             UPDATE outbound SET withdrawn_at = \(now)
             WHERE id = \(id) AND withdrawn_at IS NULL
-                AND state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent')
             """)
         return try tx.run(
             "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE id = \(id) AND state = 'queued'") > 0
     }
 
-    /// Whether any of these is under way or due. What waits for the morning, or to be tried again, is neither.
-    static func isAnyLeaving(_ ids: [ID<Outbound>], now: Instant, in tx: Transaction) throws -> Bool {
+    /// Whether any of these is under way or due over that sender. What waits for the morning, or to be tried again, is neither.
+    static func isAnyLeaving(
+        _ ids: [ID<Outbound>], sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM outbound WHERE id IN \(list: ids)
+            SELECT 1 FROM outbound WHERE id IN \(list: ids) AND sender_id = \(sender)
                 AND (state = 'sending' OR state = 'queued' AND not_before <= \(now))
             """)
     }

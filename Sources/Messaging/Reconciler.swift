@@ -17,6 +17,8 @@ package struct Reconciler: Sendable {
     package static let silence: Duration = .hours(12)
     /// Clocks differ, and the provider dates a message when it has taken it.
     static let margin: Duration = .minutes(2)
+    /// A message in the same words from so long before may yet be it.
+    static let doubt: Duration = .hours(1)
 
     /// The provider lists by the time of sending, which what still waits there has not: so much of what it has for a
     /// number is looked through before a text counts as absent.
@@ -36,9 +38,10 @@ package struct Reconciler: Sendable {
     package func run(now: Instant) async throws {
         for text in try await uncertain(now: now) {
             do {
-                try await settle(text, found: try await find(text), now: now)
+                try await settle(text, try await find(text), now: now)
             } catch {
                 log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
+                if (error as? APIFailure)?.isOfOneTextOnly == true { continue }
                 return
             }
         }
@@ -71,45 +74,61 @@ package struct Reconciler: Sendable {
         }
     }
 
+    private enum Finding {
+        case found(MessageResource)
+        /// There is one that may be it.
+        case doubtful
+        /// The list was read far enough to know that there is none.
+        case absent
+    }
+
     /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
-    /// known as another of our texts. Nil when the list was read far enough to know that there is none. Throws
-    /// `APIFailure` when it cannot be read, and the store's errors: then nothing is known.
-    private func find(_ text: Outbound) async throws -> MessageResource? {
+    /// known as another of our texts. One without words, or made a little before, may be it. Throws `APIFailure` when
+    /// the list cannot be read, and the store's errors: then nothing is known.
+    private func find(_ text: Outbound) async throws -> Finding {
         guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
         let since = attempted.adding(.zero - Self.margin)
+        let earliest = since.adding(.zero - Self.doubt)
         let filter = MessageFilter(
             to: TextAddress(rawValue: text.to),
             from: sender.isService ? nil : TextAddress(rawValue: sender.address))
         var candidates: [MessageResource] = []
         var pages = 0
         for try await page in client.list(filter) {
-            candidates += page.items.filter { $0.isSending(of: text, since: since) }
+            candidates += page.items.filter { $0.mayBeSending(of: text, since: earliest) }
             pages += 1
-            if pages >= Self.fewestPages, let oldest = page.items.last?.created, oldest < since { break }
+            if pages >= Self.fewestPages, let oldest = page.items.last?.created, oldest < earliest { break }
         }
+        var isDoubtful = false
         // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
             let isBound = try await store.read { [provider] in
                 try Outbound.isKnown(sid: sid, provider: provider, in: $0)
             }
-            if !isBound { return candidate }
+            if isBound { continue }
+            if !candidate.body.isEmpty, (candidate.created ?? since) >= since { return .found(candidate) }
+            isDoubtful = true
         }
-        return nil
+        return isDoubtful ? .doubtful : .absent
     }
 
-    private func settle(_ text: Outbound, found: MessageResource?, now: Instant) async throws {
-        if let found { return try await adopt(found, for: text, now: now) }
+    private func settle(_ text: Outbound, _ finding: Finding, now: Instant) async throws {
+        if case .found(let message) = finding { return try await adopt(message, for: text, now: now) }
+        var isDoubtful = false
+        if case .doubtful = finding { isDoubtful = true }
+        let isLast = isDoubtful
         _ = try await store.write { tx in
-            // Absent: once more, once. Absent again: the booker decides.
+            // Absent: once more, once. Absent again, or perhaps there: the booker decides.
             try tx.run(
                 """
-                UPDATE outbound SET state = CASE WHEN lookups > 0 THEN 'unconfirmed' ELSE \(Outbound.queuedOrCancelled) END,
-                    state_at = \(now), not_before = \(now), lookups = lookups + 1,
+                UPDATE outbound
+                SET state = CASE WHEN lookups > 0 OR \(isLast) THEN 'unconfirmed' ELSE \(Outbound.queuedOrCancelled) END,
+                    state_at = \(now), not_before = max(not_before, \(now)), lookups = lookups + 1,
                     error = 'The provider gave no answer.',
-                    advice = CASE WHEN lookups > 0 THEN 'Ask the person whether it came; if not, send it again.'
+                    advice = CASE WHEN lookups > 0 OR \(isLast) THEN 'Ask the person whether it came; if not, send it again.'
                         ELSE 'Nothing: it goes once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
@@ -137,7 +156,7 @@ package struct Reconciler: Sendable {
                 SELECT \(Outbound.columns) FROM outbound
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state IN ('accepted', 'sent') AND state_at <= \(due) AND sid IS NOT NULL
-                    AND created_at > \(recent)
+                    AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY state_at LIMIT 100
                 """)
             let contradicted = try tx.rows(
@@ -164,9 +183,24 @@ package struct Reconciler: Sendable {
 }
 
 extension MessageResource {
-    /// A trial account's texts carry a prefix.
-    fileprivate func isSending(of text: Outbound, since: Instant) -> Bool {
+    /// What Twilio puts before a trial account's texts.
+    private static let trialPrefix = "Sent from your Twilio trial account - "
+
+    /// Without words where the provider does not keep them.
+    fileprivate func mayBeSending(of text: Outbound, since: Instant) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
-        return isOurs && (body == text.body || body.hasSuffix(text.body)) && (created ?? since) >= since
+        let isSame = body.isEmpty || body == text.body || body == Self.trialPrefix + text.body
+        return isOurs && isSame && (created ?? since) >= since
+    }
+}
+
+extension APIFailure {
+    /// Another text's list may be read all the same.
+    fileprivate var isOfOneTextOnly: Bool {
+        switch self {
+        case .transport: false
+        case .refused(let refusal): refusal.status != 401 && refusal.status != 429 && refusal.status < 500
+        case .unreadable, .wrongPageLink: true
+        }
     }
 }

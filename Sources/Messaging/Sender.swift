@@ -80,6 +80,18 @@ extension Sender {
         try tx.rows("SELECT \(columns) FROM sender WHERE provider = \(provider) ORDER BY id").map(Sender.init)
     }
 
+    /// Those of which something is under way, or over which anybody was texted since then and may yet answer.
+    package static func inUse(provider: String, since: Instant, in tx: Transaction) throws -> [Sender] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM sender
+            WHERE provider = \(provider) AND EXISTS (SELECT 1 FROM outbound WHERE sender_id = sender.id
+                AND (state IN ('queued', 'sending', 'uncertain') OR created_at > \(since)))
+            ORDER BY id
+            """
+        ).map(Sender.init)
+    }
+
     /// Stops everything but what is already on its way; `resume` undoes it, and a text that gets through.
     package static func pause(
         _ id: ID<Sender>, because reason: String, by stop: Stop, now: Instant, in tx: Transaction
@@ -111,16 +123,32 @@ extension Sender {
             """)
     }
 
+    /// A text has arrived: what left before it and did not is no reason to pause.
+    static func noteArrival(_ id: ID<Sender>, of text: ID<Outbound>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE sender SET proven_at = (SELECT attempted_at FROM outbound WHERE id = \(text))
+            WHERE id = \(id)
+                AND coalesce(proven_at, 0) < (SELECT attempted_at FROM outbound WHERE id = \(text))
+            """)
+    }
+
+    /// Whether a text that left after this one has arrived, or somebody has resumed since it left.
+    static func isProven(_ id: ID<Sender>, since text: Outbound, in tx: Transaction) throws -> Bool {
+        guard let left = text.attemptedAt else { return false }
+        return try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND proven_at > \(left)")
+    }
+
     /// A paused sender tries one text: the next trial is a while off.
     static func noteTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
     /// Answers whether it was paused.
-    package static func resume(_ id: ID<Sender>, in tx: Transaction) throws -> Bool {
+    package static func resume(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
-            UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL
+            UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL, proven_at = \(now)
             WHERE id = \(id) AND paused_at IS NOT NULL
             """) > 0
     }

@@ -30,8 +30,12 @@ package enum Backup {
     /// Puts `file` in the database's place after checking that it is ours, whole, and not newer than this program.
     /// What was there is kept beside it. Answers that copy's name, nil when there was nothing.
     /// Throws `StoreError.inUse` while any process has the database open.
-    package static func restore(_ file: String, to path: String, migrations: [Migration], now: String) throws -> String?
-    {
+    ///
+    /// - Parameter settle: what is changed in the copy before it takes the place, once it has this program's schema.
+    package static func restore(
+        _ file: String, to path: String, migrations: [Migration], now: String,
+        settle: (Transaction) throws -> Void = { _ in }
+    ) throws -> String? {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw StoreError.cannotOpen(path: file, reason: "no such file, or it may not be read")
         }
@@ -47,6 +51,7 @@ package enum Backup {
             let folder = (path as NSString).deletingLastPathComponent
             try FileManager.default.setAttributes(
                 [.posixPermissions: Int(DatabaseFile.mode(in: folder))], ofItemAtPath: unfinished)
+            try prepare(unfinished, migrations: migrations, settle: settle)
             DatabaseFile.syncContents(of: unfinished)
             let kept = try setAside(path, now: now)
             try replace(path, with: unfinished)
@@ -63,6 +68,16 @@ package enum Backup {
         try candidate.read { try SchemaHistory(migrations: migrations, path: file).check($0) }
         try checkIntegrity(of: candidate, path: file)
         try candidate.close()
+    }
+
+    private static func prepare(
+        _ unfinished: String, migrations: [Migration], settle: (Transaction) throws -> Void
+    ) throws {
+        let queue = try DatabaseQueue(path: unfinished, configuration: Store.configuration)
+        try SchemaHistory(migrations: migrations, path: unfinished).migrate(queue)
+        try queue.write { try settle(Transaction(database: $0)) }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try queue.close()
     }
 
     private static func checkIntegrity(of queue: DatabaseQueue, path: String) throws {

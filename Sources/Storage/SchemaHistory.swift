@@ -33,6 +33,11 @@ struct SchemaHistory {
         }
     }
 
+    /// Makes a file that has been checked this program's.
+    func migrate(_ queue: DatabaseQueue) throws {
+        try migrator.migrate(queue)
+    }
+
     /// Throws unless a finished copy is ours and no newer than this program.
     func check(_ database: Database) throws {
         switch try state(of: database, migrator: migrator) {

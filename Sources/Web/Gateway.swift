@@ -20,6 +20,8 @@ package struct Gateway: Sendable {
     package struct ProviderEnd: Sendable {
         /// Names the provider in the database.
         package let key: String
+        /// The number or service that texts leave over; nil where there is no one such.
+        package let sender: String?
         package let accountSID: String
         package let signature: SignatureCheck
         package let signatureHeader: String
@@ -27,8 +29,8 @@ package struct Gateway: Sendable {
         /// Scheme, host and, if any, port and path under which the provider calls us. Never taken from a request.
         package let publicURL: String
 
-        package init(key: String, provider: Provider, publicURL: String) {
-            self.key = key
+        package init(key: String, sender: String? = nil, provider: Provider, publicURL: String) {
+            (self.key, self.sender) = (key, sender)
             accountSID = provider.accountSID
             signature = provider.signatureCheck
             signatureHeader = provider.signatureHeader

@@ -16,7 +16,8 @@ extension Gateway {
 
     private func look() async -> RecentHealth.Finding {
         do {
-            let health = try await Health.check(inbox.store, provider: provider.key, now: clock.now())
+            let health = try await Health.check(
+                inbox.store, provider: provider.key, address: provider.sender, now: clock.now())
             return health.isWell ? .well : .notSending
         } catch {
             log.error("the database takes no writes", metadata: ["reason": "\(error)"])

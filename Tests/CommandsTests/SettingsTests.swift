@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import Twilio
+import Values
 
 @testable import Commands
 
@@ -116,6 +117,39 @@ import Twilio
                 == "# mine\nGREENROOM_LOG=debug\nGREENROOM_LISTEN=127.0.0.1:9\n")
         try SettingsFile.write(.log, value: "", to: path)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "# mine\nGREENROOM_LISTEN=127.0.0.1:9\n")
+    }
+
+    @Test func aFileThatCannotBeReadIsNeverReplaced() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("config")
+        let bytes = Data("# caf\u{e9}\nTWILIO_AUTH_TOKEN=x\n".unicodeScalars.map { UInt8($0.value) })
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let error = #expect(throws: CommandError.self) { try SettingsFile.write(.log, value: "debug", to: path) }
+        #expect(error?.code == .cannotWrite && error?.what.contains("UTF-8") == true)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+
+    /// Where only the gateway is given the secret, everything else still works.
+    @Test func aHouseOpensWithoutTheTokenUntilItIsToSignIn() async throws {
+        let (set, folder) = try await settings(
+            ["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100", "TWILIO_AUTH_TOKEN": ""])
+        var environment = ["HOME": folder.path, "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100"]
+        environment["GREENROOM_DATABASE"] = folder.file("greenroom.db")
+        #expect(throws: CommandError.self) { _ = try ProviderSettings(set) }
+        let all = try await Settings(environment: environment, flags: [:])
+        let house = try await House.open(all, clock: .fixed(Stage.noon))
+        #expect(house.provider.key == "https://api.twilio.com AC1")
+        let error = #expect(throws: CommandError.self) { _ = try house.messagesClient() }
+        #expect(error?.what.contains("TWILIO_AUTH_TOKEN") == true)
+        #expect(!house.provider.provider.signatureCheck.canAccept)
+    }
+
+    /// (patience, how long a request that sends may take)
+    @Test(arguments: [(1, Duration.milliseconds(333)), (15, .seconds(5)), (60, .seconds(15)), (3600, .seconds(15))])
+    func aRequestEndsBeforeItsTextIsLookedUp(_ patience: Int, _ timeout: Duration) {
+        let found = House.sendingTimeout(patience: .seconds(patience))
+        #expect(abs((found - timeout) / .milliseconds(1)) < 1)
+        #expect(found + .seconds(patience) / 2 < .seconds(patience))
     }
 
     struct Keeping: Sendable, CustomTestStringConvertible {

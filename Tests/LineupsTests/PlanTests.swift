@@ -23,7 +23,13 @@ import Values
             "SELECT account_id FROM outbound WHERE to_number = \("n") ORDER BY id DESC LIMIT 1"
         ),
         ("whoever has a number", "SELECT contact_id FROM contact_number WHERE e164 = \("n")"),
-        ("an opt-out", "SELECT 1 FROM opt_out WHERE sender_id = \(1) AND number = \("n")"),
+        (
+            "an opt-out",
+            """
+            SELECT 1 FROM opt_out WHERE number = \("n") AND (sender_id = \(1) OR source = 'asked' AND sender_id IN
+                (SELECT id FROM sender WHERE provider = (SELECT provider FROM sender WHERE id = \(1))))
+            """
+        ),
         ("a report's text", "SELECT id FROM outbound WHERE sender_id = \(1) AND sid = \("s")"),
         (
             "what is due",

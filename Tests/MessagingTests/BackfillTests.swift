@@ -12,9 +12,11 @@ import Values
 @Suite struct BackfillTests {
     private static let ada = "+14155550101"
 
-    private static func text(_ body: String, _ sid: String, ago: Duration) -> ListedMessages.Message {
+    private static func text(_ body: String, _ sid: String, ago: Duration, to: String = Stage.ourNumber)
+        -> ListedMessages.Message
+    {
         ListedMessages.Message(
-            sid: sid, body: body, direction: "inbound", from: ada, to: Stage.ourNumber, status: "received",
+            sid: sid, body: body, direction: "inbound", from: ada, to: to, status: "received",
             created: Stage.noon.adding(.zero - ago))
     }
 
@@ -61,6 +63,106 @@ import Values
         #expect(try await stage.inbound().count == 2)
     }
 
+    @Test func whatWentToAnotherNumberOfTheAccountKeepsNothingOut() async throws {
+        let stage = try await Stage()
+        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let provider = ListedMessages([
+            Self.text("yes", "SM2", ago: .zero), Self.text("hi", "SM1", ago: .minutes(1), to: "+19995550000"),
+        ])
+        #expect(try await stage.backfill(provider) == 1)
+        #expect(try await stage.backfilledUntil() == Stage.noon)
+    }
+
+    @Test func aTextThatCannotBeTakenInKeepsNoneOutAndIsTriedAgain() async throws {
+        let stage = try await Stage()
+        let then = Stage.noon.adding(.hours(-3))
+        _ = try await stage.backfill(ListedMessages([]), now: then)
+        let provider = ListedMessages([Self.text("yes", "SM2", ago: .zero), Self.text("bad", "SM1", ago: .hours(1))])
+        #expect(try await stage.backfill(provider, throwingAt: "bad") == 1)
+        #expect(try await stage.backfilledUntil() == then)
+        #expect(try await stage.backfill(provider) == 1)
+        #expect(try await stage.inbound().map(\.body) == ["yes", "bad"])
+    }
+
+    /// (what was sent, while the gateway was down for a day and more; who is then where)
+    @Test(arguments: [("yes", Slot.Standing.confirmed), ("no", .declined), ("who is this?", .asked)])
+    func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ standing: Slot.Standing) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-50)))
+        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-49)))
+        #expect(try await stage.backfill(ListedMessages([Self.text(word, "SM1", ago: .hours(30))])) == 1)
+        #expect(try await stage.standings(show) == ["Ada": standing])
+        let text = try #require(try await stage.inbound().first)
+        #expect(text.answer == nil && text.needsAttention)
+    }
+
+    @Test func anAnswerBeforeTheQuestionChangesNothing() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-1)))
+        _ = try await stage.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(3))]))
+        #expect(try await stage.standings(show) == ["Ada": .asked])
+    }
+
+    @Test func anAnswerBeforeTheFirstStartCounts() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-3)))
+        _ = try await stage.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(1))]))
+        #expect(try await stage.standings(show) == ["Ada": .confirmed])
+        #expect(try await stage.inbound().first?.answer == nil)
+    }
+
+    @Test func afterACopyWasRestoredWhatIsOlderIsTakenInAndNotAnsweredAgain() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let request = try await stage.ask(
+            show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-3)))
+        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        try await stage.store.write { try RestoredCopy.doubt(now: Stage.noon.adding(.minutes(-5)), in: $0) }
+        let doubted = try await stage.store.read { try Outbound.find(request[0], in: $0) }
+        #expect(doubted?.state == .uncertain && doubted?.attemptedAt == doubted?.createdAt)
+        let provider = ListedMessages([
+            Self.text("see you there", "SM2", ago: .minutes(1)), Self.text("yes", "SM1", ago: .hours(1)),
+        ])
+        #expect(try await stage.backfill(provider) == 2)
+        #expect(try await stage.standings(show) == ["Ada": .confirmed])
+        #expect(try await stage.inbound().first?.answer == nil)
+    }
+
+    /// (what was sent first and comes late, what was sent after it, whether an opt-out is in force)
+    @Test(arguments: [
+        ("please stop texting me", "ok", true), ("STOP", "START", false), ("START", "STOP", true),
+        ("please stop texting me", "START", false), ("STOP", "hello", true),
+    ])
+    func ofAStopAndAStartTheLaterHasTheLastWord(_ first: String, _ second: String, _ isOut: Bool) async throws {
+        for age in [Duration.hours(1), .hours(30)] {
+            let stage = try await Stage()
+            _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-40)))
+            _ = try await stage.text(second, from: Self.ada, sid: "SM2", now: Stage.noon.adding(.minutes(-30)))
+            let late = ListedMessages([Self.text(second, "SM2", ago: .minutes(30)), Self.text(first, "SM1", ago: age)])
+            #expect(try await stage.backfill(late) == 1)
+            #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
+            let answers = try await stage.store.read {
+                try $0.value("SELECT count(*) FROM outbound WHERE kind = 'answer'", as: Int.self)
+            }
+            #expect(answers == 0)
+        }
+    }
+
+    @Test func aLateStopIsToldToTheBooker() async throws {
+        let stage = try await Stage()
+        var booker = stage.account
+        booker.cell = "+14155550199"
+        let account = booker
+        try await stage.store.write { try account.save(in: $0) }
+        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-40)))
+        _ = try await stage.backfill(ListedMessages([Self.text("please stop texting me", "SM1", ago: .hours(30))]))
+        let lines = try await stage.store.read { try $0.values("SELECT line FROM alert", as: String.self) }
+        #expect(lines == ["+14155550101 wants no more texts."])
+    }
+
     @Test func aListThatCannotBeReadIsReadAgainFromTheSamePlace() async throws {
         let stage = try await Stage()
         _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.days(-3)))
@@ -78,15 +180,34 @@ import Values
 }
 
 extension Stage {
-    fileprivate func backfill(_ provider: ListedMessages, now: Instant = Stage.noon) async throws -> Int {
+    /// - Parameter throwingAt: a text in these words makes a feature fail.
+    fileprivate func backfill(
+        _ provider: ListedMessages, now: Instant = Stage.noon, throwingAt words: String? = nil
+    ) async throws -> Int {
+        let fragile = Inbox(
+            store: store, features: [Fragile(words: words)] + inbox.features, templates: inbox.templates)
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in try provider.answer(request) }
-        return try await Backfill(inbox: inbox, client: client, sender: sender.id, log: log).run(now: now)
+        return try await Backfill(inbox: fragile, client: client, sender: sender.id, log: log).run(now: now)
+    }
+
+    fileprivate func backfilledUntil() async throws -> Instant? {
+        let id = sender.id
+        return try await store.read { try $0.value("SELECT backfilled_until FROM sender WHERE id = \(id)") }
     }
 
     /// In the order in which they were taken in.
     fileprivate func inbound() async throws -> [Inbound] {
         let id = account.id
         return try await store.read { try Inbound.recent(account: id, limit: 500, in: $0).reversed() }
+    }
+}
+
+private struct Fragile: Feature {
+    let words: String?
+
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        if text.body == words { throw StoreError.column("name", holds: "nothing", wanted: "a name") }
+        return nil
     }
 }

@@ -110,6 +110,36 @@ import Values
         #expect(try await stage.look(text).0 == .queued)
     }
 
+    @Test func whatLeavesOverAnotherSenderIsNotWaitedFor() async throws {
+        let stage = try await Stage()
+        let text = try await stage.queued()
+        let account = stage.account.id
+        try await stage.store.write { tx in
+            let other = try Sender.named("+15005550009", provider: Stage.provider, owner: account, in: tx)
+            try tx.run("UPDATE outbound SET sender_id = \(other.id)")
+        }
+        let sent = try await stage.dispatcher { _ throws(HTTPFailure) in
+            Issue.record("sent over the wrong number")
+            return stage.answer(201, 0)
+        }.drain([text])
+        #expect(sent)
+        #expect(try await stage.look(text).0 == .queued)
+    }
+
+    @Test func aReportThatWeMissIsAskedForAgain() async throws {
+        let stage = try await Stage()
+        let text = try await stage.queued()
+        let bodies = Mutex<[String]>([])
+        var options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1))
+        options.statusCallback = "https://gigs.example.org/twilio/status"
+        _ = try await stage.dispatcher(options) { request throws(HTTPFailure) in
+            bodies.withLock { $0.append(String(decoding: request.body, as: UTF8.self)) }
+            return stage.answer(201, 0)
+        }.drain([text])
+        let body = try #require(bodies.withLock { $0.first })
+        #expect(body.contains("twilio%2Fstatus%3Fmid%3D") && body.contains("%23rc%3D3%26rp%3Dall"))
+    }
+
     @Test func whatWouldComeTooLateDiesInTheQueue() async throws {
         let stage = try await Stage()
         let text = try await stage.queued(expiresAt: Stage.noon)

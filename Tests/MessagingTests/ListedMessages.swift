@@ -19,10 +19,12 @@ final class ListedMessages: Sendable {
 
     private let messages: [Message]
     private let refusals: Mutex<Int>
+    private let status: Int
     private let requested = Mutex<[String]>([])
 
     /// - Parameter refusals: so many requests are refused before the first that is answered.
-    init(_ messages: [Message], refusals: Int = 0) {
+    init(_ messages: [Message], refusals: Int = 0, status: Int = 503) {
+        self.status = status
         self.messages = messages
         self.refusals = Mutex(refusals)
     }
@@ -37,7 +39,7 @@ final class ListedMessages: Sendable {
             defer { left = max(left - 1, 0) }
             return left > 0
         }
-        if mustRefuse { return response(503, #"{"code":20503,"status":503}"#) }
+        if mustRefuse { return response(status, "{\"status\":\(status)}") }
         guard request.method == .get else { return response(405, "{}") }
         if let message = messages.first(where: { request.url.hasSuffix("/Messages/\($0.sid).json") }) {
             return response(200, json(message))

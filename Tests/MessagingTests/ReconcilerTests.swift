@@ -17,9 +17,11 @@ import Values
         let messages: [Message]
         /// The message it is found to be; nil for none.
         let sid: String?
+        /// What becomes of it where it is none.
+        let otherwise: OutboundState
 
-        init(_ name: String, _ messages: [Message], is sid: String?) {
-            (testDescription, self.messages, self.sid) = (name, messages, sid)
+        init(_ name: String, _ messages: [Message], is sid: String?, otherwise: OutboundState = .queued) {
+            (testDescription, self.messages, self.sid, self.otherwise) = (name, messages, sid, otherwise)
         }
     }
 
@@ -35,11 +37,15 @@ import Values
         Row("nowhere", others, is: nil),
         Row("nothing at all", [], is: nil),
         Row("made a minute before, by another clock", [at(.minutes(-1))], is: "SM1"),
-        Row("made before the attempt", [at(.minutes(-3))], is: nil),
+        Row("made a little before the attempt", [at(.minutes(-3))], is: nil, otherwise: .unconfirmed),
+        Row("made long before the attempt", [at(.minutes(-63))], is: nil),
+        Row("without words", [Message(sid: "SM1", body: "")], is: nil, otherwise: .unconfirmed),
+        Row("without words, beside its own", [Message(sid: "SM2", body: ""), Message(sid: "SM1")], is: "SM1"),
         Row("behind older ones", [at(.minutes(-3), "SM3"), at(.minutes(-9), "SM4"), Message(sid: "SM1")], is: "SM1"),
         Row(
-            "with a trial account's prefix", [Message(sid: "SM1", body: "Sent from your trial account - hi")], is: "SM1"
-        ),
+            "with a trial account's prefix", [Message(sid: "SM1", body: "Sent from your Twilio trial account - hi")],
+            is: "SM1"),
+        Row("the end of another", [Message(sid: "SM1", body: "Oh, hi")], is: nil),
         Row("known as another text's", [Message(sid: "SMknown")], is: nil),
         Row("known as what another text was before", [Message(sid: "SMformer")], is: nil),
         Row("beside a known one", [Message(sid: "SMknown"), Message(sid: "SM1")], is: "SM1"),
@@ -57,7 +63,7 @@ import Values
         try await stage.reconcile(ListedMessages(row.messages))
         let found = try await stage.find(text)
         #expect(found.sid == row.sid)
-        #expect(found.state == (row.sid == nil ? .queued : .sent))
+        #expect(found.state == (row.sid == nil ? row.otherwise : .sent))
     }
 
     @Test func absentTwiceIsTheBookersToDecide() async throws {
@@ -91,6 +97,26 @@ import Values
         #expect(try await stage.find(text).sid == "SM1")
     }
 
+    /// (status of the first text's list, what is known of the second then)
+    @Test(arguments: [(400, OutboundState.sent), (503, .uncertain), (429, .uncertain)])
+    func oneListThatCannotBeReadKeepsNoOtherWaiting(_ status: Int, _ second: OutboundState) async throws {
+        let stage = try await Stage()
+        let (first, other) = (try await stage.uncertain(), try await stage.uncertain(to: "+14155550102"))
+        try await stage.reconcile(
+            ListedMessages([Message(sid: "SM2", to: "+14155550102")], refusals: 1, status: status))
+        #expect(try await stage.find(first).state == .uncertain)
+        #expect(try await stage.find(other).state == second)
+    }
+
+    @Test func whatIsAbsentWaitsForItsOwnTime() async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        let morning = Stage.noon.adding(.hours(20))
+        try await stage.store.write { _ = try $0.run("UPDATE outbound SET not_before = \(morning)") }
+        try await stage.reconcile(ListedMessages([]))
+        #expect(try await stage.find(text).notBefore == morning)
+    }
+
     @Test func ofTwoInTheSameWordsOneMessageIsOne() async throws {
         let stage = try await Stage()
         let (first, second) = (try await stage.uncertain(), try await stage.uncertain())
@@ -114,7 +140,10 @@ import Values
         let then = Stage.noon.adding(.minutes(2) - age)
         try await stage.store.write { tx in
             _ = try tx.run(
-                "UPDATE outbound SET state = \(state), state_at = \(then), created_at = \(then), sid = 'SM1'")
+                """
+                UPDATE outbound SET state = \(state), state_at = \(then), attempted_at = \(then),
+                    created_at = \(then.adding(.zero - .days(9))), sid = 'SM1'
+                """)
         }
         let provider = ListedMessages([Message(sid: "SM1", status: status, code: code)])
         try await stage.reconcile(provider)
@@ -150,12 +179,12 @@ import Values
 
 extension Stage {
     /// A text that may have gone out at noon.
-    fileprivate func uncertain() async throws -> ID<Outbound> {
+    fileprivate func uncertain(to number: String = "+14155550101") async throws -> ID<Outbound> {
         let (account, sender) = (account.id, sender.id)
         let id = try await store.write { tx in
             try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .text),
+                    account: account, sender: sender, contact: nil, to: number, body: "hi", kind: .text),
                 now: Stage.noon, in: tx)
         }
         try await makeUncertain(id)

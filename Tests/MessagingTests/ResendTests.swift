@@ -112,6 +112,58 @@ import Values
         #expect(isAsked == true, "the provider told two ends, and is asked which is true")
     }
 
+    /// (where the second try stands)
+    @Test(arguments: ["failed", "undelivered", "uncertain"])
+    func whatArrivedTheFirstTimeStandsAlsoAfterTheSecondFailed(_ state: String) async throws {
+        let stage = try await ResendStage()
+        try await stage.report("undelivered", code: 30003)
+        try await stage.takenAs("SM2")
+        try await stage.set("UPDATE outbound SET state = \(state) WHERE id = \(stage.request)")
+        try await stage.report("delivered")
+        let text = try await stage.text()
+        #expect(text.state == .delivered && text.sid == "SM1")
+        try await stage.report("undelivered", code: 30003, sid: "SM2")
+        #expect(try await stage.text().state == .delivered, "SM2 is old news now")
+    }
+
+    @Test(arguments: ["delivered", "unconfirmed", "sent"])
+    func anAnswerForbidsASecondTryWhereverTheFirstStands(_ state: String) async throws {
+        let stage = try await ResendStage()
+        try await stage.set("UPDATE outbound SET state = \(state), contradicted = 0")
+        _ = try await stage.stage.text("yes", from: ResendStage.ada)
+        try await stage.set("UPDATE outbound SET state = 'sent' WHERE id = \(stage.request)")
+        try await stage.report("undelivered", code: 30003)
+        #expect(try await stage.text().state == .undelivered)
+    }
+
+    @Test func aReportOfAStopFromBeforeAStartIsOldNews() async throws {
+        let stage = try await ResendStage()
+        _ = try await stage.stage.text("START", from: ResendStage.ada, now: Stage.noon.adding(.seconds(5)))
+        try await stage.report("failed", code: 21610, now: Stage.noon.adding(.seconds(9)))
+        let isOut = try await stage.stage.store.read { try OptOut.isInForce(ResendStage.ada, in: $0) }
+        #expect(!isOut)
+    }
+
+    @Test(arguments: [true, false]) func aReportOfWhatLeftBeforeTheCauseWasGonePausesNothing(
+        _ isResumed: Bool
+    ) async throws {
+        let stage = try await ResendStage()
+        let later = Stage.noon.adding(.minutes(5))
+        if isResumed {
+            let sender = stage.stage.sender.id
+            try await stage.stage.store.write { tx in
+                try Sender.pause(sender, because: "not registered", by: .report, now: Stage.noon, in: tx)
+                _ = try Sender.resume(sender, now: later, in: tx)
+            }
+        } else {
+            let other = try await stage.again(sid: "SM2")
+            try await stage.set("UPDATE outbound SET attempted_at = \(later) WHERE id = \(other)")
+            try await stage.report("delivered", sid: "SM2", on: other)
+        }
+        try await stage.report("undelivered", code: 30034)
+        #expect(try await stage.sender().pausedBecause == nil)
+    }
+
     @Test func theAnswerToOurRequestMayComeAfterTheReportOfItsFailure() async throws {
         let stage = try await ResendStage()
         let claim = try await stage.claim()

@@ -16,11 +16,12 @@ extension Stage {
 
     /// Sends over a provider that answers as it is told, at a fixed noon.
     func dispatcher(
+        _ options: Dispatcher.Options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1)),
         _ send: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
     ) -> Dispatcher {
         Dispatcher(
             store: store, client: client(send), sender: sender.id,
-            options: Dispatcher.Options(rate: 1000, idle: .milliseconds(1)), clock: .fixed(Stage.noon),
+            options: options, clock: .fixed(Stage.noon),
             random: .seeded(1), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

@@ -76,6 +76,30 @@ import Testing
         #expect(try await before.read { try $0.values("SELECT name FROM a", as: String.self) } == ["kept", "later"])
     }
 
+    @Test func aCopyOfAnOlderVersionIsBroughtUpToDateAndSettledBeforeItIsTaken() async throws {
+        let (path, copy) = (folder.file("test.db"), folder.file("copy.db"))
+        do {
+            let store = try Store(path: path, migrations: [Self.first])
+            try await store.write { tx in _ = try tx.run("INSERT INTO a (name) VALUES ('kept')") }
+            try Backup.copy(store, to: copy)
+        }
+        #expect(throws: CancellationError.self) {
+            try Backup.restore(copy, to: path, migrations: [Self.first, Self.second], now: "1") { _ in
+                throw CancellationError()
+            }
+        }
+        #expect(throws: StoreError.older(path: path)) { try Store(path: path, migrations: [Self.first, Self.second]) }
+        _ = try Backup.restore(copy, to: path, migrations: [Self.first, Self.second], now: "2") { tx in
+            try tx.run("UPDATE a SET name = 'settled'")
+            try tx.run("INSERT INTO b (id) VALUES (7)")
+        }
+        let back = try Store(path: path, migrations: [Self.first, Self.second])
+        #expect(try await back.read { try $0.values("SELECT name FROM a", as: String.self) } == ["settled"])
+        #expect(try await back.read { try $0.values("SELECT id FROM b", as: Int.self) } == [7])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!names.contains { $0.contains("restoring") })
+    }
+
     @Test(arguments: ["no such file", "not a database", "another's", "newer", "damaged"])
     func aBadBackupReplacesNothing(_ kind: String) async throws {
         let path = folder.file("test.db")

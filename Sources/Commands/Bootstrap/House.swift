@@ -36,7 +36,7 @@ package struct House: Sendable {
         isService: Bool = true, pause: @escaping Pause = { try await Task.sleep(for: $0) }
     ) async throws -> House {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
-        let provider = try ProviderSettings(settings)
+        let provider = try ProviderSettings(settings, mustSignIn: false)
         let store = try Store(path: settings.databasePath, migrations: migrations, upgrade: upgrade)
         var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
@@ -74,7 +74,7 @@ package struct House: Sendable {
     /// The same, and able to fetch from the outside world what their errands need.
     package func featuresWithErrands() throws -> [any Feature] {
         let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
-        let photos = Photos(store: store, media: MediaClient(provider: provider.provider, http: .curl(engine)))
+        let photos = Photos(store: store, media: MediaClient(provider: try provider.signedIn(), http: .curl(engine)))
         return [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all(photos: photos)
     }
 
@@ -122,15 +122,19 @@ package struct House: Sendable {
     }
 
     /// A client for the provider's REST API.
-    package func messagesClient() throws -> MessagesClient {
+    package func messagesClient(timeout: Duration = .seconds(15)) throws -> MessagesClient {
         let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
-        return MessagesClient(provider: provider.provider, http: .curl(engine))
+        return MessagesClient(provider: try provider.signedIn(), http: .curl(engine), timeout: timeout)
     }
+
+    /// A text that may still be under way must not be looked up yet: lease and request together end before that.
+    static func sendingTimeout(patience: Duration) -> Duration { min(.seconds(15), patience / 3) }
 
     /// How services in the outside world are asked; they are told who runs this gateway.
     package func outside() throws -> OutsideClient {
         let contact = settings[.contact] ?? settings[.publicURL] ?? "no contact set"
-        let engine = try CurlEngine(userAgent: "greenroom/\(Version.text) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
+        let engine = try CurlEngine(
+            userAgent: "greenroom/\(Version.text) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
         return OutsideClient(store: store, http: .curl(engine), clock: clock, pause: pause)
     }
 
@@ -159,8 +163,9 @@ package struct House: Sendable {
             rate: settings[.rate].flatMap(Double.init),
             statusCallback: canBeReached ? publicURL + "/twilio/status" : nil,
             lease: settings.patience / 2)
+        let client = try messagesClient(timeout: Self.sendingTimeout(patience: settings.patience))
         return Dispatcher(
-            store: store, client: try messagesClient(), sender: sender.id, options: options, clock: clock,
+            store: store, client: client, sender: sender.id, options: options, clock: clock,
             random: random, log: log)
     }
 }

@@ -10,8 +10,12 @@ package struct ProviderSettings: Sendable {
     /// E.164 number, or `MG…`.
     package let sender: String
     package let isSandbox: Bool
+    /// What is missing to sign in; nil where nothing is.
+    package let lacking: CommandError?
 
-    package init(_ settings: Settings) throws {
+    /// - Parameter mustSignIn: a secret that is missing is refused here. A command that needs none may run where only
+    ///   the gateway is given it.
+    package init(_ settings: Settings, mustSignIn: Bool = true) throws {
         let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
         if names.allSatisfy({ settings[$0] == nil }) {
             self = Self.sandbox(listen: settings[.sandboxListen] ?? "127.0.0.1:4010")
@@ -30,12 +34,13 @@ package struct ProviderSettings: Sendable {
         let tokens = (settings[.authToken] ?? "").split(separator: ",").map { Secret(String($0).trimmed) }
         let credentials: Provider.Credentials
         if let key = settings[.apiKey] {
-            guard let secret = settings[.apiSecret] else { throw Self.missing(.apiSecret) }
-            credentials = .apiKey(sid: key, secret: Secret(secret))
+            lacking = settings[.apiSecret] == nil ? Self.missing(.apiSecret) : nil
+            credentials = .apiKey(sid: key, secret: Secret(settings[.apiSecret] ?? ""))
         } else {
-            guard let token = tokens.first else { throw Self.missing(.authToken) }
-            credentials = .token(token)
+            lacking = tokens.isEmpty ? Self.missing(.authToken) : nil
+            credentials = .token(tokens.first ?? Secret(""))
         }
+        if mustSignIn, let lacking { throw lacking }
         provider = Provider(
             baseURL: settings[.baseURL] ?? "https://api.twilio.com",
             pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
@@ -50,6 +55,13 @@ package struct ProviderSettings: Sendable {
         self.key = key
         self.sender = sender
         self.isSandbox = isSandbox
+        lacking = nil
+    }
+
+    /// For whoever is to sign in. Throws `CommandError` where a secret is missing.
+    package func signedIn() throws -> Provider {
+        if let lacking { throw lacking }
+        return provider
     }
 
     /// The provider on this machine, with its fixed test credentials.

@@ -20,9 +20,10 @@ struct OwnHouse {
         if finding != "ok" {
             return .bad("database \(path): \(finding ?? "no answer")", cure: "greenroom restore BACKUP")
         }
-        let now = context.now
+        let (now, sender) = (context.now, context.house.provider.sender)
         do {
-            _ = try await Health.check(context.store, provider: context.house.provider.key, now: now)
+            _ = try await Health.check(
+                context.store, provider: context.house.provider.key, address: sender, now: now)
         } catch {
             return .bad("database: \(error)", cure: "Texts are not lost: the provider has them until it takes them in.")
         }
@@ -50,10 +51,7 @@ struct OwnHouse {
         let (counts, idle) = try await context.store.read { [key = context.house.provider.key, now = context.now] tx in
             (
                 try Outbound.counts(account: account, in: tx),
-                try tx.exists(
-                    """
-                    SELECT 1 FROM sender WHERE provider = \(key) AND (lease_until IS NULL OR lease_until <= \(now))
-                    """)
+                try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0
             )
         }
         var results: [CheckResult] = []

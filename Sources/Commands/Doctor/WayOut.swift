@@ -14,6 +14,9 @@ struct WayOut {
                 "no Twilio credentials: the pretend provider at \(house.provider.baseURL), nobody is really texted",
                 cure: "To go live, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM")
             : .good("credentials: account \(Redaction.secret(house.provider.accountSID)) at \(house.provider.baseURL)")
+        if let lacking = house.lacking {
+            return [start, .bad("credentials: \(lacking.what)", cure: lacking.lines.first ?? "")]
+        }
         return [start] + (await provider())
     }
 

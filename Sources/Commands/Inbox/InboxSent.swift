@@ -66,7 +66,9 @@ struct InboxRelease: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let wasPaused = try await context.store.write { try Sender.resume(sender.id, in: $0) }
+        let wasPaused = try await context.store.write { [now = context.now] in
+            try Sender.resume(sender.id, now: now, in: $0)
+        }
         context.terminal.line(
             wasPaused ? "\(sender.address) may send again." : "\(sender.address) was not paused.")
     }

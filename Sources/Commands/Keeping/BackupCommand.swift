@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Messaging
 internal import Storage
 internal import Values
 
@@ -36,6 +37,7 @@ struct RestoreCommand: AsyncParsableCommand {
         commandName: "restore", abstract: "Put a copy in the database's place.",
         discussion: """
             The copy is checked first, and what was there is kept beside it. Stop the gateway before.
+            What waited to be sent when it was made is looked up at the provider first, so that nothing goes twice.
 
             Example:
               greenroom restore greenroom-monday.db --yes greenroom-monday.db
@@ -68,7 +70,8 @@ struct RestoreCommand: AsyncParsableCommand {
         let kept: String?
         do {
             kept = try Backup.restore(
-                file, to: path, migrations: House.migrations, now: String(now.milliseconds / 1000))
+                file, to: path, migrations: House.migrations, now: String(now.milliseconds / 1000)
+            ) { try RestoredCopy.doubt(now: now, in: $0) }
         } catch StoreError.notOurs(file) {
             throw CommandError(
                 .configuration, "\(file.quotedLine) is not a copy of a Greenroom database. Nothing was done.",

@@ -17,7 +17,8 @@ struct GatewayService: Service {
 
     func run() async throws {
         let end = Gateway.ProviderEnd(
-            key: house.provider.key, provider: house.provider.provider, publicURL: house.publicURL)
+            key: house.provider.key, sender: house.provider.sender, provider: house.provider.provider,
+            publicURL: house.publicURL)
         let gateway = Gateway(inbox: house.inbox, provider: end, clock: house.clock, log: house.log)
         let terminal = terminal
         let publicURL = house.publicURL

@@ -40,8 +40,9 @@ struct ServeCommand: AsyncParsableCommand {
             services.append(try SandboxService(house: house, terminal: terminal))
         }
         services.append(GatewayService(house: house, listen: listen, terminal: terminal))
-        services.append(DispatcherService(dispatcher: try house.dispatcher(for: sender)))
-        services += try keepingUp(house, sender: sender)
+        let senders = try await Self.senders(of: house, besides: sender, now: now)
+        for sender in senders { services.append(DispatcherService(dispatcher: try house.dispatcher(for: sender))) }
+        services += try keepingUp(house, senders: senders)
         if poll { terminal.say("Polling the provider: texts come in within a few seconds, without a public address.") }
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
@@ -54,24 +55,36 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 extension ServeCommand {
+    /// For so long after a text to somebody an answer to it may come.
+    static let answers: Duration = .days(60)
+
+    /// The one that is set, and those that were before it: what they have begun is seen through, and answered.
+    static func senders(of house: House, besides usual: Sender, now: Instant) async throws -> [Sender] {
+        let (key, since) = (house.provider.key, now.adding(.zero - answers))
+        let inUse = try await house.store.read { try Sender.inUse(provider: key, since: since, in: $0) }
+        return [usual] + inUse.filter { $0.id != usual.id }
+    }
+
     /// What keeps our picture and the provider's the same.
-    private func keepingUp(_ house: House, sender: Sender) throws -> [any Service] {
+    private func keepingUp(_ house: House, senders: [Sender]) throws -> [any Service] {
         let (clock, key, isPolling) = (house.clock, house.provider.key, poll)
         let client = try house.messagesClient()
-        let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: house.log)
         let patience = house.settings.patience
         let reconciler = Reconciler(
             store: house.store, client: client, provider: key, patience: patience, log: house.log)
         let jobs = JobRunner(store: house.store, features: try house.featuresWithErrands(), log: house.log)
-        let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
-        return [
-            Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
+        let backfills = senders.map { sender in
+            let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: house.log)
+            let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
+            return Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
                 let count = try await backfill.run(now: clock.now())
                 if count > 0, !isPolling {
                     house.log.notice("texts were taken in late", metadata: ["count": "\(count)"])
                 }
                 if isPolling { try await reports.run(now: clock.now()) }
-            },
+            }
+        }
+        return backfills + [
             Repeating(name: "schedule", interval: .seconds(1), log: house.log) {
                 try await jobs.run(now: clock.now())
             },

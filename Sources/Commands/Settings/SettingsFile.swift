@@ -31,8 +31,22 @@ enum SettingsFile {
         return setting
     }
 
+    /// Empty where there is no such file. One that cannot be read is never taken for that: it would be replaced.
+    private static func content(of path: String) throws -> String {
+        guard FileManager.default.fileExists(atPath: path) else { return "" }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw CommandError(.cannotWrite, "The settings file \(path) cannot be read. Check its owner and mode.")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError(
+                .cannotWrite, "The settings file \(path) is no text in UTF-8. Nothing was changed.",
+                "Save it as UTF-8 with an editor.")
+        }
+        return text
+    }
+
     static func write(_ setting: Setting, value: String, to path: String) throws {
-        let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let old = try content(of: path)
         var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
         let place = lines.firstIndex { $0.hasPrefix(setting.rawValue + "=") }
