@@ -52,6 +52,7 @@ extension Inbox {
         in tx: Transaction
     ) throws -> Outcome {
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
+        try OptOut.announce(text, account: account, now: now, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return Outcome(
             account: account, contact: contact, verdict: Label.optOut.rawValue, rule: rule,
@@ -95,6 +96,7 @@ extension Inbox {
                 return try honour(text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
+            try OptOut.announce(text, account: account, now: now, in: tx)
             return Outcome(
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: true)
