@@ -25,11 +25,14 @@ extension Ask {
         let sender: ID<Sender>
         let tag: Int
         let text: ID<Outbound>
+        /// It tells of a new time or place.
+        let isChange: Bool
 
         static func all(event: ID<Event>, in tx: Transaction) throws -> [Unsent] {
             try tx.rows(
                 """
-                SELECT ask.id, ask.slot_id, ask.purpose, ask.number, ask.sender_id, ask.tag, ask.outbound_id
+                SELECT ask.id, ask.slot_id, ask.purpose, ask.number, ask.sender_id, ask.tag, ask.outbound_id,
+                    ask.is_change
                 FROM ask JOIN slot ON slot.id = ask.slot_id JOIN outbound ON outbound.id = ask.outbound_id
                 WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND ask.closed_at IS NULL
                     AND outbound.state = 'queued'
@@ -39,13 +42,13 @@ extension Ask {
                 Unsent(
                     id: try row["id"], slot: try row["slot_id"], purpose: try row["purpose"],
                     number: try row["number"], sender: try row["sender_id"], tag: try row["tag"],
-                    text: try row["outbound_id"])
+                    text: try row["outbound_id"], isChange: try row["is_change"])
             }
         }
 
         /// The same question goes out with another text.
-        func carry(by text: ID<Outbound>, in tx: Transaction) throws {
-            try tx.run("UPDATE ask SET outbound_id = \(text) WHERE id = \(id)")
+        func carry(by text: ID<Outbound>, isChange: Bool, in tx: Transaction) throws {
+            try tx.run("UPDATE ask SET outbound_id = \(text), is_change = \(isChange) WHERE id = \(id)")
             try Slot.noteTold(slot, in: tx)
         }
     }

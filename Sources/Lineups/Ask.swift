@@ -23,6 +23,8 @@ package struct Ask: Sendable {
     package let event: Event
     package let contact: ID<Contact>
     package let contactName: String
+    /// The booker took them out of the lineup since.
+    let isTakenOut: Bool
 
     package var isOpen: Bool { closedAt == nil }
 }
@@ -39,6 +41,7 @@ extension Ask {
         answeredAt = try row["answered_at"]
         contact = try row["contact_id"]
         contactName = try row["contact_name"]
+        isTakenOut = try row["removed_at"] as Instant? != nil
         event = try Event(row)
     }
 
@@ -71,7 +74,8 @@ extension Ask {
 
     private static let selection: SQL = """
         SELECT ask.id AS ask_id, ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
-            slot.answer, slot.answered_at, slot.contact_id, contact.name AS contact_name, \(Event.columns)
+            slot.answer, slot.answered_at, slot.contact_id, slot.removed_at, contact.name AS contact_name,
+            \(Event.columns)
         FROM ask
         JOIN slot ON slot.id = ask.slot_id
         JOIN event ON event.id = slot.event_id
@@ -87,6 +91,7 @@ extension Ask {
     package static func withdraw(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
         let texts: [ID<Outbound>] = try tx.values("SELECT outbound_id FROM ask WHERE slot_id = \(slot)")
         for text in texts { try Outbox.cancel(text, now: now, in: tx) }
+        try SlotNote.takeBack(of: slot, now: now, in: tx)
         try close(slot: slot, now: now, in: tx)
     }
 
@@ -105,7 +110,8 @@ extension Ask {
             "SELECT 1 FROM ask JOIN slot ON slot.id = ask.slot_id WHERE slot.event_id = \(event)")
     }
 
-    /// A number is not used again this long after it was, so that a late "yes 2" means what it meant.
+    /// A number is not used again before the event is over, nor this long after the ask was closed, so that a late
+    /// "yes 2" means what it meant.
     static let tagRest: Duration = .days(30)
 
     /// The smallest number that names no other ask of this person, now or lately.
@@ -117,8 +123,10 @@ extension Ask {
         let taken = besides.union(
             try tx.values(
                 """
-                SELECT tag FROM ask WHERE number = \(number) AND sender_id = \(sender)
-                    AND (closed_at IS NULL OR asked_at > \(now.adding(.zero - tagRest)))
+                SELECT ask.tag FROM ask JOIN slot ON slot.id = ask.slot_id JOIN event ON event.id = slot.event_id
+                WHERE ask.number = \(number) AND ask.sender_id = \(sender)
+                    AND (ask.closed_at IS NULL OR ask.closed_at > \(now.adding(.zero - tagRest))
+                        OR event.ends_at > \(now))
                 """, as: Int.self))
         var tag = 1
         while taken.contains(tag) { tag += 1 }
@@ -126,9 +134,11 @@ extension Ask {
     }
 
     /// Keeps that a text asks about a slot. A new request takes the place of the one before.
+    ///
+    /// - Parameter isChange: it tells of a new time or place.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
-        answerBy: Instant? = nil, now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
     ) throws {
         // The one before may wait to be sent anew.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
@@ -137,8 +147,8 @@ extension Ask {
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1
         try tx.run(
             """
-            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at, answer_by)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy))
+            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at, answer_by, is_change)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy), \(isChange))
             """)
         try Slot.noteTold(slot, in: tx)
     }

@@ -44,7 +44,8 @@ extension Asking {
             try Ask.withdraw(slot: letter.slot.id, now: now, in: tx)
         }
         return try send(
-            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway, now: now, in: tx)
+            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway, isChange: true,
+            now: now, in: tx)
     }
 
     /// Texts about an event that have not left are taken back where they would read otherwise now, and put anew.
@@ -52,7 +53,10 @@ extension Asking {
     package func putAnew(
         _ event: Event, from account: Account, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
-        try Ask.Unsent.all(event: event.id, in: tx).compactMap { ask in
+        for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldFacts {
+            try SlotNote.takeBack(of: slot.id, now: now, in: tx)
+        }
+        return try Ask.Unsent.all(event: event.id, in: tx).compactMap { ask in
             guard let slot = try Slot.find(ask.slot, in: tx), let text = try Outbound.find(ask.text, in: tx) else {
                 return nil
             }
@@ -64,7 +68,7 @@ extension Asking {
                     account: account.id, sender: ask.sender, contact: slot.contact, to: ask.number, body: body,
                     kind: text.kind, notBefore: text.notBefore, expiresAt: event.startsAt, quietZones: zones),
                 now: now, in: tx)
-            try ask.carry(by: anew, in: tx)
+            try ask.carry(by: anew, isChange: ask.isNewsOfChange(to: slot), in: tx)
             return anew
         }
     }
@@ -87,9 +91,16 @@ extension Asking {
         let template: MessageTemplate =
             switch ask.purpose {
             case .reminder: .reminder
-            case .request where slot.wasTold: .changed
+            case .request where ask.isNewsOfChange(to: slot): .changed
             case .request: slot.benchRank != nil ? .standIn : slot.isHost ? .requestHost : .request
             }
         return Outbox.asSent(templates.render(template, values))
+    }
+}
+
+extension Ask.Unsent {
+    /// They know another time or place; to everybody else it is a plain question.
+    fileprivate func isNewsOfChange(to slot: Slot) -> Bool {
+        isChange || purpose == .request && slot.wasTold && slot.hasOldFacts
     }
 }

@@ -32,6 +32,8 @@ package struct Asking: Sendable {
     package struct Omission: Sendable {
         package enum Reason: Sendable, Hashable {
             case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), unsure, notAskedYet, stillWaiting
+            /// A reminder waits to leave, or left lately.
+            case alreadyReminded
         }
 
         package let slot: Slot
@@ -78,8 +80,8 @@ extension Asking {
 
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> Omission.Reason? {
         switch slot.standing {
-        case .confirmed, .declined, .withdrawn, .maybe, .filled: return .hasAnswered
-        case .expired: return isNamed ? nil : .hasAnswered
+        case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
+        case .expired, .filled: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
         case .noCell: return .noCell
         // Once nobody can find it out any more, the booker may decide.
@@ -93,7 +95,8 @@ extension Asking {
         }
     }
 
-    /// Reminders go to those who were asked and have said nothing, or maybe.
+    /// Reminders go to those who were asked and have said nothing, or maybe; to nobody a second one while the first
+    /// waits to leave, and before `ReminderLadder.shortestGap` is over only to who is named in `only`.
     package func reminders(
         for lineup: Lineup, only: Set<ID<Contact>>?, from account: Account, sender: Sender, now: Instant,
         in tx: Transaction
@@ -105,16 +108,18 @@ extension Asking {
             switch slot.standing {
             case .asked where slot.lastAsk?.state == .queued:
                 omissions.append(Omission(slot: slot, reason: .stillWaiting))
+            case .asked where slot.wasJustReminded(now: now, isNamed: only != nil),
+                .maybe where slot.wasJustReminded(now: now, isNamed: only != nil):
+                omissions.append(Omission(slot: slot, reason: .alreadyReminded))
             case .asked, .maybe:
-                guard let number = slot.number,
-                    let ask = try Ask.live(number: number, sender: sender.id, now: now, in: tx)
-                        .first(where: { $0.slot == slot.id })
-                else {
+                let live = try slot.number.map { try Ask.live(number: $0, sender: sender.id, now: now, in: tx) } ?? []
+                guard let number = slot.number, let ask = live.first(where: { $0.slot == slot.id }) else {
                     omissions.append(Omission(slot: slot, reason: .notAskedYet))
                     continue
                 }
                 var values = values(for: slot, event: lineup.event, account: account)
                 values["is_maybe"] = .flag(slot.standing == .maybe)
+                if live.contains(where: { $0.isOpen && $0.id != ask.id }) { values["tag"] = .text(String(ask.tag)) }
                 values["by"] = .text(
                     try deadline(slot.lastAsk?.answerBy, of: lineup.event, now: now, in: tx) ?? "")
                 let body = templates.render(.reminder, values)
@@ -135,11 +140,13 @@ extension Asking {
 
     /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins.
     ///
-    /// - Parameter anyway: whatever the hour is where they are read.
+    /// - Parameters:
+    ///   - anyway: whatever the hour is where they are read.
+    ///   - isChange: they tell of a new time or place.
     @discardableResult
     package func send(
         _ plan: Plan, purpose: Ask.Purpose, event: Event, account: Account, sender: Sender, anyway: Bool = false,
-        answerBy: Instant? = nil, now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
         try Tending.look(at: event, now: now, in: tx)
         return try plan.letters.map { letter in
@@ -151,8 +158,17 @@ extension Asking {
                 now: now, in: tx)
             try Ask.record(
                 slot: letter.slot.id, purpose: purpose, text: text, number: letter.number, sender: sender.id,
-                tag: letter.tag, answerBy: answerBy, now: now, in: tx)
+                tag: letter.tag, answerBy: answerBy, isChange: isChange, now: now, in: tx)
             return text
         }
+    }
+}
+
+extension Slot {
+    /// A reminder waits to leave, or left lately and nobody insists.
+    fileprivate func wasJustReminded(now: Instant, isNamed: Bool) -> Bool {
+        guard let ask = lastAsk else { return false }
+        if ask.reminderWaits { return true }
+        return !isNamed && ask.remindedAt.map { now - $0 < ReminderLadder.shortestGap } ?? false
     }
 }

@@ -10,7 +10,7 @@ package enum Bench {
     package enum Admission: Sendable, Hashable {
         /// The place was theirs.
         case own
-        /// A stand-in has taken an open place.
+        /// A stand-in, or somebody whose own place is taken, has taken an open one.
         case seated
         /// No place is open any more.
         case filled
@@ -20,11 +20,22 @@ package enum Bench {
     package static func admit(
         _ slot: ID<Slot>, to event: Event, now: Instant, in tx: Transaction
     ) throws -> Admission {
-        guard let row = try tx.row("SELECT bench_rank, replaced_by FROM slot WHERE id = \(slot)") else { return .filled }
-        if try row["replaced_by"] as ID<Slot>? != nil { return .filled }
-        if try row["bench_rank"] as Int? == nil { return .own }
-        guard let hole = try Lineup.of(event, in: tx).holes(at: now, grace: .zero).first else { return .filled }
-        try tx.run("UPDATE slot SET bench_rank = NULL, position = \(hole.position) WHERE id = \(slot)")
+        guard let row = try tx.row("SELECT bench_rank, replaced_by FROM slot WHERE id = \(slot)") else {
+            return .filled
+        }
+        let isReplaced = try row["replaced_by"] as ID<Slot>? != nil
+        if !isReplaced, try row["bench_rank"] as Int? == nil { return .own }
+        let lineup = try Lineup.of(event, in: tx)
+        // A withdrawal that may yet be taken back comes last.
+        guard let hole = lineup.holes(at: now).first ?? lineup.holes(at: now, grace: .zero).first else {
+            return .filled
+        }
+        try tx.run(
+            """
+            UPDATE slot SET bench_rank = NULL, replaced_by = NULL, position = \(hole.position),
+                is_host = max(is_host, \(hole.isHost))
+            WHERE id = \(slot)
+            """)
         try tx.run("UPDATE slot SET replaced_by = \(slot) WHERE id = \(hole.id)")
         try Ask.withdraw(slot: hole.id, now: now, in: tx)
         return .seated

@@ -41,6 +41,9 @@ package struct BookersAnswer: Sendable {
         if next == .confirmed, try Bench.admit(id, to: event, now: now, in: tx) == .filled { return nil }
         try Tending.look(at: event, now: now, in: tx)
         let moved = try Slot.move(id, to: next, cause: .booker, now: now, in: tx)
+        // The booker knows what they have set themselves.
+        try Alert.takeBack(.answer, of: id, in: tx)
+        if next != .confirmed { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
         if next == .maybe {
             try Ask.reopen(slot: id, now: now, in: tx)
         } else {

@@ -17,6 +17,7 @@ struct BookersWords {
 
     func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         let coming = try Board.coming(account: command.account.id, now: now, in: tx)
+        if coming.isEmpty, !command.rest.isEmpty, try isAwaited(command, now: now, in: tx) { return nil }
         guard !coming.isEmpty else { return "Nothing is coming up." }
         if command.word == "STATUS", command.rest.isEmpty { return Self.summary(of: coming) }
         let chosen: [Lineup]
@@ -25,6 +26,7 @@ struct BookersWords {
         } else {
             chosen = try matching(command.rest, coming, of: command.account, now: now, in: tx)
             if chosen.isEmpty {
+                if try isAwaited(command, now: now, in: tx) { return nil }
                 return "Nothing that is coming up is called \"\(command.rest.prefix(40))\". Text STATUS."
             }
         }
@@ -39,6 +41,12 @@ struct BookersWords {
         case "ASK": return try ask(lineup, command, now: now, in: tx)
         default: return try remind(lineup, command, now: now, in: tx)
         }
+    }
+
+    /// The booker performs as well, and has been asked: what names no event may be the answer.
+    private func isAwaited(_ command: Command, now: Instant, in tx: Transaction) throws -> Bool {
+        try Ask.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
+            where: \.isOpen)
     }
 
     private func matching(
@@ -107,6 +115,7 @@ extension BookersWords {
 
     private func remind(_ lineup: Lineup, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
         guard command.account.name != nil else { return Self.nameless }
+        guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
         let plan = try asking.reminders(
             for: lineup, only: nil, from: command.account, sender: command.text.sender, now: now, in: tx)
         return try send(plan, .reminder, "Reminded", lineup, command, now: now, in: tx)
@@ -129,6 +138,12 @@ extension BookersWords {
             guard leaves > now, let zone = letter.zones.first else { return letter.slot.name }
             return "\(letter.slot.name) (at \(DateText().short(zone.local(leaves))))"
         }
-        return "\(verb) about \(Self.title(lineup.event)): \(names.joined(separator: ", "))."
+        let done = "\(verb) about \(Self.title(lineup.event)): \(names.joined(separator: ", "))."
+        guard purpose == .request else { return done }
+        let clashes = try plan.letters.flatMap { letter in
+            try Clash.all(of: letter.slot.contact, with: lineup.event, in: tx)
+                .map { "\(letter.slot.name) is also wanted for \(Self.title($0.event))." }
+        }
+        return ([done] + clashes).joined(separator: "\n")
     }
 }

@@ -1,4 +1,5 @@
 package import Agenda
+internal import Messaging
 package import People
 package import Storage
 package import Values
@@ -66,6 +67,7 @@ extension Lineup {
                 is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL
             """)
+        if onBench { try Duty.benchIsEmpty.forget(for: event, in: tx) }
         return changed > 0 ? .added : .alreadyIn
     }
 
@@ -73,6 +75,8 @@ extension Lineup {
     package static func remove(_ slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE slot SET removed_at = \(now) WHERE id = \(slot)")
         try Ask.withdraw(slot: slot, now: now, in: tx)
+        try Alert.takeBack(.answer, of: slot, in: tx)
+        try Alert.takeBack(.hole, of: slot, in: tx)
     }
 
     package static func setHost(_ slot: ID<Slot>, _ isHost: Bool, in tx: Transaction) throws {
@@ -81,10 +85,12 @@ extension Lineup {
 
     /// Puts a slot at a place of the lineup, counted from 1, and closes the gaps.
     package static func move(_ slot: Slot, to place: Int, in tx: Transaction) throws {
-        var order = try Slot.all(event: slot.event, in: tx).filter { $0.benchRank == nil && $0.id != slot.id }.map(\.id)
+        var order = try Slot.all(event: slot.event, in: tx)
+            .filter { $0.benchRank == nil && $0.replacedBy == nil && $0.id != slot.id }.map(\.id)
         order.insert(slot.id, at: min(max(place - 1, 0), order.count))
         for (index, id) in order.enumerated() {
-            try tx.run("UPDATE slot SET position = \(index + 1), bench_rank = NULL WHERE id = \(id)")
+            try tx.run(
+                "UPDATE slot SET position = \(index + 1), bench_rank = NULL, replaced_by = NULL WHERE id = \(id)")
         }
     }
 

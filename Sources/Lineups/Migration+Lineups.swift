@@ -73,12 +73,21 @@ extension Migration {
                 asked_back_at INTEGER,
                 -- Which way they lean, by a reaction or an unclear text; NULL for neither.
                 leaning TEXT CHECK (leaning IN ('yes', 'no')),
+                -- It tells of a new time or place.
+                is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
                 UNIQUE (slot_id, purpose, round)
             ) {strict};
             CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);
             CREATE UNIQUE INDEX ask_open_tag ON ask (number, sender_id, tag)
                 WHERE closed_at IS NULL AND purpose = 'request';
             CREATE INDEX ask_by_outbound ON ask (outbound_id);
+
+            -- Texts about a place that ask nothing.
+            CREATE TABLE slot_note (
+                outbound_id INTEGER PRIMARY KEY REFERENCES outbound (id) ON DELETE CASCADE,
+                slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
+            ) {strict};
+            CREATE INDEX slot_note_by_slot ON slot_note (slot_id);
 
             -- How this event's lineup is run, where that is not the account's usual way.
             CREATE TABLE lineup_setting (

@@ -16,12 +16,15 @@ enum News {
         let (label, name) = (label(event), slot.name)
         switch slot.answer {
         case .confirmed:
-            let wasTold = try before.isRefusal && !Alert.takeBack(.answer, of: slot.id, in: tx)
-            if wasTold {
+            let isSilent = try Alert.takeBack(.answer, of: slot.id, in: tx)
+            if before.isRefusal, !isSilent {
                 let line = "\(name) is in for \(label) after all. \(count(lineup))"
                 try Alert.raise(.answer, of: slot.id, line, account: account, sender: sender, now: now, in: tx)
             }
-            guard lineup.isConfirmed else { return }
+            // What was put right before it was told is no news, and neither is what it comes to.
+            guard lineup.isConfirmed, try !(isSilent && Alert.wasTold(.allConfirmed, of: event.id, in: tx)) else {
+                return
+            }
             try Alert.raise(
                 .allConfirmed, of: event.id, "All confirmed: \(label).", account: account, sender: sender, now: now,
                 in: tx)
@@ -37,6 +40,11 @@ enum News {
                 .answer, of: slot.id,
                 "\(name), who had said yes, is out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(hint(lineup, policy))",
                 account: account, sender: sender, grace: Policy.grace, now: now, in: tx)
+        case .maybe where before == .confirmed:
+            try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
+            try Alert.raise(
+                .answer, of: slot.id, "\(name), who had said yes, says maybe to \(label). \(count(lineup))",
+                account: account, sender: sender, grace: Policy.grace, now: now, in: tx)
         case .maybe, .none, .expired: try Alert.takeBack(.answer, of: slot.id, in: tx)
         }
     }
@@ -45,7 +53,7 @@ enum News {
         let lineup = try Lineup.of(event, in: tx)
         try raise(
             .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event)). \(count(lineup))", event,
-            sender: sender, now: now, in: tx)
+            sender: sender, waits: true, now: now, in: tx)
     }
 
     static func unreachable(
@@ -58,19 +66,21 @@ enum News {
     }
 
     static func standInsAsked(
-        _ names: [String], _ lineup: Lineup, now: Instant, sender: ID<Sender>, in tx: Transaction
+        _ standIns: [Slot], _ lineup: Lineup, now: Instant, sender: ID<Sender>, in tx: Transaction
     ) throws {
+        guard let first = standIns.first else { return }
+        let names = standIns.map(\.name).joined(separator: ", ")
         try raise(
-            .hole, of: lineup.event.id, "Asked \(names.joined(separator: ", ")) to stand in at \(label(lineup.event)).",
+            .hole, of: first.id, "Asked \(names) to stand in at \(label(lineup.event)).",
             lineup.event, sender: sender, now: now, in: tx)
     }
 
-    static func benchIsEmpty(_ lineup: Lineup, open: Int, _ round: Tending.Round, in tx: Transaction) throws {
-        guard try Duty.benchIsEmpty.begin(for: lineup.event, slot: nil, in: tx) else { return }
+    static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ round: Tending.Round, in tx: Transaction) throws {
+        guard let first = open.first, try Duty.benchIsEmpty.begin(for: lineup.event, slot: nil, in: tx) else { return }
         try raise(
-            .hole, of: lineup.event.id,
-            "Nobody is left on the bench for \(label(lineup.event)): \(open) place\(open == 1 ? "" : "s") open.",
-            lineup.event, sender: round.sender.id, now: round.now, in: tx)
+            .hole, of: first.id,
+            "Nobody is left on the bench for \(label(lineup.event)): \(open.count) place\(open.count == 1 ? "" : "s") open.",
+            lineup.event, sender: round.sender.id, waits: true, now: round.now, in: tx)
     }
 
     static func openTomorrow(_ lineup: Lineup, _ round: Tending.Round, in tx: Transaction) throws {
@@ -78,7 +88,7 @@ enum News {
         let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
         try raise(
             .eve, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
-            sender: round.sender.id, now: round.now, in: tx)
+            sender: round.sender.id, waits: true, now: round.now, in: tx)
     }
 
     /// A stand-in said yes when all places were taken.
@@ -90,13 +100,20 @@ enum News {
             now: now, in: tx)
     }
 
+    /// - Parameter waits: the clock has brought it about, so it can wait for a fit hour where the booker is.
     private static func raise<Noun>(
-        _ topic: Alert.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>, now: Instant,
-        in tx: Transaction
+        _ topic: Alert.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
+        waits: Bool = false, now: Instant, in tx: Transaction
     ) throws {
         guard let account = try listener(event, in: tx) else { return }
-        try Alert.raise(topic, of: subject, line, account: account, sender: sender, now: now, in: tx)
+        let isPressing = event.startsAt - now <= pressing || WhereTheyAre.isUnsaid(account.zone)
+        let ready = waits && !isPressing ? QuietHours.usual.next(from: now, in: [account.zone]) : now
+        try Alert.raise(
+            topic, of: subject, line, account: account, sender: sender, grace: ready - now, now: now, in: tx)
     }
+
+    /// So shortly before the event the booker is woken.
+    private static let pressing: Duration = .hours(12)
 
     /// The account, where it has a cell to be texted at.
     private static func listener(_ event: Event, in tx: Transaction) throws -> Account? {

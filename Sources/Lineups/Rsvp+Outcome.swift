@@ -20,10 +20,10 @@ extension Rsvp {
 
     /// Moves the slots that were answered and says for each what was understood, so that a mistake is seen.
     func apply(_ turn: Turn, in tx: Transaction) throws -> Outcome {
-        let account = try Account.find(turn.account, in: tx)
         var replies: [String] = []
         for ask in turn.asks {
             guard let answer = turn.verdict.answers[ask.tag] else { continue }
+            let account = try Account.find(ask.event.account, in: tx)
             replies.append(try apply(answer, to: ask, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try askBack(turn, in: tx) }
@@ -51,8 +51,17 @@ extension Rsvp {
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         let hasMoved = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
         // A request or reminder that still waits to be sent would only puzzle.
-        if next != .maybe { try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx) }
-        if next == .maybe, let again = try snooze(ask, turn, in: tx) { values["again"] = .text(again) }
+        if next == .maybe {
+            try SlotNote.takeBack(of: ask.slot, now: turn.now, in: tx)
+            try Ask.reopen(slot: ask.slot, now: turn.now, in: tx)
+            let deadline = try deadline(of: ask, in: tx).flatMap { $0 > turn.now ? $0 : nil }
+            values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
+            if let again = try snooze(ask, turn, before: deadline ?? ask.event.startsAt, in: tx) {
+                values["again"] = .text(again)
+            }
+        } else {
+            try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
+        }
         if hasMoved {
             try News.answered(
                 ask.slot, from: ask.answer, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
@@ -64,12 +73,16 @@ extension Rsvp {
         return asking.templates.render(next.template, values)
     }
 
+    private func deadline(of ask: Ask, in tx: Transaction) throws -> Instant? {
+        try Slot.find(ask.slot, in: tx)?.deadline(at: ask.event, Policy.of(ask.event, in: tx))
+    }
+
     /// "Ask me Monday": kept where that is in time; answers the day.
-    private func snooze(_ ask: Ask, _ turn: Turn, in tx: Transaction) throws -> String? {
+    private func snooze(_ ask: Ask, _ turn: Turn, before end: Instant, in tx: Transaction) throws -> String? {
         guard let day = turn.verdict.snoozeUntil else { return nil }
         let morning = LocalTime(secondsSinceMidnight: 10 * 3600)
         let moment = ask.event.zone.instant(of: LocalDateTime(date: day, time: morning))
-        guard moment > turn.now, moment < ask.event.startsAt else { return nil }
+        guard moment > turn.now, moment < end else { return nil }
         try Slot.snooze(ask.slot, until: moment, in: tx)
         return asking.texts.day(day)
     }
@@ -115,7 +128,10 @@ extension Rsvp {
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: [ask], live: [ask], verdict: verdict, account: ask.event.account, now: now)
+        // Nothing is over or off for whoever was taken out: the booker sees the text.
+        let isJustTakenOut = ask.isTakenOut && !ask.event.isCancelled && ask.event.endsAt > now
         switch verdict.label {
+        case _ where isJustTakenOut: return turn.outcome(reply: nil, needsAttention: true)
         case .confirm, .decline, .tentative:
             let account = try Account.find(turn.account, in: tx)
             let values = asking.values(for: ask.event, account: account?.name)

@@ -27,8 +27,10 @@ extension Slot {
         let state: OutboundState? = try row["ask_state"]
         if let state {
             lastAsk = LastAsk(
-                askedAt: try row["asked_at"], isOpen: try row["ask_closed_at"] as Instant? == nil,
-                reminders: try row["reminders"], remindedAt: try row["reminded_at"], answerBy: try row["answer_by"],
+                askedAt: try row["asked_at"], leftAt: try row["left_at"],
+                isOpen: try row["ask_closed_at"] as Instant? == nil, reminders: try row["reminders"],
+                remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
+                answerBy: try row["answer_by"],
                 sender: try row["sender_id"], state: state, error: try row["ask_error"],
                 advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"])
         } else {
@@ -45,7 +47,13 @@ extension Slot {
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
-            (SELECT max(asked_at) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminded_at,
+            max(last.asked_at, outbound.not_before, coalesce(outbound.attempted_at, 0)) AS left_at,
+            (SELECT max(max(ask.asked_at, text.not_before, coalesce(text.attempted_at, 0)))
+                FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
+                WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder' AND text.state NOT IN ('cancelled', 'expired'))
+                AS reminded_at,
+            EXISTS (SELECT 1 FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
+                WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder' AND text.state = 'queued') AS reminder_waits,
             outbound.state AS ask_state, outbound.error AS ask_error, outbound.advice AS ask_advice,
             CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
             EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
@@ -58,7 +66,8 @@ extension Slot {
         JOIN contact ON contact.id = slot.contact_id
         JOIN event ON event.id = slot.event_id
         LEFT JOIN ask AS last ON last.id =
-            (SELECT max(id) FROM ask WHERE slot_id = slot.id AND purpose = 'request')
+            (SELECT max(id) FROM ask
+                WHERE slot_id = slot.id AND purpose = 'request' AND asked_at >= slot.added_at)
         LEFT JOIN outbound ON outbound.id = last.outbound_id
         """
 
@@ -82,6 +91,10 @@ extension Slot {
             \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
             """
         ).map(Slot.init)
+    }
+
+    static func isRemoved(_ id: ID<Slot>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM slot WHERE id = \(id) AND removed_at IS NOT NULL")
     }
 
     /// The booker took them out of the lineup.
@@ -122,19 +135,22 @@ extension Slot {
         case deadline
         /// The time or the place changed, and they are asked anew.
         case change
+        /// The booker takes back what was noted.
+        case undo
 
         var mover: SlotAnswer.Mover {
             switch self {
             case .text: .performer
             case .booker, .change: .booker
             case .deadline: .deadline
+            case .undo: .undo
             }
         }
 
         var word: String {
             switch self {
             case .text: "text"
-            case .booker: "booker"
+            case .booker, .undo: "booker"
             case .deadline: "deadline"
             case .change: "change"
             }

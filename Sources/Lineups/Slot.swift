@@ -33,9 +33,14 @@ package struct Slot: Sendable {
 
     package struct LastAsk: Sendable {
         package let askedAt: Instant
+        /// When its text left, or is to leave.
+        package let leftAt: Instant
         package let isOpen: Bool
         package let reminders: Int
+        /// When the last reminder left, or is to leave.
         package let remindedAt: Instant?
+        /// A reminder has yet to leave.
+        package let reminderWaits: Bool
         /// The deadline of this round, where it has one of its own.
         package let answerBy: Instant?
         package let sender: ID<Sender>
@@ -47,6 +52,9 @@ package struct Slot: Sendable {
         package let goesAgainAt: Instant?
         /// Which way they lean who have not answered clearly.
         package let leaning: Leaning?
+
+        /// The request itself has yet to leave.
+        package var isQueued: Bool { state == .queued }
     }
 
     /// Which way somebody leans who has not answered clearly.

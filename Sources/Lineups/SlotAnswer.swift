@@ -8,6 +8,8 @@ package enum SlotAnswer: String, SQLConvertible, CaseIterable {
     /// Who or what moves a slot.
     package enum Mover: Sendable {
         case performer, booker, deadline
+        /// The booker takes back what was noted, whatever was before.
+        case undo
     }
 
     /// Where a no leads: after a yes it is a withdrawal.
@@ -20,6 +22,7 @@ package enum SlotAnswer: String, SQLConvertible, CaseIterable {
         guard self != next else { return false }
         switch mover {
         case .booker: return next != .expired
+        case .undo: return true
         case .deadline: return next == .expired && (self == .none || self == .maybe)
         case .performer:
             switch next {

@@ -15,12 +15,17 @@ struct Turn {
     /// By ask: who is meant, where several people are asked at this number.
     private let names: [ID<Ask>: String]
 
-    /// - Parameter live: all that was asked at this number; `asks` are those the text was read against.
+    /// - Parameters:
+    ///   - live: all that was asked at this number; `asks` are those the text was read against.
+    ///   - account: whose text it is where it speaks of no ask, or of several accounts' asks.
     init(
         text: InboundText, asks: [Ask], live: [Ask], verdict: Verdict, account: ID<Account>, now: Instant
     ) {
         (self.text, self.asks, self.verdict) = (text, asks, verdict)
-        (self.account, self.now) = (account, now)
+        let spokenOf = asks.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        let accounts = Set(spokenOf.map(\.event.account))
+        self.account = accounts.count == 1 ? accounts.first ?? account : account
+        self.now = now
         names = Ask.names(in: live)
     }
 

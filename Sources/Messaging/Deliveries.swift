@@ -62,7 +62,6 @@ package struct Deliveries: Sendable {
         }
         guard let failure else { return }
         try cure(failure, of: text.id, sender: sender, now: now, in: tx)
-        try Outbound.noteFailure(of: text.id, now: now, in: tx)
     }
 
     private static func move(

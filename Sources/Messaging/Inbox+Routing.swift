@@ -84,6 +84,7 @@ extension Inbox {
             return try shelve(text, rule: "returned-since", in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
+        try OptOut.announce(text, account: account, now: now, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return Outcome(
             account: account, contact: contact, verdict: Label.optOut.rawValue, rule: rule,
@@ -130,6 +131,7 @@ extension Inbox {
                 return try shelve(text, rule: "returned-since", in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
+            try OptOut.announce(text, account: account, now: now, in: tx)
             return Outcome(
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: true)

@@ -128,4 +128,69 @@ extension Stage {
                 for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: Stage.noon, in: tx)
         }
     }
+
+    /// A late "no 1" means the show that is still to come, however long ago it was asked about.
+    @Test func aNumberRestsAsLongAsItsEventIsToCome() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show", inDays: 90)
+        let ada = try await stage.contact("Ada", "+14155550101")
+        try await stage.ask(show, [ada])
+        _ = try await stage.text("yes", from: "+14155550101")
+        let later = Stage.noon.adding(.days(60))
+        try await stage.ask(stage.show("Open Mic", inDays: 70), [ada], now: later)
+        let tags = try await stage.store.read { try $0.values("SELECT tag FROM ask ORDER BY id", as: Int.self) }
+        #expect(tags == [1, 2])
+    }
+
+    @Test func aTakenOutPersonsYesIsForTheBookersEyes() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", "+14155550101")])
+        let slot = try await stage.slots(show)[0]
+        try await stage.store.write { try Lineup.remove(slot.id, now: Stage.noon, in: $0) }
+        #expect(try await stage.text("yes", from: "+14155550101") == nil)
+        #expect(try await stage.waiting().count == 1)
+    }
+
+    @Test func newsOfACancelledShowWaitForAFitHour() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.arrive(stage.ask(show, [stage.contact("Ada", "+14155550101")]))
+        let (asking, account, sender) = (stage.asking, stage.account, stage.sender)
+        let night = Stage.noon.adding(.hours(11))
+        for (now, anyway, leaves) in [
+            (night, false, Stage.noon.adding(.hours(21))), (night, true, night),
+            (show.startsAt, false, show.startsAt),
+        ] {
+            let moment = try await stage.store.read { tx in
+                let plan = try asking.cancellations(
+                    for: Lineup.of(show, in: tx), from: account, sender: sender, now: now, in: tx)
+                return plan.letters.first.map { anyway ? now : $0.leaves(from: now) }
+            }
+            #expect(moment == leaves)
+        }
+        try await stage.store.write { tx in
+            let texts = try asking.cancel(show, from: account, sender: sender, now: night, in: tx)
+            #expect(try Outbound.find(texts[0], in: tx)?.notBefore == Stage.noon.adding(.hours(21)))
+        }
+    }
+
+    /// Somebody who was put out and in again is asked as if for the first time, and nothing has moved.
+    @Test func aRepeatedRequestIsPutAnewAsARequest() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        let ada = try await stage.contact("Ada", "+14155550101")
+        try await stage.arrive(stage.ask(show, [ada]))
+        let slot = try await stage.slots(show)[0]
+        try await stage.store.write { try Lineup.remove(slot.id, now: Stage.noon, in: $0) }
+        try await stage.ask(show, [ada], now: Stage.noon.adding(.hours(1)))
+        let (asking, account) = (stage.asking, stage.account)
+        let anew = try await stage.store.write { tx in
+            var terms = Terms()
+            terms.note = "Bring a mic"
+            try terms.save(for: slot.id, in: tx)
+            return try asking.putAnew(show, from: account, now: Stage.noon.adding(.hours(2)), in: tx)
+        }
+        #expect(try await stage.bodies(anew).first?.contains("are you in for Late Show") == true)
+    }
 }

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Storage
 import TestSupport
@@ -53,6 +54,8 @@ import Testing
         try await life.says("Hedy", "nope", at: 8)
         for hours in 8...10 { try await life.wait(until: hours) }
         #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "booker").filter { $0.contains("Nobody is left") }.isEmpty, "it is evening")
+        try await life.wait(until: 21)
         let told = try await life.texts(to: "booker").joined(separator: "\n")
         #expect(told.contains("Nobody is left on the bench for Late Show, Fri Dec 4, 8 PM: 1 place open."), "\(told)")
     }
@@ -104,5 +107,91 @@ import Testing
         #expect(try await life.texts(to: "Alan").isEmpty)
         let told = try await life.texts(to: "booker")
         #expect(told == ["Ada can't do Late Show, Fri Dec 4, 8 PM. 0 of 1 in. First on the bench: Alan."])
+    }
+
+    /// What leaves no open place behind, and gives it to nobody either.
+    @Test(arguments: ["maybe", "removed"]) func withoutAHoleTheAskedStayAsked(_ turn: String) async throws {
+        let life = try await LineupLife(["Ada", "Grace"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "yes", at: 1)
+        try await life.says("Ada", "can't make it any more", at: 2)
+        try await life.wait(until: 2, minutes: 5)
+        #expect(try await life.standing("Alan") == .asked)
+        if turn == "maybe" {
+            try await life.says("Ada", "maybe", at: 3)
+        } else {
+            try await life.stage.store.write { [show = life.show] tx in
+                try Lineup.remove(Lineup.of(show, in: tx).slots[0].id, now: LineupLife.at(3), in: tx)
+                try Tending.look(at: show, now: LineupLife.at(3), in: tx)
+            }
+        }
+        try await life.wait(until: 3)
+        #expect(try await life.standing("Alan") == .asked)
+        #expect(try await life.texts(to: "Alan").count == 1)
+    }
+
+    @Test func whoWasReplacedTakesAnotherOpenPlaceAndTheHostsPlaceHosts() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.stage.store.write { [show = life.show] tx in
+            try Lineup.setHost(Lineup.of(show, in: tx).slots[0].id, true, in: tx)
+        }
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        try await life.says("Alan", "yes", at: 2)
+        #expect(try await life.stage.slots(life.show).first { $0.name == "Alan" }?.isHost == true)
+        try await life.says("Alan", "can't, sorry", at: 3)
+        #expect(try await life.says("Ada", "yes I can after all", at: 4)?.contains("You're confirmed") == true)
+        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        #expect(lineup.slots.map(\.name) == ["Ada"])
+        #expect(lineup.replaced.map(\.name) == ["Alan"])
+    }
+
+    @Test func whoIsMovedIntoTheLineupIsNotReplacedAnyMore() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        try await life.says("Alan", "yes", at: 2)
+        try await life.stage.store.write { [show = life.show] tx in
+            try Lineup.move(try #require(Lineup.of(show, in: tx).replaced.first), to: 1, in: tx)
+        }
+        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        #expect(lineup.slots.map(\.name) == ["Ada", "Alan"])
+        #expect(lineup.replaced.isEmpty)
+    }
+
+    @Test func whoWantsNoTextsLeavesAPlace() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "STOP", at: 1)
+        try await life.wait(until: 1)
+        #expect(try await life.texts(to: "Alan").count == 1)
+    }
+
+    /// A request that waits for the morning costs its reader no patience.
+    @Test func thePatienceCountsFromTheTextLeaving() async throws {
+        let life = try await LineupLife(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "1 every 4h", .reminders: "off"])
+        try await life.says("Ada", "no", at: 9)
+        for hours in stride(from: 9, through: 24, by: 1) { try await life.wait(until: hours) }
+        #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "Hedy").isEmpty)
+        try await life.wait(until: 25)
+        #expect(try await life.texts(to: "Hedy").count == 1)
+    }
+
+    @Test func aBenchThatIsEmptyAgainIsToldAgain() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        try await life.says("Alan", "no", at: 2)
+        try await life.wait(until: 2)
+        let hedy = try await life.stage.contact("Hedy", LineupLife.number(of: "Hedy"))
+        try await life.stage.store.write { [show = life.show] tx in
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, onBench: true, now: LineupLife.at(3), in: tx)
+            try Tending.look(at: show, now: LineupLife.at(3), in: tx)
+        }
+        try await life.wait(until: 3)
+        try await life.says("Hedy", "no", at: 4)
+        for hours in 4...5 { try await life.wait(until: hours) }
+        let told = try await life.texts(to: "booker").filter { $0.contains("Nobody is left on the bench") }
+        #expect(told.count == 2, "\(told)")
     }
 }

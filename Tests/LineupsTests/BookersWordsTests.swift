@@ -81,4 +81,36 @@ import Values
         )
         #expect(try await life.stage.text("SHOWS", from: "+14155550123") == nil)
     }
+
+    /// The booker performs as well: what names nothing of the account's own is an answer.
+    @Test(arguments: [("Ask me Monday", Slot.Standing.maybe), ("Done deal, I'm in!", .confirmed)])
+    func aBookerWhoWasAskedAnswers(_ words: String, _ standing: Slot.Standing) async throws {
+        let life = try await LineupLife()
+        let booker = try await life.stage.contact("Bea", LineupLife.booker)
+        try await life.stage.ask(life.show, [booker])
+        let reply = try await self.booker(life, words)
+        #expect(reply?.contains("is called") != true && reply?.contains("to-do") != true, "\(reply ?? "")")
+        #expect(try await life.standing("Bea") == standing, "\(reply ?? "")")
+    }
+
+    @Test func aSecondNudgeWaitsForTheGap() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
+        #expect(try await booker(life, "remind") == "Reminded about Late Show, Fri Dec 4, 8 PM: Ada.")
+        #expect(try await booker(life, "remind")?.contains("nobody to be reminded") == true)
+        try await life.wait(until: 2)
+        #expect(try await booker(life, "remind", at: 3)?.contains("nobody to be reminded") == true)
+        #expect(try await booker(life, "remind", at: 15)?.contains("Reminded") == true)
+    }
+
+    @Test func doubleBookingsAreNamed() async throws {
+        let life = try await LineupLife()
+        let ada = try await life.stage.contact("Ada", LineupLife.number(of: "Ada"))
+        let other = try await life.stage.show("Later Show")
+        try await life.stage.ask(other, [ada])
+        try await life.stage.store.write { [show = life.show] tx in
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupLife.at(1), in: tx)
+        }
+        let reply = try await booker(life, "ask \(life.show.id)")
+        #expect(reply?.hasSuffix("Ada is also wanted for Later Show, Fri Dec 4, 8 PM.") == true, "\(reply ?? "")")
+    }
 }

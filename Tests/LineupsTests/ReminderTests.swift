@@ -1,5 +1,10 @@
+import Agenda
 import Lineups
+import Messaging
+import Storage
+import TestSupport
 import Testing
+import Values
 
 /// 4.6, 4.8, 4.10, 4.11: reminders, deadlines, snoozes and the notes of the day before.
 @Suite struct ReminderTests {
@@ -82,5 +87,77 @@ import Testing
         for hours in stride(from: 0, through: 103, by: 6) { try await life.wait(until: hours) }
         #expect(try await life.texts(to: "Ada").count == 1)
         #expect(try await life.texts(to: "Grace").count == 1)
+    }
+
+    @Test func whatNeverLeftDoesNotExpire() async throws {
+        let life = try await LineupLife(policy: [.answerBy: "2d before", .reminders: "off"])
+        let ada = try await life.stage.contact("Ada", LineupLife.number(of: "Ada"))
+        // Half past seven on Wednesday evening, half an hour before the deadline; it leaves, and is lost in no outbox.
+        try await life.stage.ask(life.show, [ada], now: LineupLife.at(55))
+        try await life.stage.jobs.run(now: LineupLife.at(57))
+        #expect(try await life.standing("Ada") == .asked)
+        try await life.wait(until: 70)
+        try await life.wait(until: 75)
+        #expect(try await life.standing("Ada") == .expired)
+    }
+
+    @Test func whoKnowsAnotherTimeIsNeitherRemindedNorExpired() async throws {
+        let life = try await LineupLife(["Ada", "Grace"], policy: [.answerBy: "2d before", .reminders: "+1d"])
+        try await life.says("Grace", "yes", at: 1)
+        var moved = life.show
+        moved.startsAt = moved.startsAt.adding(.hours(1))
+        moved.endsAt = moved.endsAt.adding(.hours(1))
+        try await life.stage.store.write { [moved] tx in try moved.save(in: tx) }
+        for hours in stride(from: 2, through: 90, by: 4) { try await life.wait(until: hours) }
+        #expect(try await life.texts(to: "Ada").count == 1)
+        #expect(try await life.texts(to: "Grace").count == 1)
+        #expect(try await life.standing("Ada") == .asked)
+    }
+
+    @Test func aSnoozeBeyondTheDeadlineIsNotKeptAndTheDeadlineIsNamed() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
+        let answer = try await life.says("Ada", "not sure yet, ask me again wednesday", at: 1)
+        #expect(answer?.contains("Please text YES or NO by Tue Dec 1, 8 PM.") == true, "\(answer ?? "")")
+    }
+
+    @Test func aMaybeAfterANoIsAwaitedAgain() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "+1d"])
+        try await life.says("Ada", "no", at: 1)
+        try await life.says("Ada", "well, maybe", at: 2)
+        try await life.wait(until: 26)
+        #expect(try await life.texts(to: "Ada").last?.contains("you said maybe") == true)
+    }
+
+    @Test func aYesThatBecomesAMaybeIsTold() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
+        let mic = try await life.stage.show("Open Mic", inDays: 6)
+        try await life.stage.ask(mic, [try #require(life.people["Ada"])], now: LineupLife.at(0))
+        try await life.says("Ada", "yes 1", at: 1)
+        let reply = try await life.says("Ada", "maybe 1, no 2", at: 1, minutes: 1)
+        for minutes in [2, 4, 8] { try await life.wait(until: 1, minutes: minutes) }
+        let told = try await life.texts(to: "booker").joined(separator: "\n")
+        #expect(
+            told.contains("Ada, who had said yes, says maybe to Late Show, Fri Dec 4, 8 PM. 0 of 1 in."),
+            "\(told) \(reply ?? "")")
+        #expect(!told.contains("All confirmed"))
+    }
+
+    /// The note waits for nine in the morning; by then they are out.
+    @Test func aNoteThatWaitsIsTakenBack() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
+        try await life.says("Ada", "yes", at: 1)
+        try await life.stage.jobs.run(now: LineupLife.at(81))
+        try await life.says("Ada", "I can't any more", at: 82)
+        try await life.wait(until: 95)
+        #expect(try await life.texts(to: "Ada").count == 1)
+    }
+
+    @Test func severalOpenAsksAreNamedByNumber() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "+1d"])
+        let mic = try await life.stage.show("Open Mic", inDays: 6)
+        try await life.stage.ask(mic, [try #require(life.people["Ada"])], now: LineupLife.at(1))
+        try await life.wait(until: 24)
+        let reminder = try await life.texts(to: "Ada").first { $0.contains("still waiting") }
+        #expect(reminder?.contains("(or YES 1, NO 1)") == true, "\(reminder ?? "")")
     }
 }

@@ -27,7 +27,7 @@ import Testing
         Move(.withdrawn, .declined, .performer, false), Move(.expired, .confirmed, .performer, true),
         Move(.expired, .declined, .performer, true), Move(.none, .confirmed, .booker, true),
         Move(.confirmed, .none, .booker, true), Move(.none, .expired, .booker, false),
-        Move(.none, .confirmed, .deadline, false),
+        Move(.none, .confirmed, .deadline, false), Move(.confirmed, .expired, .undo, true),
     ]
 
     @Test(arguments: moves) func onlyLegalMovesAreMade(_ move: Move) {

@@ -106,4 +106,87 @@ import Values
         #expect(try await undo(life) == "made \"Late Show\"")
         #expect(try await life.stage.store.read { try Event.find(old.id, in: $0) } == nil)
     }
+
+    @Test func anEventThatHasALineupByNowStays() async throws {
+        let life = try await LineupLife()
+        let (show, ada) = (life.show, try await life.stage.contact("Ada", "+14155557001"))
+        try await life.stage.store.write { tx in
+            try EventBefore.keepMaking(
+                of: show.id, name: show.name, account: show.account, now: LineupLife.at(1), in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
+        }
+        await #expect(throws: UndoError.changedSince("The lineup of \"Late Show\"")) { try await undo(life) }
+    }
+
+    @Test func whoCameInLaterStaysInTheLineup() async throws {
+        let life = try await LineupLife(["Ada", "Grace"])
+        let hedy = try await life.stage.contact("Hedy", "+14155557002")
+        let show = life.show
+        try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
+        try await life.stage.store.write { tx in
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupLife.at(3), in: tx)
+        }
+        _ = try await undo(life)
+        #expect(try await names(life).sorted() == ["Ada", "Grace", "Hedy"])
+    }
+
+    @Test func aPlaceThatWasTakenSinceStaysTaken() async throws {
+        let life = try await LineupLife(["Ada", "Grace"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
+        try await life.says("Ada", "no", at: 2)
+        try await life.wait(until: 2)
+        try await life.says("Alan", "yes", at: 3)
+        await #expect(throws: UndoError.changedSince("The lineup of \"Late Show\"")) { try await undo(life) }
+        #expect(try await names(life).sorted() == ["Alan", "Grace"])
+    }
+
+    @Test func theBookersYesForAStandInIsTakenBackWithThePlace() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
+        try await life.says("Ada", "no", at: 1)
+        let show = life.show
+        try await life.stage.store.write { tx in
+            let slot = try #require(Lineup.of(show, in: tx).bench.first)
+            _ = try BookersAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
+            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
+        }
+        #expect(try await names(life) == ["Alan"])
+        _ = try await undo(life)
+        #expect(try await names(life) == ["Ada"])
+        #expect(try await life.standing("Alan") == .notAsked)
+    }
+
+    @Test func anExpiredAnswerComesBack() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
+        try await life.wait(until: 33)
+        let show = life.show
+        try await life.stage.store.write { tx in
+            let slot = try Lineup.of(show, in: tx).slots[0]
+            _ = try BookersAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(34), in: tx)
+            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(34), in: tx)
+        }
+        #expect(try await undo(life, at: 35) == "answered for Ada")
+        #expect(try await life.standing("Ada") == .expired)
+    }
+
+    @Test func howALineupIsRunGoesBackToo() async throws {
+        let life = try await LineupLife(policy: [.bench: "1"])
+        let show = life.show
+        try await life.stage.store.write { tx in
+            try EventBefore.keep(show, now: LineupLife.at(2), in: tx)
+            try Policy.keep(.bench, "3", event: show.id, in: tx)
+            try Policy.keep(.reminders, "off", event: show.id, in: tx)
+        }
+        _ = try await undo(life)
+        let policy = try await life.stage.store.read { try Policy.of(show, in: $0) }
+        #expect(policy.bench == BenchRule(width: 1))
+        #expect(policy.reminders == .usual)
+    }
+
+    @Test func aTextedUndoReachesNothingThatWasDoneAfterIt() async throws {
+        let life = try await LineupLife(["Ada", "Grace"])
+        try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
+        let reply = try await life.stage.text("UNDO", from: LineupLife.booker, now: LineupLife.at(1))
+        #expect(reply == "Nothing was changed in the last ten minutes.")
+        #expect(try await names(life) == ["Grace", "Ada"])
+    }
 }

@@ -38,7 +38,14 @@ package struct Todos: Feature {
     /// Nil for words that name no to-do: the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, now: Instant, in tx: Transaction) throws -> String? {
         if words.isEmpty { return "Say which: DONE 2. \(Self.shown(list))" }
-        let item = try list.find(words)
+        let item: Todo
+        do throws(TodoError) {
+            item = try list.find(words)
+        } catch .unknown where !words.contains(where: \.isNumber) {
+            return nil
+        } catch {
+            throw error
+        }
         _ = try list.mark([item], done: true, now: now, in: tx)
         let left = list.open.count
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(Self.place(list))."

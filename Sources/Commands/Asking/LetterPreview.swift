@@ -42,6 +42,16 @@ struct LetterPreview {
         }
     }
 
+    /// A request that has to wait for a fit hour may come when answers do not count any more.
+    func sayWhoComesTooLate(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
+        guard let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt), end > context.now else { return }
+        let late = plan.letters.filter { $0.leaves(from: context.now) >= end }
+        guard !late.isEmpty else { return }
+        context.terminal.say(
+            "Note: the request to \(names(late)) leaves after the deadline, \(DateText().long(end, in: event.zone))."
+        )
+    }
+
     /// The texts that will follow by themselves.
     func sayWhenReminded(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
         let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
@@ -84,6 +94,7 @@ extension Asking.Omission.Reason {
         case .unsure: "the last text may or may not have gone out"
         case .notAskedYet: "has not been asked yet (greenroom ask)"
         case .stillWaiting: "the request still waits to be sent"
+        case .alreadyReminded: "was reminded lately, or the reminder still waits (--only reminds anew once it has left)"
         }
     }
 }

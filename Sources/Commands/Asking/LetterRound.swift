@@ -40,6 +40,7 @@ struct LetterRound {
         }
         if purpose == .request, !plan.letters.isEmpty {
             let policy = try await context.store.read { try Policy.of(event, in: $0) }
+            if !options.anyway { preview.sayWhoComesTooLate(policy, event: event, answerBy: answerBy, in: context) }
             preview.sayWhenReminded(policy, event: event, answerBy: answerBy, in: context)
         }
         if options.dryRun { return }

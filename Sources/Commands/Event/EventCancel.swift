@@ -9,8 +9,12 @@ struct EventCancel: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Call an event off and tell everybody who was asked.",
         discussion: """
-            Example:
+            Where it is early morning, evening or night the news waits for a fit hour, unless the event would begin
+            before that.
+
+            Examples:
               greenroom event cancel "Late Show"
+              greenroom event cancel "Late Show" --anyway
             """)
 
     @Argument(help: "Its name, its number or its day.")
@@ -22,6 +26,9 @@ struct EventCancel: HouseCommand {
     @Flag(help: "Show who would be told, and do nothing.")
     var dryRun = false
 
+    @Flag(help: "Tell them also where it is early morning, evening or night.")
+    var anyway = false
+
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
@@ -32,12 +39,14 @@ struct EventCancel: HouseCommand {
         let plan = try await context.store.read { tx in
             try asking.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
         }
-        LetterPreview(plan: plan, verb: "told").print(in: context)
+        let (preview, anyway) = (LetterPreview(plan: plan, verb: "told"), anyway)
+        preview.print(in: context)
+        preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Call off \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
         let texts = try await context.store.write { tx in
-            try asking.cancel(event, from: account, sender: sender, now: now, in: tx)
+            try asking.cancel(event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
         }
         context.terminal.line("\(event.name.quotedLine) is off.")
         try await Sending(texts: texts, sender: sender).follow(in: context)

@@ -48,6 +48,7 @@ struct EventCopy: HouseCommand {
                     kind: source.kind, name: source.name, startsAt: start, length: source.endsAt - source.startsAt,
                     zone: source.zone, location: source.location, needsHost: source.needsHost)
                 let id = try Event.create(draft, account: account, now: now, in: tx)
+                try EventBefore.keepMaking(of: id, name: source.name, account: account, now: now, in: tx)
                 for slot in slots {
                     _ = try Lineup.add(
                         slot.contact, to: id, asHost: slot.isHost, onBench: slot.benchRank != nil, now: now, in: tx)

@@ -45,6 +45,8 @@ package struct LineupImport: Sendable {
         var events: [Event]
         /// The last row that named an event, until a blank row; cells below it that are blank mean the same.
         var above: Sheet<LineupColumn>.Row?
+        /// The events that can be put back already, should the booker take the import back.
+        private var kept: Set<ID<Event>> = []
 
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
@@ -94,6 +96,8 @@ extension LineupImport.Round {
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
         let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
+        try EventBefore.keepMaking(of: id, name: draft.name, account: plan.account.id, now: plan.now, in: tx)
+        kept.insert(id)
         let event = try Event.find(id, in: tx)
         if let event { events.append(event) }
         return event
@@ -114,6 +118,10 @@ extension LineupImport.Round {
             say("\(Printable.line(name)) was taken out of \(Self.title(event)) before, and stays out.", wish)
         } else {
             outcome = .added
+            if kept.insert(event.id).inserted {
+                try PlacesBefore.keep(
+                    event, says: "took people into \"\(event.name)\" from \(plan.file)", now: plan.now, in: tx)
+            }
             _ = try Lineup.add(
                 contact, to: event.id, asHost: wish.isHost, onBench: wish.isOnBench, now: plan.now, in: tx)
             if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !wish.terms.isEmpty {

@@ -79,6 +79,15 @@ extension Policy {
         return policy
     }
 
+    /// An event's own choices, by name.
+    static func choices(of event: ID<Event>, in tx: Transaction) throws -> [String: String] {
+        var choices: [String: String] = [:]
+        for row in try tx.rows("SELECT name, value FROM lineup_setting WHERE event_id = \(event)") {
+            choices[try row["name"]] = try row["value"] as String
+        }
+        return choices
+    }
+
     /// Keeps an account's choice; nil goes back to the usual. The text must be one that `choose` takes.
     package static func keep(_ item: Item, _ text: String?, account: ID<Account>, in tx: Transaction) throws {
         try item.setting.set(text, of: account, in: tx)

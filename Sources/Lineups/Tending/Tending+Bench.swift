@@ -19,10 +19,12 @@ extension Tending {
         }
         let rule = round.policy.bench
         guard rule.width > 0, !holes.isEmpty else { return ripe }
-        let waiting = lineup.askedStandIns.compactMap { $0.lastAsk?.askedAt.adding(rule.wait) }
+        let waiting = lineup.askedStandIns.compactMap { slot in
+            slot.lastAsk.map { ask in (ask.isQueued ? max(ask.leftAt, round.now) : ask.leftAt).adding(rule.wait) }
+        }
         let patient = waiting.filter { $0 > round.now }
         let wanted = holes.count * rule.width - patient.count
-        let next = try lineup.freshStandIns(in: tx).prefix(max(wanted, 0))
+        let next = Array(try lineup.freshStandIns(in: tx).prefix(max(wanted, 0)))
         if !next.isEmpty {
             let plan = try asking.requests(
                 for: lineup, only: Set(next.map(\.contact)), from: round.account, sender: round.sender,
@@ -30,30 +32,54 @@ extension Tending {
             try asking.send(
                 plan, purpose: .request, event: round.event, account: round.account, sender: round.sender,
                 now: round.now, in: tx)
-            try News.standInsAsked(next.map(\.name), lineup, now: round.now, sender: round.sender.id, in: tx)
+            try News.standInsAsked(next, lineup, now: round.now, sender: round.sender.id, in: tx)
         } else if lineup.askedStandIns.isEmpty, !lineup.bench.isEmpty {
-            try News.benchIsEmpty(lineup, open: holes.count, round, in: tx)
+            try News.benchIsEmpty(lineup, open: holes, round, in: tx)
         }
         return ([ripe] + patient).compactMap(\.self).min() ?? (next.isEmpty ? nil : round.now.adding(rule.wait))
     }
 }
 
 extension Asking {
-    /// All places are taken: the stand-ins who were asked are told, kindly, and not awaited any more.
+    /// The places are taken: the stand-ins who were asked before they were are told, kindly, and not awaited any more.
+    /// Where a place is merely not open, they may still be needed.
     func thankStandIns(
         of lineup: Lineup, from account: Account, now: Instant, in tx: Transaction
     ) throws {
-        for slot in lineup.askedStandIns {
+        guard let taken = try lineup.lastTaken(in: tx) else { return }
+        for slot in lineup.askedStandIns where slot.lastAsk.map({ $0.askedAt <= taken }) ?? false {
             guard try Bench.release(slot, now: now, in: tx), let number = slot.number, let ask = slot.lastAsk else {
                 continue
             }
             let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
-            try Outbox.enqueue(
+            let thanks = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: ask.sender, contact: slot.contact, to: number,
                     body: templates.render(.filled, values(for: slot, event: lineup.event, account: account)),
                     kind: .notice, expiresAt: lineup.event.startsAt, quietZones: zones),
                 now: now, in: tx)
+            try SlotNote.record(thanks, for: slot.id, in: tx)
         }
+    }
+}
+
+extension Lineup {
+    /// When the last open place was taken: by a stand-in, by whoever came back, or by the last yes that was missing. Nil
+    /// while none was.
+    fileprivate func lastTaken(in tx: Transaction) throws -> Instant? {
+        let confirmed = slots.filter { $0.answer == .confirmed }
+        if isConfirmed { return confirmed.compactMap(\.answeredAt).max() }
+        let takers = Set(replaced.compactMap(\.replacedBy))
+        return try confirmed.filter { try takers.contains($0.id) || $0.hasRefusedBefore(in: tx) }
+            .compactMap(\.answeredAt).max()
+    }
+}
+
+extension Slot {
+    fileprivate func hasRefusedBefore(in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot_change WHERE slot_id = \(id) AND to_answer IN ('declined', 'withdrawn', 'expired')
+            """)
     }
 }

@@ -21,11 +21,12 @@ extension Tending {
         guard event.startsAt - round.now > Self.tooLate else { return nil }
         let lineup = try Lineup.of(event, in: tx)
         // Who has confirmed since then needs no note.
-        for slot in lineup.slots where slot.answer == .confirmed && slot.answeredAt.map({ $0 < moment }) ?? false {
+        for slot in lineup.slots
+        where slot.answer == .confirmed && !slot.hasOldFacts && slot.answeredAt.map({ $0 < moment }) ?? false {
             guard let number = slot.number, !slot.hasOptedOut,
                 try Duty.dayBefore.begin(for: event, slot: slot.id, in: tx)
             else { continue }
-            try Outbox.enqueue(
+            let note = try Outbox.enqueue(
                 Outbox.Draft(
                     account: round.account.id, sender: slot.lastAsk?.sender ?? round.sender.id, contact: slot.contact,
                     to: number,
@@ -34,6 +35,7 @@ extension Tending {
                     kind: .notice, expiresAt: event.startsAt.adding(.zero - Self.tooLate),
                     quietZones: WhereTheyAre.zones(of: slot.contact, number: number, account: round.account, in: tx)),
                 now: round.now, in: tx)
+            try SlotNote.record(note, for: slot.id, in: tx)
         }
         // Whoever asks so shortly before has the lineup before their eyes.
         let wasAskedBefore = lineup.slots.contains { $0.lastAsk.map { $0.askedAt < moment } ?? false }
@@ -57,5 +59,10 @@ enum Duty: String, SQLConvertible {
             VALUES (\(event.id), \(slot?.rawValue ?? 0), \(self), \(event.startsAt))
             ON CONFLICT DO NOTHING
             """) > 0
+    }
+
+    /// It is to be done again.
+    func forget(for event: ID<Event>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM lineup_duty WHERE event_id = \(event) AND duty = \(self)")
     }
 }

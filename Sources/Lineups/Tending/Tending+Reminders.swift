@@ -9,6 +9,11 @@ extension Tending {
         var next: Instant?
         let lineup = try Lineup.of(round.event, in: tx)
         for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited {
+            // Nobody answers what has not left; when it does, it counts from then.
+            if slot.isUnheard {
+                next = min(next ?? round.nextTry(of: slot), round.nextTry(of: slot))
+                continue
+            }
             guard let deadline = round.deadline(of: slot) else { continue }
             if deadline > round.now {
                 next = min(next ?? deadline, deadline)
@@ -38,9 +43,13 @@ extension Tending {
         var next: Instant?
         for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited && slot.snoozeUntil == nil {
             guard let ask = slot.lastAsk else { continue }
-            let texted = [ask.askedAt, ask.remindedAt, slot.answeredAt].compactMap(\.self).max() ?? ask.askedAt
+            if slot.isUnheard || ask.reminderWaits {
+                next = min(next ?? round.nextTry(of: slot), round.nextTry(of: slot))
+                continue
+            }
+            let texted = [ask.leftAt, ask.remindedAt, slot.answeredAt].compactMap(\.self).max() ?? ask.leftAt
             guard
-                let rung = round.policy.reminders.next(asked: ask.askedAt, texted: texted, end: round.end(of: slot))
+                let rung = round.policy.reminders.next(asked: ask.leftAt, texted: texted, end: round.end(of: slot))
             else { continue }
             if rung <= round.now { due.append(slot) } else { next = min(next ?? rung, rung) }
         }
@@ -64,9 +73,20 @@ extension Tending {
     }
 }
 
-extension Slot {
-    /// Asked, and nothing settled yet.
-    var isAwaited: Bool {
-        lastAsk?.isOpen == true && (standing == .asked || standing == .maybe)
+extension Tending.Round {
+    /// When to look again at what waits in the outbox.
+    func nextTry(of slot: Slot) -> Instant {
+        let left = [slot.lastAsk?.leftAt, slot.lastAsk?.remindedAt].compactMap(\.self).max() ?? now
+        return max(left, now).adding(.hours(1))
     }
+}
+
+extension Slot {
+    /// Asked about the event as it is now, and nothing settled yet.
+    var isAwaited: Bool {
+        lastAsk?.isOpen == true && !hasOldFacts && (standing == .asked || standing == .maybe)
+    }
+
+    /// The request has yet to leave.
+    var isUnheard: Bool { standing == .asked && lastAsk?.isQueued == true }
 }

@@ -59,13 +59,18 @@ package struct Tending: Sendable {
         }
 
         /// Until when this slot's answer counts; nil where only the event itself ends it.
-        func deadline(of slot: Slot) -> Instant? {
-            guard let ask = slot.lastAsk else { return nil }
-            let moment = ask.answerBy ?? policy.answerBy?.moment(start: event.startsAt)
-            return moment.flatMap { $0 > ask.askedAt ? $0 : nil }
-        }
+        func deadline(of slot: Slot) -> Instant? { slot.deadline(at: event, policy) }
 
         func end(of slot: Slot) -> Instant { deadline(of: slot) ?? event.startsAt }
+    }
+}
+
+extension Slot {
+    /// Until when the answer counts; nil where only the event itself ends it, or where the request left too late for it.
+    func deadline(at event: Event, _ policy: Policy) -> Instant? {
+        guard let ask = lastAsk else { return nil }
+        let moment = ask.answerBy ?? policy.answerBy?.moment(start: event.startsAt)
+        return moment.flatMap { $0 > ask.leftAt ? $0 : nil }
     }
 }
 

@@ -12,6 +12,8 @@ package struct EventBefore: Codable {
     private let endsAt: Int64
     private let location: String?
     private let needsHost: Bool
+    /// How its lineup was run, by the name of the choice.
+    private let choices: [String: String]
 
     static let kind: UndoStep.Kind = "lineup.event"
 
@@ -19,7 +21,7 @@ package struct EventBefore: Codable {
     package static func keep(_ event: Event, now: Instant, in tx: Transaction) throws {
         let before = EventBefore(
             name: event.name, startsAt: event.startsAt.milliseconds, endsAt: event.endsAt.milliseconds,
-            location: event.location, needsHost: event.needsHost)
+            location: event.location, needsHost: event.needsHost, choices: try Policy.choices(of: event.id, in: tx))
         try UndoStep.keep(
             kind, of: event.id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
             says: "changed \"\(event.name)\"", account: event.account, now: now, in: tx)
@@ -41,6 +43,11 @@ package struct EventBefore: Codable {
             guard try !Ask.wasEverPut(event: event.id, in: tx) else {
                 throw UndoError.hasLeft("A request for \"\(event.name)\"")
             }
+            let hasGrown = try tx.exists(
+                """
+                SELECT 1 FROM slot WHERE event_id = \(event.id) AND removed_at IS NULL AND added_at > \(step.at)
+                """)
+            if hasGrown { throw UndoError.changedSince("The lineup of \"\(event.name)\"") }
             return try Event.delete(event.id, in: tx)
         }
         let before = try JSONDecoder().decode(EventBefore.self, from: Data(step.before.utf8))
@@ -50,6 +57,9 @@ package struct EventBefore: Codable {
         event.location = before.location
         event.needsHost = before.needsHost
         try event.save(in: tx)
+        for item in Policy.Item.allCases {
+            try Policy.keep(item, before.choices[item.rawValue], event: event.id, in: tx)
+        }
         if let account = try Account.find(event.account, in: tx) {
             _ = try asking.putAnew(event, from: account, now: now, in: tx)
         }

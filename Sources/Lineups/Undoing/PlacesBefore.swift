@@ -12,6 +12,8 @@ package struct PlacesBefore: Codable {
         let position: Int
         let isHost: Bool
         let benchRank: Int?
+        /// The stand-in who had the place.
+        let replacedBy: Int64?
         let isRemoved: Bool
     }
 
@@ -21,11 +23,15 @@ package struct PlacesBefore: Codable {
 
     private init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
-            "SELECT id, position, is_host, bench_rank, removed_at FROM slot WHERE event_id = \(event) ORDER BY id"
+            """
+            SELECT id, position, is_host, bench_rank, replaced_by, removed_at FROM slot
+            WHERE event_id = \(event) ORDER BY id
+            """
         ).map { row in
             Place(
                 slot: try row["id"], position: try row["position"], isHost: try row["is_host"],
-                benchRank: try row["bench_rank"], isRemoved: try row["removed_at"] as Instant? != nil)
+                benchRank: try row["bench_rank"], replacedBy: try row["replaced_by"],
+                isRemoved: try row["removed_at"] as Instant? != nil)
         }
     }
 
@@ -37,24 +43,30 @@ package struct PlacesBefore: Codable {
         try UndoStep.keep(kind, of: event.id, before: before, says: says, account: event.account, now: now, in: tx)
     }
 
-    /// Puts everybody back. Who was added since goes, unless a request has left to them.
+    /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.changedSince("The event")
         }
         let before = try JSONDecoder().decode(PlacesBefore.self, from: Data(step.before.utf8))
-        let known = Set(before.places.map(\.slot))
-        for slot in try Slot.all(event: event.id, in: tx) where !known.contains(slot.id.rawValue) {
-            guard !slot.wasTold else { throw UndoError.hasLeft("The request to \(slot.name)") }
+        try before.requireSameSeats(in: event, in: tx)
+        let wereIn = Set(before.places.filter { !$0.isRemoved }.map(\.slot))
+        for slot in try Slot.all(event: event.id, in: tx) where !wereIn.contains(slot.id.rawValue) {
+            guard try wasAdded(slot.id, by: step, in: tx) else { continue }
+            guard try !wasTold(slot.id, since: step, in: tx) else {
+                throw UndoError.hasLeft("The request to \(slot.name)")
+            }
             try Lineup.remove(slot.id, now: now, in: tx)
         }
         for place in before.places {
             let slot = ID<Slot>(place.slot)
             let isRemoved = try tx.value("SELECT removed_at FROM slot WHERE id = \(slot)", as: Instant.self) != nil
-            if place.isRemoved, !isRemoved { try Lineup.remove(slot, now: now, in: tx) }
+            // Somebody who came in again later.
+            if place.isRemoved, !isRemoved { continue }
             try tx.run(
                 """
-                UPDATE slot SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank)
+                UPDATE slot SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
+                    replaced_by = \(place.replacedBy)
                 WHERE id = \(slot)
                 """)
             guard isRemoved, !place.isRemoved else { continue }
@@ -67,5 +79,31 @@ package struct PlacesBefore: Codable {
             }
         }
         try Tending.look(at: event, now: now, in: tx)
+    }
+
+    /// Whoever was given a place since keeps it: then nothing can be put back around them.
+    private func requireSameSeats(in event: Event, in tx: Transaction) throws {
+        let takers = Dictionary(places.map { ($0.slot, $0.replacedBy) }) { first, _ in first }
+        for row in try tx.rows(
+            "SELECT id, replaced_by FROM slot WHERE event_id = \(event.id) AND replaced_by IS NOT NULL")
+        {
+            let (slot, taker): (Int64, Int64) = (try row["id"], try row["replaced_by"])
+            if let before = takers[slot], before == taker { continue }
+            throw UndoError.changedSince("The lineup of \"\(event.name)\"")
+        }
+    }
+
+    private static func wasAdded(_ slot: ID<Slot>, by step: UndoStep, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND added_at = \(step.at)")
+    }
+
+    /// A text about it has left since, or may have left.
+    private static func wasTold(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id
+            WHERE ask.slot_id = \(slot) AND ask.asked_at >= \(step.at) AND outbound.state IN
+                ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')
+            """)
     }
 }

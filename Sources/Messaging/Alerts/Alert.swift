@@ -43,6 +43,12 @@ package enum Alert {
         try tx.run(
             "DELETE FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
+
+    /// Whether the booker has been told that.
+    package static func wasTold<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            "SELECT 1 FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NOT NULL")
+    }
 }
 
 extension Job.Kind {

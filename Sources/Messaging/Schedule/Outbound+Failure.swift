@@ -9,7 +9,6 @@ extension Job.Kind {
 extension Outbound {
     /// Has it looked at why the text did not arrive, where it was a question to somebody.
     static func noteFailure(of id: ID<Outbound>, now: Instant, in tx: Transaction) throws {
-        // Also where it goes again hours later: somebody else may be asked meanwhile.
         guard let text = try find(id, in: tx), text.kind == .request else { return }
         try Schedule.put(.textFailed, for: id, account: text.account, due: now, in: tx)
     }

@@ -15,7 +15,7 @@ package struct Undo: Sendable {
     ///
     /// - Throws: `UndoError` when it cannot be taken back; then nothing is changed.
     package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> String? {
-        guard let step = try UndoStep.last(account: account, since: since, in: tx),
+        guard let step = try UndoStep.last(account: account, since: since, until: now, in: tx),
             let feature = features.first(where: { $0.undoKinds.contains(step.kind) })
         else { return nil }
         try feature.undo(step, in: tx, now: now)

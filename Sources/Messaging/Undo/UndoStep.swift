@@ -40,12 +40,16 @@ extension UndoStep {
             """)
     }
 
-    /// The last change that has not been taken back, if it was made after `since`.
-    package static func last(account: ID<Account>, since: Instant, in tx: Transaction) throws -> UndoStep? {
+    /// The last change that has not been taken back, if it was made after `since` and not after `end`: what was done
+    /// after the wish to take something back was not meant.
+    package static func last(account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction) throws
+        -> UndoStep?
+    {
         try tx.row(
             """
             SELECT id, account_id, kind, subject, before, says, at FROM undo_step
-            WHERE account_id = \(account) AND undone_at IS NULL AND at > \(since) ORDER BY id DESC LIMIT 1
+            WHERE account_id = \(account) AND undone_at IS NULL AND at > \(since) AND at <= \(end)
+            ORDER BY id DESC LIMIT 1
             """
         ).map { row in
             UndoStep(

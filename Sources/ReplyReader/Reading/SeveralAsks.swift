@@ -68,7 +68,14 @@ struct SeveralAsks {
     }
 
     func verdict(_ given: [Int: Answer], _ rule: Rule) -> Verdict {
-        let answers = Dictionary(uniqueKeysWithValues: given.map { (asks[$0.key].number, $0.value) })
+        var answers: [Int: Answer] = [:]
+        for (index, answer) in given {
+            let number = asks[index].number
+            // Where two asks bear one number, it tells nothing unless both got the same answer.
+            let isPlain = asks.indices.allSatisfy { asks[$0].number != number || given[$0] == answer }
+            guard isPlain else { return Verdict(.needsHuman, rule: rule) }
+            answers[number] = answer
+        }
         let label: Label
         switch Set(given.values) {
         case [.confirm]: label = .confirm

@@ -1,0 +1,15 @@
+internal import People
+internal import Storage
+internal import Values
+
+extension Job.Kind {
+    /// Somebody wants no more texts: the text that said so. Whoever waits for their answer sees what is to be done.
+    package static let optedOut: Job.Kind = "messaging.opted-out"
+}
+
+extension OptOut {
+    /// Has it looked at what was awaited of the sender of this text.
+    static func announce(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try Schedule.put(.optedOut, for: text.id, account: account, due: now, in: tx)
+    }
+}
