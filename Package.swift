@@ -73,7 +73,7 @@ let package = Package(
         room("Outside", ["Storage", "HTTPTransport", crypto]),
         room("Agenda", ["Messaging", "ICalendar", "ImageFiles", "Outside", crypto]),
         room("Lineups", ["Agenda"]),
-        room("Web", ["Messaging", "Twilio", hummingbird]),
+        room("Web", ["Agenda", "Messaging", "Twilio", hummingbird]),
         room("Sandbox", ["Twilio", hummingbird], resources: [.embedInCode("phones.html")]),
         room(
             "Commands", ["Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging],

@@ -5,10 +5,13 @@ package import Storage
 package enum AgendaFeatures {
     package static let all = all(photos: Photos())
 
-    package static func all(photos: Photos) -> [any Feature] { [Todos(), Countdowns(), Budgets(), Notes(), photos] }
+    package static func all(photos: Photos) -> [any Feature] {
+        [Todos(), Countdowns(), Calendars(), Budgets(), Notes(), photos]
+    }
 
     /// Every table of Agenda, in the order in which they are made.
     package static let migrations =
-        Migration.events + Todos.migrations + Countdowns.migrations + Budgets.migrations + Notes.migrations
+        Migration.events + Todos.migrations + Countdowns.migrations + Calendars.migrations + Budgets.migrations
+        + Notes.migrations
         + Photos.migrations
 }

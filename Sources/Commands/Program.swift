@@ -90,9 +90,20 @@ package enum Program {
             CommandError(.provider, error.description, "Everything else works without it.")
         case let error as FileShelfError: CommandError(.cannotWrite, error.description)
         case let error as CountdownError: CommandError(.refused, error.description)
+        case let error as CalendarError: CommandError(error.exitCode, error.description)
         case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)
         default: nil
+        }
+    }
+}
+
+extension CalendarError {
+    fileprivate var exitCode: CommandError.Code {
+        switch self {
+        case .unknown, .several: .notFound
+        case .noName, .tooLong, .endsBeforeStart, .neverHappens: .usage
+        case .nameTaken, .builtIn, .notAnEntry: .refused
         }
     }
 }

@@ -18,7 +18,10 @@ struct Root: AsyncParsableCommand {
                     EventCommand.self, LineupCommand.self, ContactCommand.self, InboxCommand.self, HistoryCommand.self,
                 ]),
             CommandGroup(
-                name: "Companions", subcommands: [CountdownCommand.self, TodoCommand.self, BudgetCommand.self]),
+                name: "Companions",
+                subcommands: [
+                    CalendarCommand.self, CountdownCommand.self, TodoCommand.self, BudgetCommand.self,
+                ]),
             CommandGroup(
                 name: "Looking after it",
                 subcommands: [

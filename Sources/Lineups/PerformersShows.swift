@@ -4,17 +4,28 @@ internal import People
 internal import Storage
 internal import Values
 
-/// SHOWS from a performer: the dates they are asked for or confirmed on.
+/// SHOWS from a performer: the dates they are asked for or confirmed on. CALENDAR: where they find them for a calendar
+/// of their own.
 struct PerformersShows {
     let asking: Asking
+    let feeds: FeedAddress?
 
     /// Nil when the text is something else, or nobody has ever asked this number.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-        guard Self.isWanted(text.body) else { return nil }
+        let wantsLink = Self.wantsLink(text.body)
+        guard wantsLink || Self.isWanted(text.body) else { return nil }
         guard
             let last = try Ask.latest(
                 number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         else { return nil }
+        if wantsLink, let feeds {
+            let feed = try Feed.made(
+                .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
+            return Outcome(
+                account: last.event.account, contact: last.contact, verdict: "calendar", rule: "calendar",
+                reply: "Your dates, for your phone's calendar. Keep the link to yourself: \(feeds.url(of: feed))",
+                needsAttention: false)
+        }
         let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
             .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
             .sorted { $0.event.startsAt < $1.event.startsAt }
@@ -28,14 +39,22 @@ struct PerformersShows {
             default: return "\(title): reply YES\(several ? " \(ask.tag)" : "") or NO\(several ? " \(ask.tag)" : "")"
             }
         }
+        let hint = feeds == nil ? [] : ["CALENDAR gets you a link for your phone's calendar."]
         return Outcome(
             account: last.event.account, contact: last.contact, verdict: "shows", rule: "shows",
-            reply: lines.isEmpty ? "Nothing is coming up for you." : lines.joined(separator: "\n"),
+            reply: lines.isEmpty ? "Nothing is coming up for you." : (lines + hint).joined(separator: "\n"),
             needsAttention: false)
     }
 
+    private static func words(_ body: String) -> String {
+        body.folded.split { !$0.isLetter }.joined(separator: " ")
+    }
+
+    private static func wantsLink(_ body: String) -> Bool {
+        ["calendar", "my calendar"].contains(words(body))
+    }
+
     private static func isWanted(_ body: String) -> Bool {
-        let words = body.folded.split { !$0.isLetter }.joined(separator: " ")
-        return ["shows", "my shows", "dates", "my dates", "gigs", "my gigs"].contains(words)
+        ["shows", "my shows", "dates", "my dates", "gigs", "my gigs"].contains(words(body))
     }
 }

@@ -1,4 +1,4 @@
-internal import Agenda
+package import Agenda
 package import Messaging
 internal import People
 internal import ReplyReader
@@ -10,9 +10,11 @@ package struct Rsvp: Feature {
     package static let migrations = Migration.lineups
 
     let asking: Asking
+    /// Where performers find their dates for a calendar of their own; nil where nobody can reach us.
+    let feeds: FeedAddress?
 
-    package init(asking: Asking) {
-        self.asking = asking
+    package init(asking: Asking, feeds: FeedAddress? = nil) {
+        (self.asking, self.feeds) = (asking, feeds)
     }
 
     package var words: [CommandWord] { BookersWords.all }
@@ -22,7 +24,7 @@ package struct Rsvp: Feature {
     }
 
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-        if let list = try PerformersShows(asking: asking).answer(text, in: tx, now: now) { return list }
+        if let list = try PerformersShows(asking: asking, feeds: feeds).answer(text, in: tx, now: now) { return list }
         let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
         if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }

@@ -19,6 +19,9 @@ extension Account {
     /// In which amounts without a currency are meant.
     package var currency: Currency { Currency.used(in: region.code) ?? .usd }
 
+    /// Americans write the month first; most others the day.
+    package var dateOrder: NaturalDate.SlashOrder { region.code == "US" ? .monthFirst : .dayFirst }
+
     init(_ row: Row) throws {
         id = try row["id"]
         name = try row["name"]

@@ -43,8 +43,7 @@ package struct Sheet<Field: SheetField>: Sendable {
         guard let best else {
             if let failure { throw failure }
             let first = try SheetRecords.read(text, separator: ",").first { $0.cells.contains { !$0.isEmpty } }
-            throw .noHeadings(
-                needed: needs.compactMap { $0.headings.min { $0.count < $1.count } }, seen: first?.cells ?? [])
+            throw .noHeadings(needed: needs.map(\.title), seen: first?.cells ?? [])
         }
         if let doubled = best.headings.doubled { throw .sameMeaning(doubled) }
         rows = best.records[(best.headings.row + 1)...].map { best.headings.row(of: $0) }

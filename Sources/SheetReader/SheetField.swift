@@ -2,6 +2,8 @@ internal import Values
 
 /// What a column can be.
 package protocol SheetField: Hashable, CaseIterable, Sendable {
+    /// How it is headed best.
+    var title: String { get }
     /// How people head it, in `Heading.key` form.
     var headings: Set<String> { get }
     /// Several columns may have it, such as two telephones.

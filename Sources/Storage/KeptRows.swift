@@ -25,6 +25,13 @@ package struct KeptRows: Codable, Hashable, Sendable {
         return kept
     }
 
+    /// What a column of a table holds in these rows.
+    package func values<T: SQLConvertible>(_ column: String, of table: String, as type: T.Type = T.self) -> [T] {
+        rows.filter { $0.table == table }.compactMap { row in
+            row.columns.firstIndex(of: column).flatMap { T(sqlValue: row.values[$0]) }
+        }
+    }
+
     /// Puts all of them back as they were, keys included.
     package func putBack(in tx: Transaction) throws {
         // Two that hang on each other's tables come in any order; what they need is looked for at the end.

@@ -30,7 +30,8 @@ package struct Stage: Sendable {
     package static let migrations =
         Migration.people + Migration.messaging + Migration.outside + AgendaFeatures.migrations + Rsvp.migrations
 
-    package init(now: Instant = Stage.noon) async throws {
+    /// - Parameter publicURL: where the gateway can be reached; nil where it cannot.
+    package init(now: Instant = Stage.noon, publicURL: String? = nil) async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("greenroom.db"), migrations: Stage.migrations)
         self.folder = folder
@@ -43,7 +44,8 @@ package struct Stage: Sendable {
         }
         let templates = try MessageTemplates()
         asking = Asking(templates: templates)
-        let features: [any Feature] = [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all
+        let feeds = publicURL.map { FeedAddress(publicURL: $0, random: .system) }
+        let features: [any Feature] = [AlertDesk(), Rsvp(asking: asking, feeds: feeds)] + AgendaFeatures.all
         inbox = Inbox(store: store, features: features, templates: templates)
         jobs = JobRunner(store: store, features: features, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }

@@ -1,3 +1,4 @@
+internal import Agenda
 package import Hummingbird
 internal import HummingbirdCore
 package import Logging
@@ -5,10 +6,11 @@ package import Messaging
 package import Twilio
 package import Values
 
-/// The gateway's HTTP server: webhooks in, nothing else. It translates and calls `Messaging`; it decides nothing.
+/// The gateway's HTTP server: webhooks in, calendars out, nothing else. It translates and calls the rooms below; it decides nothing.
 package struct Gateway: Sendable {
     let inbox: Inbox
     let deliveries: Deliveries
+    let feeds: FeedDesk
     let provider: ProviderEnd
     let clock: WallClock
     let log: Logger
@@ -38,6 +40,7 @@ package struct Gateway: Sendable {
     package init(inbox: Inbox, provider: ProviderEnd, clock: WallClock, log: Logger) {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
+        feeds = FeedDesk(store: inbox.store, features: inbox.features)
         self.provider = provider
         self.clock = clock
         self.log = log
@@ -48,10 +51,14 @@ package struct Gateway: Sendable {
     package func router() -> Router<Context> {
         let router = Router(context: Context.self)
         router.add(
-            middleware: ServedMethods(methods: ["/twilio/sms": .post, "/twilio/status": .post, "/healthz": .get]))
+            middleware: ServedMethods(
+                methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get]],
+                folders: ["/calendar/": [.get, .head]]))
         router.post("twilio/sms", use: sms)
         router.post("twilio/status", use: status)
         router.get("healthz", use: health)
+        router.get("calendar/:file", use: feed)
+        router.head("calendar/:file", use: feedHead)
         return router
     }
 

@@ -6,14 +6,17 @@ struct ServedMethods: RouterMiddleware {
     typealias Context = Gateway.Context
 
     /// By path.
-    let methods: [String: HTTPRequest.Method]
+    let methods: [String: [HTTPRequest.Method]]
+    /// By the beginning of the path.
+    let folders: [String: [HTTPRequest.Method]]
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard let method = methods[request.uri.path], method != request.method else {
-            return try await next(request, context)
-        }
-        return Response(status: .methodNotAllowed, headers: [.allow: method.rawValue])
+        let path = request.uri.path
+        let served = methods[path] ?? folders.first { path.hasPrefix($0.key) }?.value
+        guard let served, !served.contains(request.method) else { return try await next(request, context) }
+        let names = served.map(\.rawValue).joined(separator: ", ")
+        return Response(status: .methodNotAllowed, headers: [.allow: names])
     }
 }

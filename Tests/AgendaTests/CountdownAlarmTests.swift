@@ -72,11 +72,12 @@ import Values
     }
 
     /// What fell due while nothing ran is said once, where it is still true.
-    @Test(arguments: [
-        // Seconds from noon; it begins at 6:30 PM.
-        (20_700, ["In 45 minutes: prom (6:30 PM)."]), (23_390, ["In less than a minute: prom (6:30 PM)."]),
-        (24_000, ["It's time: prom (6:30 PM)."]), (27_000, []), (259_200, []),
-    ] as [(Int, [String])])
+    @Test(
+        arguments: [
+            // Seconds from noon; it begins at 6:30 PM.
+            (20_700, ["In 45 minutes: prom (6:30 PM)."]), (23_390, ["In less than a minute: prom (6:30 PM)."]),
+            (24_000, ["It's time: prom (6:30 PM)."]), (27_000, []), (259_200, []),
+        ] as [(Int, [String])])
     func afterAStop(seconds: Int, texts: [String]) async throws {
         try await add("prom", in: .hours(6) + .minutes(30))
         // Another process, on the same file.

@@ -12,13 +12,16 @@ import Values
     /// What a reader of XML makes of it: the words of each element, in order; nil where it is not well-formed.
     final class Reading: NSObject, XMLParserDelegate {
         var words: [String] = []
+        var sizes: [Double] = []
         private var isText = false
 
-        static func of(_ svg: String) -> [String]? {
+        static func of(_ svg: String) -> [String]? { whole(svg)?.words }
+
+        static func whole(_ svg: String) -> Reading? {
             let reading = Reading()
             let parser = XMLParser(data: Data(svg.utf8))
             parser.delegate = reading
-            return parser.parse() ? reading.words : nil
+            return parser.parse() ? reading : nil
         }
 
         func parser(
@@ -26,7 +29,10 @@ import Values
             attributes: [String: String]
         ) {
             isText = name == "text"
-            if isText { words.append("") }
+            if isText {
+                words.append("")
+                sizes.append(attributes["font-size"].flatMap(Double.init) ?? .infinity)
+            }
         }
 
         func parser(_ parser: XMLParser, foundCharacters text: String) {
@@ -38,7 +44,9 @@ import Values
         ) { isText = false }
     }
 
-    private func card(_ name: String, in time: Duration, wand: Bool = false) async throws -> CountdownCard {
+    private func card(
+        _ name: String, in time: Duration, wand: Bool = false, until unit: CountdownUnit = .days
+    ) async throws -> CountdownCard {
         let stage = try await Stage()
         let (account, start) = (stage.account, Stage.noon.adding(max(time, .seconds(1))))
         let event = try await stage.store.write { tx in
@@ -47,7 +55,7 @@ import Values
         }
         let now = start.adding(.zero - time)
         return CountdownCard(
-            CountdownText(event, home: account.zone), CountdownView(from: now, to: start, wand: wand))
+            CountdownText(event, home: account.zone), CountdownView(from: now, to: start, until: unit, wand: wand))
     }
 
     @Test(arguments: [
@@ -80,6 +88,16 @@ import Values
         let lines = words.dropFirst(3).dropLast()
         #expect((1...3).contains(lines.count))
         #expect(lines.allSatisfy { $0.count <= 60 })
+    }
+
+    /// In DejaVu Sans Bold, wider than most, a digit is 0.696 em and a comma 0.38: the largest number stays on the card.
+    @Test(arguments: [1, 30, 193, 3650, 36_500]) func theNumberFits(days: Int) async throws {
+        let card = try await card("prom", in: .days(days), until: .seconds)
+        let reading = try #require(Reading.whole(card.svg))
+        let digits = reading.words[1].count(where: \.isNumber)
+        let ems = Double(digits) * 0.696 + Double(reading.words[1].count - digits) * 0.38
+        #expect(reading.words[1].count > 5)
+        #expect(ems * reading.sizes[1] <= 1040)
     }
 
     /// Nothing that XML has no place for comes through.

@@ -22,7 +22,8 @@ import Values
 
     @Test(arguments: [
         "contact list", "contact search a", "event list", "board", "history", "inbox list --all", "inbox sent",
-        "lineup", "budget show", "budget totals", "note list", "note search a", "photo list",
+        "lineup", "calendar agenda", "calendar entry list", "calendar feed list",
+        "budget show", "budget totals", "note list", "note search a", "photo list",
     ])
     func theOthersRowsAreNotListed(_ line: String) async throws {
         let stage = try await withTwo()
@@ -43,6 +44,9 @@ import Values
         "lineup host 1 Ada", "lineup search 1",
         "ask 1 --yes", "remind 1 --yes", "text Ada hi --yes", "inbox show Grace", "inbox show 1",
         "inbox show +14155550102", "inbox reply Grace hi --yes", "inbox done Grace",
+        "calendar show Birthdays", "calendar remove Birthdays", "calendar rename Birthdays X",
+        "calendar entry show Dentist", "calendar entry remove Dentist", "calendar entry edit Dentist --name X",
+        "calendar entry add @late", "calendar feed show Personal", "calendar feed remove Personal",
         "budget show @late", "budget spent 5 x @late", "note show 1", "note edit 1 --text x", "note remove 1",
         "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use", "photo another",
         "photo remove @late",

@@ -32,13 +32,17 @@ struct CommandStage: Sendable {
     init(sandboxPort: Int = 1, openverse: String? = nil) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
-        for file in ["greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt"] {
+        for file in [
+            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt", "holidays.ics",
+        ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(in: folder, sandboxPort: sandboxPort, openverse: openverse)
     }
 
-    private init(in folder: TemporaryFolder, sandboxPort: Int, openverse: String? = nil) async throws {
+    private init(
+        in folder: TemporaryFolder, sandboxPort: Int, openverse: String? = nil, seed: UInt64 = 1
+    ) async throws {
         self.folder = folder
         let settings = try await Settings(
             environment: ["HOME": folder.path],
@@ -46,12 +50,13 @@ struct CommandStage: Sendable {
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
                 .rate: "1000", .listen: "127.0.0.1:1", .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
             ])
-        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(1)) { _ in }
+        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(seed)) { _ in }
     }
 
     /// Furnished once, copied for every test.
     private static let pattern = Task {
-        let first = try await CommandStage(in: TemporaryFolder(), sandboxPort: 1)
+        // What it draws by chance is not drawn again by its copies.
+        let first = try await CommandStage(in: TemporaryFolder(), sandboxPort: 1, seed: 2)
         try await first.furnish()
         let copies = try TemporaryFolder()
         try Backup.copy(first.house.store, to: copies.file("greenroom.db"))
@@ -65,6 +70,22 @@ struct CommandStage: Sendable {
             to: "shows.csv")
         _ = try copies.write(
             "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
+        _ = try copies.write(
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            PRODID:-//Example//EN
+            X-WR-CALNAME:Holidays
+            BEGIN:VEVENT
+            UID:christmas@example.org
+            DTSTAMP:20260101T000000Z
+            DTSTART;VALUE=DATE:20261225
+            SUMMARY:Christmas
+            RRULE:FREQ=YEARLY
+            END:VEVENT
+            END:VCALENDAR
+
+            """, to: "holidays.ics")
         try Data(SmallPicture.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
         return copies
     }
@@ -86,11 +107,15 @@ struct CommandStage: Sendable {
             #"event add "Open Mic" --date "tue 8pm""#,
             #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
             #"todo add "call the florist""#, #"todo add "book a taxi""#,
-            #"todo add "print posters" @late"#, #"budget add "Hotel" 450 @late --planned"#,
+            #"budget add "Hotel" 450 @late --planned"#,
             #"budget spent 45.20 taxi @late"#, #"note add "call the florist""#, #"note add "a longer cable" @late"#,
             #"photo search "stage lights" @late"#, "photo use @late", #"photo search "stage lights" @late"#,
             #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
             #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
+            #"todo add "print posters" @late"#, "calendar add Birthdays",
+            #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
+            #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
+            "calendar feed add Personal",
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -207,8 +232,9 @@ extension CommandStage {
         var pages: [String] = []
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
-            "inbox list --all --json", "inbox sent --json", "account show --json",
-            "budget show --json", "note list --json", "photo list --json", "countdown list --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
+            "calendar list --json", "calendar entry list --all --json",
+            "budget show --json", "note list --json", "photo list --json",
         ] { pages.append(try await run(line).output) }
         return pages
     }

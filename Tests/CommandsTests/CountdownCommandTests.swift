@@ -61,6 +61,45 @@ import Values
             ])
     }
 
+    /// A day alone is a day, also in the calendar; and another date may be a moment.
+    @Test func aDayAloneIsADay() async throws {
+        let stage = try await CommandStage()
+        let added = try await stage.run("countdown add Easter --date 2027-03-28")
+        #expect(added.output.contains("\n  Sun Mar 28 2027\n  117d 11:00:00\n"))
+        #expect(added.notes.contains("to the start of that day"))
+        let words = try await stage.run("countdown share Easter").output
+        #expect(words == "Only 117 Days until Easter (Sun Mar 28).\n")
+        let edited = try await stage.run(#"countdown edit Easter --date "2027-03-28 10:00""#)
+        #expect(edited.output.contains("\n  Sun Mar 28 2027, 10 AM\n"))
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.run("countdown show Easter").output == added.output)
+    }
+
+    @Test func whatRepeatsIsCountedDownToItsNextDate() async throws {
+        let stage = try await CommandStage()
+        #expect(
+            try await stage.run(#"calendar entry add "Choir" --date "thu 7pm" --repeat weekly"#).code == 0)
+        try await stage.house.store.write { tx in
+            // Begun three weeks ago.
+            _ = try tx.run(
+                "UPDATE event SET starts_at = starts_at - 1814400000, ends_at = ends_at - 1814400000 WHERE name = 'Choir'"
+            )
+        }
+        #expect(try await stage.run("countdown share Choir").output == "Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
+    }
+
+    @Test func whatIsCalledOffIsNotCountedDownTo() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.house.store.write {
+            try $0.run("UPDATE event SET cancelled_at = 1 WHERE name = 'Late Show'")
+        }
+        for line in [#"countdown show "Late Show""#, #"countdown share "Late Show""#] {
+            let outcome = try await stage.run(line)
+            #expect(outcome.code == 1)
+            #expect(outcome.notes.contains(#""Late Show" was cancelled."#))
+        }
+    }
+
     @Test func tilesHaveAPictureOrANameAndTheDate() async throws {
         let stage = try await CommandStage()
         #expect(
@@ -160,6 +199,35 @@ extension CountdownCommandTests {
         #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         // Width and height of the header, in four bytes each.
         #expect(Array(bytes[16..<24]) == [0, 0, 4, 176, 0, 0, 2, 118])
+    }
+
+    /// The photo of a countdown is behind its card, and a removal that is taken back finds its file again.
+    @Test func aPhotoIsBehindTheCardAndOutlivesARemoval() async throws {
+        let stage = try await CommandStage()
+        let dot = try #require(
+            Data(
+                base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5"
+                    + "ErkJggg=="))
+        let file = URL(fileURLWithPath: stage.folder.file("dot.png"))
+        try dot.write(to: file)
+        #expect(try await stage.run(words: ["photo", "add", "@canyon", file.path]).code == 0)
+        let card = try await stage.run("countdown share canyon --svg").output
+        #expect(card.contains("<image href=\"data:image/png;base64,iVBORw0KGgo"))
+        #expect(card.contains(#"viewBox="0.0 0.2 1.0 0.5""#))
+        let row = "countdown list --fields description,image --format tsv"
+        let listed = try await stage.run(row).output
+        let path = try #require(listed.split(separator: "\n").last?.split(separator: "\t").last.map(String.init))
+        #expect(FileManager.default.fileExists(atPath: path))
+        #expect(try await stage.run("countdown remove canyon --yes").code == 0)
+        let store = stage.house.store
+        _ = try await PhotoShelf(store).sweep(store, now: Stage.noon, youth: 0)
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.run(row).output == listed)
+        #expect(FileManager.default.fileExists(atPath: path))
+        // When it can no longer be taken back, the file goes.
+        #expect(try await stage.run("countdown remove canyon --yes").code == 0)
+        _ = try await PhotoShelf(store).sweep(store, now: Stage.noon.adding(.days(31)), youth: 0)
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 
     @Test func atTheTextMessageNoIsTheDefault() async throws {

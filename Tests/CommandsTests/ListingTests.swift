@@ -10,7 +10,10 @@ import Values
     @Test(arguments: [
         "contact list", "contact search ada", "contact show Ada", "event list", "event show fri", "board", "history",
         "lineup show fri", "lineup search fri", "inbox list", "inbox list --all", "inbox show Grace", "inbox sent",
-        "account show", "settings show", "budget show", "budget totals", "note list", "note search cable", "photo list",
+        "account show", "settings show", "calendar list", "calendar show Personal", "calendar entry list",
+        "calendar month --date dec", "calendar week", "calendar day --date wed", "calendar agenda",
+        "calendar feed list",
+        "budget show", "budget totals", "note list", "note search cable", "photo list",
         "photo show @late",
     ])
     func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {

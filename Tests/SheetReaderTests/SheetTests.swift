@@ -13,6 +13,8 @@ enum Column: SheetField {
         }
     }
 
+    var title: String { "\(self)" }
+
     var isMany: Bool { self == .cell }
 }
 

@@ -87,6 +87,12 @@ struct Wire: Sendable {
 extension Wire.Answer {
     /// Nil while it is not whole.
     fileprivate init?(_ bytes: [UInt8]) {
+        self.init(whole: bytes)
+        guard body.utf8.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 else { return nil }
+    }
+
+    /// Of all that came, whatever length was told.
+    init?(whole bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let end = text.range(of: "\r\n\r\n") else { return nil }
         let lines = text[..<end.lowerBound].split(separator: "\r\n")
@@ -96,7 +102,6 @@ extension Wire.Answer {
             headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].drop { $0 == " " })
         }
         body = String(text[end.upperBound...])
-        guard body.utf8.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 else { return nil }
     }
 }
 

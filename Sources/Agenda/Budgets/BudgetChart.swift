@@ -65,7 +65,8 @@ package struct BudgetChart: Sendable {
         parts.append(Self.bar(from: 0, to: isOver ? planned : spent, y: y, fill: Self.green))
         parts.append(Self.bar(from: planned, to: isOver ? spent : planned, y: y, fill: Self.red))
         let amount =
-            share.total.isPlanned ? "\(share.total.spent.plain) of \(share.total.planned.plain)" : share.total.spent.plain
+            share.total.isPlanned
+            ? "\(share.total.spent.plain) of \(share.total.planned.plain)" : share.total.spent.plain
         parts.append(
             text(
                 amount, x: Self.left + max(planned, spent) + 8, y: y + 20, size: 12, fill: isOver ? Self.red : "#333"))

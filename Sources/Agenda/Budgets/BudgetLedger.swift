@@ -25,7 +25,9 @@ package struct BudgetLedger: Sendable {
         for entry in all where entry.line.kind == .planned {
             blocks.append("~ \(opening)..\(end)  \(entry.description)\n\(entry.postings)")
         }
-        let spent = all.filter { $0.line.kind == .spent }.sorted { ($0.line.day, $0.line.id) < ($1.line.day, $1.line.id) }
+        let spent = all.filter { $0.line.kind == .spent }.sorted {
+            ($0.line.day, $0.line.id) < ($1.line.day, $1.line.id)
+        }
         blocks += spent.map { "\($0.line.day) \($0.description)\n\($0.postings)" }
         return blocks.joined(separator: "\n\n") + "\n"
     }

@@ -24,10 +24,19 @@ extension Countdown {
         return whole
     }
 
+    /// A day alone lasts until the next midnight, a moment for two hours.
+    private static func end(of start: Instant, isAllDay: Bool, zone: Zone) -> Instant {
+        guard isAllDay else { return start.adding(Event.usualLength) }
+        let midnight = LocalTime(secondsSinceMidnight: 0)
+        return zone.instant(of: LocalDateTime(date: zone.date(of: start).adding(days: 1), time: midnight))
+    }
+
     /// Keeps a new one. The same description at the same moment is not doubled: then the second is false.
+    ///
+    /// - Parameter isAllDay: a day was said and no time: it is counted down to its first moment.
     package static func add(
-        _ description: String, at date: Instant, zone: Zone, notifies: Bool = true, account: ID<Account>, now: Instant,
-        in tx: Transaction
+        _ description: String, at date: Instant, isAllDay: Bool = false, zone: Zone, notifies: Bool = true,
+        account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> (countdown: Countdown, isNew: Bool) {
         let name = try checked(description: description)
         let start = try checked(date: date, zone: zone, now: now)
@@ -35,7 +44,10 @@ extension Countdown {
             .first { $0.event.name.folded == name.folded && $0.event.startsAt == start }
         if let twin { return (twin, false) }
         let id = try Event.create(
-            EventDraft(kind: .countdown, name: name, startsAt: start, zone: zone), account: account, now: now, in: tx)
+            EventDraft(
+                kind: .countdown, name: name, startsAt: start,
+                length: end(of: start, isAllDay: isAllDay, zone: zone) - start, zone: zone, isAllDay: isAllDay),
+            account: account, now: now, in: tx)
         guard let event = try Event.find(id, in: tx) else { throw CountdownError.changedMeanwhile(name) }
         let countdown = Countdown(event: event, notifies: notifies)
         try countdown.save(now: now, in: tx)
@@ -46,10 +58,12 @@ extension Countdown {
 
     /// Keeps a changed one; everything is checked as for a new one.
     ///
-    /// - Parameter zone: nil keeps it. With another zone and no other date, the clock there shows the same.
+    /// - Parameters:
+    ///   - isAllDay: of the new date.
+    ///   - zone: nil keeps it. With another zone and no other date, the clock there shows the same.
     package func edited(
-        description: String? = nil, date: Instant? = nil, zone: Zone? = nil, notifies: Bool? = nil, now: Instant,
-        in tx: Transaction
+        description: String? = nil, date: Instant? = nil, isAllDay: Bool = false, zone: Zone? = nil,
+        notifies: Bool? = nil, now: Instant, in tx: Transaction
     ) throws -> Countdown {
         guard let old = try Countdown.find(event.id, in: tx) else { throw CountdownError.changedMeanwhile(event.name) }
         var new = old
@@ -57,7 +71,8 @@ extension Countdown {
         new.event.name = try Countdown.checked(description: description ?? old.event.name)
         new.event.startsAt = try Countdown.checked(
             date: date ?? new.event.zone.instant(of: old.event.localStart), zone: new.event.zone, now: now)
-        new.event.endsAt = new.event.startsAt.adding(old.event.endsAt - old.event.startsAt)
+        if date != nil { new.event.isAllDay = isAllDay }
+        new.event.endsAt = Countdown.end(of: new.event.startsAt, isAllDay: new.event.isAllDay, zone: new.event.zone)
         new.notifies = notifies ?? old.notifies
         try CountdownUndo.edited(CountdownUndo.Before(old))
             .keep("changed \"\(old.event.name)\"", account: event.account, now: now, in: tx)

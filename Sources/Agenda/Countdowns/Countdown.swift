@@ -55,8 +55,12 @@ extension Countdown {
         let words = words.hasPrefix("@") ? String(words.dropFirst()) : words
         let result = try Event.match(words, kind: nil, account: account, now: now, in: tx)
         guard case .several(let candidates) = result else { return result }
-        let countdowns = try candidates.filter { try find($0.id, in: tx) != nil }
-        guard let only = countdowns.first, countdowns.count == 1 else { return result }
-        return .one(only)
+        let events = try candidates.map { ($0, try Event.find($0.id, in: tx)) }
+        let countdowns = events.filter { $0.1?.kind == .countdown }
+        if let only = countdowns.first, countdowns.count == 1 { return .one(only.0) }
+        // What was called off is meant only where nothing else is.
+        let standing = events.filter { $0.1?.isCancelled == false }.map(\.0)
+        if let only = standing.first, standing.count == 1 { return .one(only) }
+        return .several(standing.isEmpty ? candidates : standing)
     }
 }

@@ -7,11 +7,20 @@ package struct CountdownCard: Sendable {
 
     let text: CountdownText
     let view: CountdownView
-    /// A picture behind it, as a `data:` address; nil leaves the plain colours.
-    let background: String?
+    /// Nil leaves the plain colours.
+    let picture: Backdrop?
 
-    package init(_ text: CountdownText, _ view: CountdownView, background: String? = nil) {
-        (self.text, self.view, self.background) = (text, view, background)
+    /// A photo behind the words.
+    package struct Backdrop: Sendable {
+        /// `data:` and the whole file.
+        let address: String
+        let photo: Photo
+
+        package init(address: String, photo: Photo) { (self.address, self.photo) = (address, photo) }
+    }
+
+    package init(_ text: CountdownText, _ view: CountdownView, backdrop: Backdrop? = nil) {
+        (self.text, self.view, picture) = (text, view, backdrop)
     }
 
     package var svg: String {
@@ -30,13 +39,22 @@ package struct CountdownCard: Sendable {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
-    /// A picture is darkened, so that white letters stand out on any.
+    /// A picture is darkened, so that white letters stand out on any. Whoever made it is named.
     private var backdrop: String {
-        guard let background else { return "" }
-        return """
-            <image href="\(Self.escaped(background))" width="1200" height="630" preserveAspectRatio="xMidYMid slice"/>
-            <rect width="1200" height="630" fill="#000000" opacity="0.45"/>
+        guard let picture else { return "" }
+        let photo = picture.photo
+        let part = photo.crop.window(width: photo.width, height: photo.height, aspect: Self.width / Self.height)
+        let box = [part.x, part.y, part.width, part.height].map(Self.short).joined(separator: " ")
+        let credit = photo.credit.line.map { words in
             """
+            <text x="1180" y="612" font-size="18" text-anchor="end" opacity="0.85">\(Self.escaped(words))</text>
+            """
+        }
+        return """
+            <svg width="1200" height="630" viewBox="\(box)" preserveAspectRatio="xMidYMid slice">\
+            <image href="\(Self.escaped(picture.address))" width="\(photo.width)" height="\(photo.height)"/></svg>
+            <rect width="1200" height="630" fill="#000000" opacity="0.45"/>
+            """ + (credit.map { "\n" + $0 } ?? "")
     }
 
     private var passed: String { line("Event has passed", y: 260, size: 96, weight: "bold") }
@@ -54,12 +72,12 @@ package struct CountdownCard: Sendable {
     /// As large as it fits: a short one on one line, a long one on three.
     private var name: String {
         let shown = Printable.line(text.name)
-        let sizes: [(size: Double, lines: Int)] = [(76, 1), (60, 2), (46, 3)]
+        let sizes: [(size: Double, lines: Int)] = [(76, 1), (56, 2), (40, 3)]
         let fitting = sizes.first { GlyphWidth.lines(of: shown, width: Self.room / $0.size).count <= $0.lines }
-        let (size, most) = fitting ?? (46, 3)
+        let (size, most) = fitting ?? (40, 3)
         var lines = GlyphWidth.lines(of: shown, width: Self.room / size)
         if lines.count > most { lines = lines.prefix(most - 1) + [lines[most - 1].dropLast() + "…"] }
-        let first = 495 - Double(lines.count - 1) * size * 0.58
+        let first = 510 - Double(lines.count - 1) * size * 1.16
         return lines.enumerated().map { place, words in
             line(words, y: first + Double(place) * size * 1.16, size: size, weight: "bold")
         }.joined(separator: "\n")

@@ -11,6 +11,8 @@ package enum CountdownError: Error, Hashable, Sendable {
     case grey(CountdownUnit, wand: Bool)
     case wandRests
     case hasPassed
+    /// It was called off.
+    case cancelled(String)
     /// It is gone, or was made anew, since it was looked up.
     case changedMeanwhile(String)
 }
@@ -25,6 +27,7 @@ extension CountdownError: CustomStringConvertible {
             "Less than \(unit.one) left\(wand ? " with the magic wand" : ""): no whole \(unit.rawValue) to count."
         case .wandRests: "The wand rests: less than 2 days to go!"
         case .hasPassed: "Event has passed."
+        case .cancelled(let name): "\"\(Printable.line(name))\" was cancelled."
         case .changedMeanwhile(let name): "\"\(Printable.line(name))\" was changed meanwhile. Look again."
         }
     }

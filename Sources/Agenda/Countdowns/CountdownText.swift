@@ -6,11 +6,13 @@ package struct CountdownText: Sendable {
     package let startsAt: Instant
     /// In which its time is told.
     package let zone: Zone
+    /// It is a day, and no time of it is told.
+    package let isAllDay: Bool
     /// Where the reader is: another zone's time is told with its letters.
     package let home: Zone
 
     package init(_ event: Event, home: Zone) {
-        (name, startsAt, zone) = (event.name, event.startsAt, event.zone)
+        (name, startsAt, zone, isAllDay) = (event.name, event.startsAt, event.zone, event.isAllDay)
         self.home = home
     }
 
@@ -43,17 +45,24 @@ package struct CountdownText: Sendable {
     /// `It's time: Mom's Birthday (6:30 PM).`
     var now: String { "It's time: \(name) (\(time))." }
 
-    private var time: String { DateText().time(zone.local(startsAt).time) + letters }
+    private var time: String {
+        let local = zone.local(startsAt)
+        return isAllDay ? DateText().day(local.date) : DateText().time(local.time) + letters
+    }
 
     /// The year is told where the day alone might be mistaken: it is past, or a year and more ahead.
     private func moment(now: Instant) -> String {
         let local = zone.local(startsAt)
         let days = local.date.daysSince1970 - zone.date(of: now).daysSince1970
-        return ((0..<365).contains(days) ? DateText().short(local) : DateText().long(local)) + letters
+        let isNear = (0..<365).contains(days)
+        if isAllDay { return isNear ? DateText().day(local.date) : DateText().dayWithYear(local.date) }
+        return (isNear ? DateText().short(local) : DateText().long(local)) + letters
     }
 
     /// `Tue Jun 1 2027, 6:30 PM`
-    package var moment: String { DateText().long(startsAt, in: zone) + letters }
+    package var moment: String {
+        isAllDay ? DateText().dayWithYear(zone.date(of: startsAt)) : DateText().long(startsAt, in: zone) + letters
+    }
 
     private var letters: String { zone == home ? "" : " \(zone.abbreviation(at: startsAt))" }
 }

@@ -20,6 +20,7 @@ enum CountdownUndo: Codable {
         /// Milliseconds since 1970.
         let startsAt: Int64
         let endsAt: Int64
+        let isAllDay: Bool
         let zone: String
         let notifies: Bool
 
@@ -29,7 +30,25 @@ enum CountdownUndo: Codable {
             )
             startsAt = countdown.event.startsAt.milliseconds
             endsAt = countdown.event.endsAt.milliseconds
+            isAllDay = countdown.event.isAllDay
             notifies = countdown.notifies
+        }
+    }
+
+    /// The photos that went with countdowns whose removal can still be taken back.
+    static func photoFiles(since: Instant, in tx: Transaction) throws -> Set<String> {
+        let steps = try tx.values(
+            "SELECT before FROM undo_step WHERE kind = \(kind) AND undone_at IS NULL AND at >= \(since)",
+            as: String.self)
+        return try steps.reduce(into: []) { files, step in
+            guard case .removed(_, let kept) = try JSONDecoder().decode(CountdownUndo.self, from: Data(step.utf8))
+            else {
+                return
+            }
+            for rows in kept {
+                files.formUnion(rows.values("file", of: "photo", as: String.self))
+                files.formUnion(rows.values("file", of: "photo_candidate", as: String.self))
+            }
         }
     }
 
@@ -56,6 +75,7 @@ enum CountdownUndo: Codable {
             (countdown.event.name, countdown.event.zone) = (before.name, zone)
             countdown.event.startsAt = Instant(milliseconds: before.startsAt)
             countdown.event.endsAt = Instant(milliseconds: before.endsAt)
+            countdown.event.isAllDay = before.isAllDay
             countdown.notifies = before.notifies
             try countdown.save(now: now, in: tx)
         case .removed(let id, let kept):

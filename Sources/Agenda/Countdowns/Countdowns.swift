@@ -31,6 +31,7 @@ package struct Countdowns: Feature {
             guard let event = try Self.event(command, now: now, in: tx) else {
                 return "Nothing to count down to yet. Make one: greenroom countdown add"
             }
+            if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
             let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
             let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
             if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandRests)" }
@@ -49,7 +50,7 @@ package struct Countdowns: Feature {
             account = command.account.id
             if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
             found = try Countdown.match(name, account: account, now: now, in: tx)
-            if case .one(let candidate) = found { return try Event.find(candidate.id, in: tx) }
+            if case .one(let candidate) = found { return try Countdown.coming(candidate.id, now: now, in: tx) }
         } catch {
             throw .storage(error)
         }

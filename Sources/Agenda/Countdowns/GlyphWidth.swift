@@ -1,4 +1,4 @@
-/// How wide letters come out in a usual sans-serif, in ems: near enough to break lines by, rather too wide than too
+/// How wide letters come out in a usual bold sans-serif, in ems: near enough to break lines by, rather too wide than too
 /// narrow, whatever font the reader has.
 enum GlyphWidth {
     static func of(_ text: some StringProtocol) -> Double {
@@ -9,9 +9,9 @@ enum GlyphWidth {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         // East Asian scripts and emoji are as wide as they are high.
         if scalar.value >= 0x1100, !(0x1E00...0x20CF).contains(scalar.value) { return 1.05 }
-        if "iljtfrI.,:;'!|()[] ".unicodeScalars.contains(scalar) { return 0.38 }
-        if "mwMW@%".unicodeScalars.contains(scalar) { return 0.98 }
-        return character.isUppercase ? 0.74 : 0.63
+        if "iljtfrI.,:;'!|()[] ".unicodeScalars.contains(scalar) { return 0.43 }
+        if "mwMW@%".unicodeScalars.contains(scalar) { return 1.1 }
+        return character.isUppercase ? 0.82 : 0.7
     }
 
     /// Broken at blanks, and within a word only where it alone is too wide.

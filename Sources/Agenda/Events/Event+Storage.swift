@@ -17,12 +17,15 @@ extension Event {
         zone = known
         location = try row["location"]
         needsHost = try row["needs_host"]
+        isAllDay = try row["all_day"]
+        sequence = try row["sequence"]
+        createdAt = try row["created_at"]
         cancelledAt = try row["cancelled_at"]
     }
 
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
-        event.location, event.needs_host, event.cancelled_at
+        event.location, event.needs_host, event.all_day, event.sequence, event.created_at, event.cancelled_at
         """
 
     package static func find(_ id: ID<Event>, in tx: Transaction) throws -> Event? {
@@ -60,25 +63,35 @@ extension Event {
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
-                created_at)
+                all_day, created_at)
             VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
                 \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
-                \(draft.location), \(draft.needsHost), \(now))
+                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(now))
             """)
         return subject
     }
 
+    /// Counts as a change for calendars only where they show something else.
     package func save(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
-                ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost)
+            UPDATE event SET sequence = sequence + CASE
+                    WHEN name = \(name) AND starts_at = \(startsAt) AND ends_at = \(endsAt) AND zone = \(zone.identifier)
+                        AND location IS NOT DISTINCT FROM \(location) AND all_day = \(isAllDay) THEN 0
+                    ELSE 1 END,
+                name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
+                ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost),
+                all_day = \(isAllDay)
             WHERE id = \(id)
             """)
+        try EntryAlarms.look(at: id, account: account, in: tx)
     }
 
     package static func cancel(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE event SET cancelled_at = \(now) WHERE id = \(id) AND cancelled_at IS NULL")
+        try tx.run(
+            """
+            UPDATE event SET cancelled_at = \(now), sequence = sequence + 1 WHERE id = \(id) AND cancelled_at IS NULL
+            """)
     }
 
     /// With everything that hangs on it.
@@ -86,7 +99,8 @@ extension Event {
         try tx.run("DELETE FROM subject WHERE id = \(id)")
     }
 
-    /// Which event a name on the command line means; those to come go before those that are over.
+    /// Which event a name on the command line means; those to come go before those that are over. Entries that were
+    /// taken off a calendar are not meant.
     ///
     /// - Parameter kind: nil for events of any kind.
     package static func match(
@@ -95,7 +109,9 @@ extension Event {
         let all = try tx.rows(
             """
             SELECT \(columns) FROM event
-            WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL) ORDER BY starts_at, id
+            WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL)
+                AND (kind <> 'entry' OR cancelled_at IS NULL)
+            ORDER BY starts_at, id
             """
         ).map(Event.init)
         let coming = all.filter { $0.endsAt > now && !$0.isCancelled }

@@ -18,6 +18,11 @@ package struct Event: Sendable {
     package var zone: Zone
     package var location: String?
     package var needsHost: Bool
+    /// Whole days, from midnight to midnight in its zone.
+    package var isAllDay: Bool
+    /// Counts the changes, for whoever keeps a copy in a calendar.
+    package let sequence: Int
+    package let createdAt: Instant
     package let cancelledAt: Instant?
 
     package var isCancelled: Bool { cancelledAt != nil }
@@ -41,10 +46,12 @@ package struct EventDraft: Sendable {
     package var zone: Zone
     package var location: String?
     package var needsHost: Bool
+    /// Whole days, from midnight to midnight in its zone.
+    package var isAllDay: Bool
 
     package init(
         kind: Event.Kind, name: String, startsAt: Instant, length: Duration = Event.usualLength, zone: Zone,
-        location: String? = nil, needsHost: Bool = false
+        location: String? = nil, needsHost: Bool = false, isAllDay: Bool = false
     ) {
         self.kind = kind
         self.name = name
@@ -53,5 +60,6 @@ package struct EventDraft: Sendable {
         self.zone = zone
         self.location = location
         self.needsHost = needsHost
+        self.isAllDay = isAllDay
     }
 }

@@ -28,6 +28,10 @@ extension Migration {
                 zone TEXT NOT NULL,
                 location TEXT,
                 needs_host INTEGER NOT NULL DEFAULT 0 CHECK (needs_host IN (0, 1)),
+                -- Whole days, from midnight to midnight in its zone.
+                all_day INTEGER NOT NULL DEFAULT 0 CHECK (all_day IN (0, 1)),
+                -- Counts the changes, for whoever keeps a copy in a calendar.
+                sequence INTEGER NOT NULL DEFAULT 0,
                 created_at INTEGER NOT NULL,
                 cancelled_at INTEGER
             ) {strict};

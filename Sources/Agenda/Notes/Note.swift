@@ -36,7 +36,8 @@ extension Note {
         changedAt = try row["changed_at"]
     }
 
-    private static let columns: SQL = "note.id, note.subject_id, note.body, note.version, note.created_at, note.changed_at"
+    private static let columns: SQL =
+        "note.id, note.subject_id, note.body, note.version, note.created_at, note.changed_at"
 
     static func find(_ id: Int64, in tx: Transaction) throws -> Note? {
         try tx.row("SELECT \(columns) FROM note WHERE id = \(id)").map(Note.init)

@@ -170,13 +170,16 @@ extension PhotoError {
 extension PhotoError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknown(let number, let subject): "There is no photo \(Printable.line(number)) of \(Printable.line(subject))."
+        case .unknown(let number, let subject):
+            "There is no photo \(Printable.line(number)) of \(Printable.line(subject))."
         case .none(let subject): "\(Printable.line(subject)) has no photo."
         case .noCandidate: "No picture has been proposed. Search first: greenroom photo search \"grand canyon\""
         case .noPhrase: "Search Phrase is Missing"
         case .phraseTooLong: "That is too long to search for: 200 characters are the most."
-        case .nothingFound(let phrase): "Nothing was found for \"\(Printable.line(phrase))\". Please try again with other words."
-        case .nothingElse(let phrase): "There is only this one for \"\(Printable.line(phrase))\". Please try again with other words."
+        case .nothingFound(let phrase):
+            "Nothing was found for \"\(Printable.line(phrase))\". Please try again with other words."
+        case .nothingElse(let phrase):
+            "There is only this one for \"\(Printable.line(phrase))\". Please try again with other words."
         case .notAPicture(let why): "That cannot be used: \(why)."
         }
     }

@@ -51,7 +51,8 @@ struct PhotoErrand: Sendable {
             _ = try album.add(file, credit: PhotoCredit(.text), now: now, in: tx)
         }
         let place = subject.isAccount ? "" : " for \(subject.name)"
-        var words = files.isEmpty ? "" : files.count == 1 ? "Photo kept\(place)." : "\(files.count) photos kept\(place)."
+        var words =
+            files.isEmpty ? "" : files.count == 1 ? "Photo kept\(place)." : "\(files.count) photos kept\(place)."
         if let problem { words += "\(words.isEmpty ? "" : " ")The photo was not kept: \(problem)." }
         try tx.run("DELETE FROM photo_errand WHERE id = \(id)")
         try Outbox.enqueue(

@@ -49,6 +49,7 @@ package struct PhotoShelf: Sendable {
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))
             names.formUnion(try tx.values("SELECT file FROM photo_candidate", as: String.self))
             names.formUnion(try PhotoAlbum.filesThatMayComeBack(since: now.adding(.zero - Self.memory), in: tx))
+            names.formUnion(try CountdownUndo.photoFiles(since: now.adding(.zero - Self.memory), in: tx))
             return names
         }
         return files.sweep(keeping: needed, olderThan: youth)

@@ -56,7 +56,7 @@ package struct Photos: Feature {
         do {
             let (files, problem) = try await fetch.files(of: errand.messageSID)
             return { try errand.conclude(files, problem: problem, now: now, in: $0) }
-        } catch where job.failures >= PhotoErrand.mostFailures {
+        } catch  where job.failures >= PhotoErrand.mostFailures {
             let why = "it could not be fetched from the provider; send it again"
             return { try errand.conclude([], problem: why, now: now, in: $0) }
         }

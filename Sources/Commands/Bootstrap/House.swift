@@ -62,7 +62,14 @@ package struct House: Sendable {
     }
 
     /// What takes texts, in the order in which it is asked.
-    package var features: [any Feature] { [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all }
+    package var features: [any Feature] {
+        [AlertDesk(), Rsvp(asking: asking, feeds: publicFeeds)] + AgendaFeatures.all
+    }
+
+    /// Where calendars are found by whom we text; nil while nobody can reach us.
+    private var publicFeeds: FeedAddress? { settings[.publicURL] == nil ? nil : feedAddress }
+
+    package var feedAddress: FeedAddress { FeedAddress(publicURL: publicURL, random: random) }
 
     /// The same, and able to fetch from the outside world what their errands need.
     package func featuresWithErrands() throws -> [any Feature] {

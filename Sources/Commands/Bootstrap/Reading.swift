@@ -44,8 +44,7 @@ extension CommandContext {
         }
     }
 
-    /// Americans write the month first; most others the day.
-    var dateOrder: NaturalDate.SlashOrder { account.region.code == "US" ? .monthFirst : .dayFirst }
+    var dateOrder: NaturalDate.SlashOrder { account.dateOrder }
 
     func email(_ text: String) throws -> String {
         guard let address = EmailAddress(text) else {

@@ -6,6 +6,9 @@ enum RootHelp {
         ["--help", "-h", "help", "-help", "-?"].contains(arguments.first ?? "") && arguments.count == 1
     }
 
+    /// What a booker seldom types: on one line at the end.
+    private static let seldom = ["history", "note", "photo", "restore", "migrate", "sandbox", "health"]
+
     static func print(to terminal: Terminal) {
         let configuration = Root.configuration
         terminal.line(configuration.abstract)
@@ -14,9 +17,11 @@ enum RootHelp {
             terminal.line(Style.bold(group.name.uppercased(), terminal))
             for command in group.subcommands {
                 let name = command.configuration.commandName ?? ""
+                if seldom.contains(name) { continue }
                 terminal.line("  \(name.padded(to: 10))\(command.configuration.abstract)")
             }
         }
+        terminal.line("  also:     \(seldom.joined(separator: ", "))")
         terminal.line()
         terminal.line("One command in full, with examples:  greenroom event add --help")
         terminal.line("See it work without a real text:     greenroom demo")

@@ -42,6 +42,7 @@ struct UsageAdvice {
         "run": ["serve"], "start": ["serve"], "server": ["serve"], "send": ["ask"], "invite": ["ask"],
         "confirm": ["ask"], "request": ["ask"], "nudge": ["remind"], "sms": ["text"], "message": ["text"],
         "config": ["settings"], "login": ["account"], "replies": ["inbox"], "check": ["doctor"], "who": ["board"],
+        "agenda": ["calendar", "agenda"], "today": ["calendar", "day"], "month": ["calendar", "month"],
     ]
 
     private func paths(for word: String, at node: CommandNode) -> [[String]] {

@@ -42,7 +42,8 @@ struct CountdownAdd: HouseCommand {
         let (account, now, notifies) = (context.account.id, context.now, notify == .on)
         let (countdown, isNew) = try await context.store.write { tx in
             try Countdown.add(
-                description, at: reading.instant, zone: zone, notifies: notifies, account: account, now: now, in: tx)
+                description, at: reading.instant, isAllDay: reading.time == nil, zone: zone, notifies: notifies,
+                account: account, now: now, in: tx)
         }
         guard isNew else {
             context.terminal.line(

@@ -18,7 +18,8 @@ extension CommandContext {
         let (account, now) = (account.id, now)
         let result = try await store.read { try Countdown.match(words, account: account, now: now, in: $0) }
         let id = try pick(result, words: words, noun: "countdown", listing: "greenroom countdown list")
-        return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "countdown")
+        let event = try await store.read { try Countdown.coming(id, now: now, in: $0) }
+        return try found(event, words, noun: "countdown")
     }
 
     /// One that these commands may change.

@@ -45,7 +45,8 @@ struct CountdownEdit: HouseCommand {
         let (now, notifies) = (context.now, notify.map { $0 == .on })
         let new = try await context.store.write { tx in
             try old.edited(
-                description: description, date: reading?.instant, zone: zone, notifies: notifies, now: now, in: tx)
+                description: description, date: reading?.instant, isAllDay: reading.map { $0.time == nil } ?? false,
+                zone: zone, notifies: notifies, now: now, in: tx)
         }
         try await CountdownShow.print(new.event, in: context)
         if let reading { context.sayNotes(of: reading) }

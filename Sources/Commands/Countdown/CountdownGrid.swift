@@ -10,7 +10,7 @@ struct CountdownGrid {
 
     func print(_ countdowns: [Countdown]) async throws {
         let terminal = context.terminal
-        let pictures = try await context.pictures(of: countdowns)
+        let pictures = try await context.pictures(of: countdowns.map(\.event.id))
         let perRow = max(1, ((terminal.width ?? 80) + 2) / (Self.width + 2))
         for start in stride(from: 0, to: countdowns.count, by: perRow) {
             let row = Array(countdowns[start..<min(start + perRow, countdowns.count)])
@@ -28,14 +28,17 @@ struct CountdownGrid {
     }
 
     /// Pictures for the tiles of a row, for a terminal that can show them.
-    private func draw(_ files: [String?]) async -> [String?] {
+    private func draw(_ pictures: [EventPicture?]) async -> [String?] {
         guard context.terminal.width != nil, let screen = PictureScreen(ProcessEnvironment.current) else {
-            return files.map { _ in nil }
+            return pictures.map { _ in nil }
         }
         var drawn: [String?] = []
-        for file in files {
-            if let file {
-                drawn.append(await screen.drawing(of: file, columns: Self.width, rows: Self.height))
+        for picture in pictures {
+            if let picture {
+                // A cell is about twice as high as wide.
+                let part = picture.window(aspect: Double(Self.width) / Double(Self.height * 2))
+                drawn.append(
+                    await screen.drawing(of: picture.path, part: part, columns: Self.width, rows: Self.height))
             } else {
                 drawn.append(nil)
             }

@@ -42,7 +42,8 @@ struct CountdownList: HouseCommand {
             )
         }
         if output == nil, !all.isEmpty { return try await CountdownGrid(context: context).print(all) }
-        let listing = CountdownListing(context: context, ranked: ranked, pictures: try await context.pictures(of: all))
+        let listing = CountdownListing(
+            context: context, ranked: ranked, pictures: try await context.pictures(of: all.map(\.event.id)))
         guard let output else { return context.terminal.say(listing.of(all).emptyState) }
         try listing.of(all).print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let next = all.filter({ $0.event.startsAt > now }).min(by: soonest)

@@ -9,8 +9,7 @@ struct CountdownListing {
     let context: CommandContext
     /// Those that have texts to come, by their places.
     let ranked: [ID<Event>]
-    /// Names of the files of their pictures.
-    let pictures: [ID<Event>: String]
+    let pictures: [ID<Event>: EventPicture]
 
     func of(_ countdowns: [Countdown]) -> Listing {
         let isPlain = countdowns.allSatisfy { $0.notifies && !isWaiting($0.event) }
@@ -49,7 +48,9 @@ struct CountdownListing {
         let text = CountdownText(event, home: context.account.zone)
         let date = text.moment + (view.hasPassed ? " (passed)" : "")
         return [
-            .number(event.id.rawValue), .text(pictures[event.id]), .text(event.name),
+            .number(event.id.rawValue),
+            Listing.Cell(.optional(pictures[event.id]?.path), shown: pictures[event.id] == nil ? "" : "photo"),
+            .text(event.name),
             Listing.Cell(
                 .text(DateText.iso(event.startsAt, in: event.zone)), shown: date, light: view.hasPassed ? .red : nil),
             .text(notify), .text(event.kind.rawValue), .text(event.zone.identifier), .flag(view.hasPassed),

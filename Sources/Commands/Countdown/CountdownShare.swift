@@ -77,7 +77,8 @@ struct CountdownShare: HouseCommand {
             return try await letter.send(dryRun: dryRun, yes: yes, in: context)
         }
         let form = try form()
-        let card = CountdownCard(text, view)
+        let picture = form == .txt ? nil : try await context.pictures(of: [event.id])[event.id]
+        let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         guard let file else {
             guard form != .png else {
                 throw CommandError(

@@ -50,6 +50,7 @@ struct CountdownShow: HouseCommand {
     ///
     /// - Throws: for a unit of which no whole one is left, and for a wand that rests.
     static func dial(_ event: Event, until: CountdownUnit?, wand: Bool, now: Instant) throws -> CountdownDial {
+        guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
         var dial = CountdownDial()
         guard remaining > 0 else { return dial }
@@ -71,7 +72,7 @@ struct CountdownShow: HouseCommand {
                 try CountdownAlarms.ranked(account: account, now: now, in: tx)
             )
         }
-        let pictures = try await context.pictures(of: countdown.map { [$0] } ?? [])
+        let pictures = try await context.pictures(of: [event.id])
         let listing = CountdownListing(context: context, ranked: ranked, pictures: pictures)
         if let output, output.resolvedFormat != .table {
             return try listing.of(event, view, countdown).print(output, to: context.terminal)

@@ -50,7 +50,7 @@ struct CountdownWatch {
         while !Task.isCancelled {
             let now = context.house.clock.now()
             let remaining = CountdownView(from: now, to: event.startsAt).remaining
-            if last?.second != remaining, let fresh = try await read() {
+            if last?.second != remaining, let fresh = try await read(now: now), !fresh.isCancelled {
                 event = fresh
             } else if last?.second != remaining {
                 return context.terminal.line("\(event.name.quotedLine) is not there any more.")
@@ -68,9 +68,13 @@ struct CountdownWatch {
         }
     }
 
-    private func read() async throws -> Event? {
+    /// What repeats goes on to its end of today, not to its next date.
+    private func read(now: Instant) async throws -> Event? {
         let id = event.id
-        return try await context.store.read { try Event.find(id, in: $0) }
+        guard event.kind == .entry, event.startsAt <= now else {
+            return try await context.store.read { try Countdown.coming(id, now: now, in: $0) }
+        }
+        return event
     }
 
     /// Until the next second, or until keys are to be looked at.

@@ -10,14 +10,15 @@ enum Files {
     ///
     /// - Throws: `CommandError` for one that cannot be read, is no text, or is larger than `limit` bytes.
     static func text(at path: String, limit: Int = 16 << 20) throws -> String {
-        guard let text = String(bytes: try bytes(at: path, limit: limit), encoding: .utf8) else {
+        let bytes = try bytes(at: path, limit: limit)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
         }
         return text
     }
 
-    /// As `text(at:)`, for any file.
-    static func bytes(at path: String, limit: Int) throws -> [UInt8] {
+    /// The same, whatever it holds.
+    static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             throw CommandError(.refused, "\(path.quotedLine) is a folder.")
@@ -32,7 +33,7 @@ enum Files {
         guard data.count <= limit else {
             throw CommandError(.refused, "\(path.quotedLine) is larger than \(limit >> 20) MB.")
         }
-        return [UInt8](data)
+        return Array(data)
     }
 
     /// Writes a whole file, or none.

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Foundation
 
 /// A terminal that can show pictures, and how it wants them.
@@ -21,11 +22,14 @@ enum PictureScreen: Hashable, Sendable {
         }
     }
 
-    /// What to write so that the picture of a file stands at the cursor, cut to so many cells; nil where it cannot be
+    /// What to write so that a part of a file's picture stands at the cursor in so many cells; nil where it cannot be
     /// shown. A cell is taken as 10 by 20 pixels.
-    func drawing(of file: String, columns: Int, rows: Int) async -> String? {
+    func drawing(of file: String, part: Crop.Window, columns: Int, rows: Int) async -> String? {
         let size = "\(columns * 10)x\(rows * 20)"
-        let cut = ["\(file)[0]", "-auto-orient", "-resize", "\(size)^", "-gravity", "center", "-extent", size]
+        let (width, height, x, y) = (Int(part.width), Int(part.height), Int(part.x), Int(part.y))
+        let cut = [
+            "\(file)[0]", "-auto-orient", "-crop", "\(width)x\(height)+\(x)+\(y)", "+repage", "-resize", "\(size)!",
+        ]
         let format = self == .kitty ? "png:-" : "sixel:-"
         guard let convert = OtherProgram("convert"), let data = try? await convert.run(cut + [format]), !data.isEmpty
         else { return nil }

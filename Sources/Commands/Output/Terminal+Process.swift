@@ -18,7 +18,7 @@ extension Terminal {
             },
             isInteractive: isScreen && isatty(0) == 1,
             hasColour: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
-            width: isScreen ? columns() : nil,
+            width: isScreen ? columns() ?? 80 : nil,
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
                     throw CommandError(.refused, "No editor is known.", "Name one: EDITOR=nano greenroom note add")
@@ -40,6 +40,7 @@ extension Terminal {
         }
     }
 
+    /// Nil where the terminal does not know, as behind a serial line.
     private static func columns() -> Int? {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -33,6 +33,13 @@ package enum LineupColumn: SheetField {
         }
     }
 
+    package var title: String {
+        switch self {
+        case .person(let column): column.title
+        default: "\(self)"
+        }
+    }
+
     package var isMany: Bool {
         switch self {
         case .person(let column): column.isMany

@@ -28,6 +28,20 @@ package enum ContactColumn: SheetField {
         }
     }
 
+    package var title: String {
+        switch self {
+        case .name: "name"
+        case .firstName: "first name"
+        case .lastName: "last name"
+        case .cell: "cell"
+        case .phone: "phone"
+        case .email: "e-mail"
+        case .tags: "tags"
+        case .note: "note"
+        case .zone: "time zone"
+        }
+    }
+
     package var isMany: Bool {
         switch self {
         case .cell, .phone, .email, .note: true

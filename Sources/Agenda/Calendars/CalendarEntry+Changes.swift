@@ -1,0 +1,200 @@
+internal import Foundation
+package import ICalendar
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+extension CalendarEntry {
+    /// An hour before: what an entry gets that says nothing else.
+    package static let usualAlarm = CalendarAlarm(.fromStart(CalendarDuration(seconds: -3600)))
+
+    /// Puts an entry into a calendar. The same at the same time is not doubled: then `isNew` is false.
+    package static func add(
+        _ event: CalendarEvent, to calendar: NamedCalendar, account: Account, now: Instant, in tx: Transaction
+    ) throws -> (entry: CalendarEntry, isNew: Bool) {
+        let row = try EntryRow(checked(event), calendar: calendar.id, uid: nil, zone: account.zone)
+        if let twin = try twin(of: row, account: account.id, now: now, in: tx) { return (twin, false) }
+        let id = try insert(row, account: account.id, now: now, in: tx)
+        try keep([Kept(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
+        return (try reread(id, now: now, in: tx), true)
+    }
+
+    /// Puts an event of any kind into a calendar, with an alarm; doing so again changes nothing. It keeps its identity,
+    /// so whoever has it in a calendar has it once. Answers whether anything changed.
+    package static func include(
+        _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], now: Instant, in tx: Transaction
+    ) throws -> (entry: CalendarEntry, isNew: Bool) {
+        let entry = try reread(id, now: now, in: tx)
+        var row = entry.row
+        if let calendar { row.calendar = calendar.id.rawValue }
+        row.alarms = alarms.map(StoredAlarm.init)
+        guard row != entry.row else { return (entry, false) }
+        try entry.replace(with: row, "added \"\(row.name)\" to a calendar", now: now, in: tx)
+        return (try reread(id, now: now, in: tx), true)
+    }
+
+    /// - Throws: `CalendarError.notAnEntry` for what was made elsewhere.
+    package func edit(
+        to changed: CalendarEvent, calendar: NamedCalendar?, account: Account, now: Instant, in tx: Transaction
+    ) throws -> CalendarEntry {
+        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        var new = EntryRow(
+            try Self.checked(changed), calendar: calendar?.id ?? row.calendar.map { ID($0) }, uid: row.uid,
+            zone: account.zone)
+        // What was written elsewhere, and when, is not what is changed here.
+        (new.stamp, new.sourceSequence) = (row.stamp, row.sourceSequence)
+        guard new != row else { return self }
+        try replace(with: new, "changed \"\(name)\"", now: now, in: tx)
+        return try Self.reread(id, now: now, in: tx)
+    }
+
+    /// Changes one date of a series; the others stay as they are.
+    ///
+    /// - Parameter changed: with the start by the series' rule as its `recurrenceID`.
+    package func change(
+        oneTo changed: CalendarEvent, account: Account, now: Instant, in tx: Transaction
+    ) throws -> CalendarEntry {
+        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        var new = EntryRow(
+            try Self.checked(changed), calendar: calendar.id, uid: event.uid, zone: account.zone)
+        new.stamp = row.stamp
+        let id = try Self.insert(new, account: account.id, now: now, in: tx)
+        try Self.keep(
+            [Kept(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,
+            in: tx)
+        return try Self.reread(id, now: now, in: tx)
+    }
+
+    /// Off the calendar, a series with its changed occurrences. It can be brought back, with all that hangs on it.
+    package func remove(now: Instant, in tx: Transaction) throws {
+        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        let siblings = row.original == nil ? try changedOccurrences(in: tx) : []
+        try Self.keep(
+            [Kept(id: id.rawValue, before: row)] + siblings.map { Kept(id: $0.id.rawValue, before: $0.row) },
+            "removed \"\(name)\"", account: account, now: now, in: tx)
+        for (id, row) in [(id, row)] + siblings.map({ ($0.id, $0.row) }) {
+            var gone = row
+            gone.isCancelled = true
+            try Self.write(gone, to: id, account: account, now: now, in: tx)
+        }
+    }
+
+    private func changedOccurrences(in tx: Transaction) throws -> [(id: ID<Event>, row: EntryRow)] {
+        guard let uid = row.uid else { return [] }
+        return try tx.rows(
+            """
+            SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
+            WHERE item.account_id = \(account) AND item.uid = \(uid) AND item.original IS NOT NULL
+            """
+        ).map { (try $0["id"], try EntryRow($0)) }
+    }
+
+    // MARK: - Rows
+
+    private static func checked(_ event: CalendarEvent) throws -> CalendarEvent {
+        guard event.summary?.contains(where: { !$0.isWhitespace }) == true else { throw CalendarError.noName }
+        guard event.end.instant(allDayIn: .utc) >= event.start.instant(allDayIn: .utc) else {
+            throw CalendarError.endsBeforeStart
+        }
+        var starts = event.starts()
+        guard starts.next() != nil else { throw CalendarError.neverHappens }
+        return event
+    }
+
+    private static func twin(
+        of row: EntryRow, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> CalendarEntry? {
+        let twin = try tx.value(
+            """
+            SELECT event.id FROM \(EntryRow.tables)
+            WHERE event.account_id = \(account) AND event.kind = 'entry' AND event.cancelled_at IS NULL
+                AND event.folded_name = \(row.name.folded) AND event.starts_at = \(row.startsAt)
+                AND event.all_day = \(row.isAllDay) AND item.calendar_id = \(row.calendar)
+                AND item.rule IS NOT DISTINCT FROM \(row.rule)
+            """, as: ID<Event>.self)
+        return try twin.flatMap { try find($0, now: now, in: tx) }
+    }
+
+    static func insert(
+        _ row: EntryRow, sequence: Int = 0, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> ID<Event> {
+        let (start, end) = (Instant(milliseconds: row.startsAt), Instant(milliseconds: row.endsAt))
+        let draft = EventDraft(
+            kind: .entry, name: row.name, startsAt: start, length: end - start, zone: Zone(row.zone) ?? .utc,
+            location: row.location, isAllDay: row.isAllDay)
+        let id = try Event.create(draft, account: account, now: now, in: tx)
+        var row = row
+        row.uid = row.uid ?? uid(id, createdAt: now)
+        try row.save(id, sequence: sequence, now: now, in: tx)
+        if !row.alarms.isEmpty { try EntryAlarms.plan(id, now: now, in: tx) }
+        return id
+    }
+
+    /// Changes counted, alarms planned anew.
+    static func write(
+        _ row: EntryRow, to id: ID<Event>, sequence: Int? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        let last = try tx.value("SELECT sequence FROM event WHERE id = \(id)", as: Int.self) ?? 0
+        try row.save(id, sequence: sequence ?? last + 1, now: now, in: tx)
+        try EntryAlarms.plan(id, now: now, in: tx)
+    }
+
+    private func replace(with new: EntryRow, _ says: String, now: Instant, in tx: Transaction) throws {
+        try Self.keep([Kept(id: id.rawValue, before: row)], says, account: account, now: now, in: tx)
+        try Self.write(new, to: id, account: account, now: now, in: tx)
+    }
+
+    private static func reread(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
+        guard let entry = try find(id, now: now, in: tx) else {
+            throw StoreError.column("id", holds: "nothing", wanted: "entry \(id)")
+        }
+        return entry
+    }
+
+    // MARK: - Taking back
+
+    static let undoKind: UndoStep.Kind = "agenda.entry"
+
+    /// An entry as it was; nil for one that was not there.
+    struct Kept: Codable {
+        let id: Int64
+        let before: EntryRow?
+    }
+
+    static func keep(
+        _ entries: [Kept], _ says: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        guard let first = entries.first else { return }
+        try UndoStep.keep(
+            undoKind, of: ID<Event>(first.id),
+            before: String(decoding: try JSONEncoder().encode(entries), as: UTF8.self), says: says, account: account,
+            now: now, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        let kept = try JSONDecoder().decode([Kept].self, from: Data(step.before.utf8))
+        for entry in kept {
+            let id = ID<Event>(entry.id)
+            guard
+                let found = try tx.row(
+                    """
+                    SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
+                    WHERE event.id = \(id) AND event.account_id = \(step.account)
+                    """)
+            else {
+                // What was new and is gone is as it was.
+                if entry.before == nil { continue }
+                throw UndoError.changedSince("The entry")
+            }
+            var row = try EntryRow(found)
+            // Without the changed date of a series its rule has its way again.
+            if entry.before == nil, row.original != nil {
+                try Event.delete(id, in: tx)
+                continue
+            }
+            if let before = entry.before { row = before } else { row.isCancelled = true }
+            try write(row, to: id, account: step.account, now: now, in: tx)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package import ICalendar
+package import People
+package import Storage
+package import Values
+
+/// Brings in what another program wrote. By UID and SEQUENCE: the same file a second time changes nothing.
+package struct CalendarImport: Sendable {
+    /// What became of the events of a file.
+    package struct Report: Hashable, Sendable {
+        package var new = 0
+        package var changed = 0
+        package var same = 0
+        /// What is here is newer.
+        package var older = 0
+        /// Called off where they came from.
+        package var cancelled = 0
+        /// Shows, trips and the like of this house: they are changed where they were made.
+        package var own = 0
+        /// Of those that are new or changed: they have alarms.
+        package var withAlarms = 0
+
+        package init() {}
+    }
+
+    let calendar: NamedCalendar
+    let account: Account
+    let now: Instant
+    /// Whether alarms are taken, which then come by text.
+    let takesAlarms: Bool
+    private var report = Report()
+    private var kept: [CalendarEntry.Kept] = []
+
+    package static func take(
+        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, takesAlarms: Bool, now: Instant,
+        in tx: Transaction
+    ) throws -> Report {
+        var run = CalendarImport(calendar: calendar, account: account, now: now, takesAlarms: takesAlarms)
+        for event in events { try run.take(event, in: tx) }
+        let count = run.kept.count
+        try CalendarEntry.keep(
+            run.kept, "brought in \(count) entr\(count == 1 ? "y" : "ies")", account: account.id, now: now, in: tx)
+        return run.report
+    }
+
+    private init(calendar: NamedCalendar, account: Account, now: Instant, takesAlarms: Bool) {
+        (self.calendar, self.account, self.now, self.takesAlarms) = (calendar, account, now, takesAlarms)
+    }
+
+    private mutating func take(_ event: CalendarEvent, in tx: Transaction) throws {
+        if try isOwn(event.uid, in: tx) {
+            report.own += 1
+            return
+        }
+        var event = event
+        if !takesAlarms { event.alarms = [] }
+        var row = EntryRow(event, calendar: calendar.id, uid: event.uid, zone: account.zone)
+        row.sourceSequence = event.sequence
+        guard let known = try Known(event.uid, row.original, account: account.id, in: tx) else {
+            return try takeNew(row, event, in: tx)
+        }
+        if !takesAlarms { row.alarms = known.row.alarms }
+        let isBack = known.isGoneHere && !row.isCancelled && event.sequence >= known.row.sourceSequence ?? 0
+        if isBack {
+            try write(row, to: known, sequence: max(known.sequence + 1, event.sequence), in: tx)
+            report.new += 1
+        } else if row.shows(sameAs: known.row) || row.isCancelled && known.row.isCancelled {
+            report.same += 1
+        } else if event.sequence > known.sequence || event.sequence == known.sequence && known.isOlder(than: row) {
+            row.calendar = known.row.calendar
+            try write(row, to: known, sequence: event.sequence, in: tx)
+            if row.isCancelled { report.cancelled += 1 } else { report.changed += 1 }
+        } else {
+            report.older += 1
+        }
+    }
+
+    private mutating func takeNew(_ row: EntryRow, _ event: CalendarEvent, in tx: Transaction) throws {
+        // Of what is called off only an occurrence of a series has anything to say.
+        if row.isCancelled { report.cancelled += 1 } else { report.new += 1 }
+        if row.isCancelled, row.original == nil { return }
+        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
+        kept.append(CalendarEntry.Kept(id: id.rawValue, before: nil))
+        if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
+    }
+
+    private mutating func write(_ row: EntryRow, to known: Known, sequence: Int, in tx: Transaction) throws {
+        kept.append(CalendarEntry.Kept(id: known.id.rawValue, before: known.row))
+        try CalendarEntry.write(row, to: known.id, sequence: sequence, account: account.id, now: now, in: tx)
+        if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
+    }
+
+    /// Whether it is an event of this account that is no entry.
+    private func isOwn(_ uid: String, in tx: Transaction) throws -> Bool {
+        guard uid.hasSuffix("@greenroom"), let id = uid.dropLast("@greenroom".count).split(separator: "-").last,
+            let key = Int64(id), let event = try Event.find(ID(key), in: tx)
+        else { return false }
+        return event.account == account.id && event.kind != .entry && event.uid == uid
+    }
+}
+
+/// An entry that came in before.
+private struct Known {
+    let id: ID<Event>
+    let row: EntryRow
+    let sequence: Int
+    private let createdAt: Instant
+    /// Removed here, itself or with its calendar; not called off where it came from.
+    let isGoneHere: Bool
+
+    init?(_ uid: String, _ original: String?, account: ID<Account>, in tx: Transaction) throws {
+        guard
+            let found = try tx.row(
+                """
+                SELECT \(EntryRow.columns), calendar.removed_at
+                FROM \(EntryRow.tables) LEFT JOIN calendar ON calendar.id = item.calendar_id
+                WHERE item.account_id = \(account) AND item.uid = \(uid) AND coalesce(item.original, '') = \(original ?? "")
+                """)
+        else { return nil }
+        id = try found["id"]
+        row = try EntryRow(found)
+        sequence = try found["sequence"]
+        createdAt = try found["created_at"]
+        let isHidden = try found["removed_at"] as Instant? != nil
+        isGoneHere = isHidden || row.isCancelled && sequence > row.sourceSequence ?? -1
+    }
+
+    /// Counts as many changes, and was made before.
+    func isOlder(than other: EntryRow) -> Bool {
+        guard let stamp = other.stamp else { return false }
+        return row.stamp ?? createdAt.adding(.seconds(sequence)).milliseconds < stamp
+    }
+}

@@ -1,0 +1,32 @@
+internal import ICalendar
+package import Values
+
+extension CalendarBook.Date {
+    /// `3 PM` today, `Tue Dec 1, 3 PM` on another day, `all day`; the year where it is not this one.
+    package func words(in zone: Zone, today: LocalDate) -> String {
+        let text = DateText()
+        let (day, time) = local(in: zone)
+        let shownDay = day.year == today.year ? text.day(day) : text.dayWithYear(day)
+        switch (day == today, time) {
+        case (true, .some(let time)): return text.time(time)
+        case (true, nil): return "all day"
+        case (false, .some(let time)): return "\(shownDay), \(text.time(time))"
+        case (false, nil): return shownDay
+        }
+    }
+
+    /// On which day it begins for somebody in `zone`, and when; nil for a whole day.
+    package func local(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
+        guard !start.isAllDay else { return (start.date, nil) }
+        let local = zone.local(start.instant(allDayIn: zone))
+        return (local.date, local.time)
+    }
+
+    /// The days on which it takes place for somebody in `zone`: what ends at midnight ends the day before.
+    package func days(in zone: Zone) -> ClosedRange<LocalDate> {
+        if start.isAllDay { return start.date...max(start.date, end.date.adding(days: -1)) }
+        let (from, to) = (start.instant(allDayIn: zone), end.instant(allDayIn: zone))
+        let first = zone.date(of: from)
+        return first...max(first, zone.date(of: to > from ? to.adding(.milliseconds(-1)) : to))
+    }
+}

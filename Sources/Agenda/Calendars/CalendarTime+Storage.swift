@@ -1,0 +1,62 @@
+internal import ICalendar
+internal import Values
+
+extension CalendarTime {
+    /// `2026-12-04`, or `2026-12-04T20:00:00 America/New_York`.
+    var stored: String {
+        switch self {
+        case .day(let date): date.description
+        case .time(let local, let zone): "\(local.date)T\(local.time.isoWithSeconds) \(zone.identifier)"
+        }
+    }
+
+    init?(stored text: some StringProtocol) {
+        if let day = LocalDate(iso: String(text)) {
+            self = .day(day)
+            return
+        }
+        let halves = text.split(separator: " ", maxSplits: 1)
+        guard halves.count == 2, let zone = Zone(String(halves[1])), halves[0].count == 19,
+            let date = LocalDate(iso: String(halves[0].prefix(10))),
+            let time = LocalTime(iso: String(halves[0].suffix(8)))
+        else { return nil }
+        self = .time(LocalDateTime(date: date, time: time), zone)
+    }
+}
+
+extension [CalendarTime] {
+    /// With commas between; nil for none.
+    var stored: String? { isEmpty ? nil : map(\.stored).joined(separator: ",") }
+
+    init?(stored text: String?) {
+        let parts = text?.split(separator: ",") ?? []
+        self = parts.compactMap { CalendarTime(stored: $0) }
+        guard count == parts.count else { return nil }
+    }
+}
+
+/// An alarm as it is kept.
+struct StoredAlarm: Codable, Hashable, Sendable {
+    var anchor: String
+    /// Of one sign; from the anchor on.
+    var days: Int
+    var seconds: Int
+    /// Milliseconds since 1970, for an alarm at a fixed moment.
+    var at: Int64?
+    var text: String?
+
+    init(_ alarm: CalendarAlarm) {
+        (days, seconds, text) = (0, 0, alarm.text)
+        switch alarm.trigger {
+        case .fromStart(let length): (anchor, days, seconds) = ("start", length.days, length.seconds)
+        case .fromEnd(let length): (anchor, days, seconds) = ("end", length.days, length.seconds)
+        case .at(let instant): (anchor, at) = ("at", instant.milliseconds)
+        }
+    }
+
+    var alarm: CalendarAlarm {
+        let length = CalendarDuration(days: days, seconds: seconds)
+        if let at { return CalendarAlarm(.at(Instant(milliseconds: at)), text: text) }
+        return CalendarAlarm(anchor == "end" ? .fromEnd(length) : .fromStart(length), text: text)
+    }
+}

@@ -1,0 +1,163 @@
+internal import Foundation
+internal import ICalendar
+internal import Storage
+internal import Values
+
+/// An event as a calendar sees it and the database holds it; also how it is kept for an undo.
+struct EntryRow: Codable, Hashable, Sendable {
+    var name: String
+    /// Milliseconds since 1970.
+    var startsAt: Int64
+    var endsAt: Int64
+    var zone: String
+    var isAllDay: Bool
+    var location: String?
+    var isCancelled: Bool
+    var calendar: Int64?
+    var uid: String?
+    var original: String?
+    var rule: String?
+    var added: String?
+    var excluded: String?
+    var endZone: String?
+    var details: String?
+    var url: String?
+    var status: String?
+    /// Milliseconds since 1970.
+    var stamp: Int64?
+    /// The count of changes where it came from.
+    var sourceSequence: Int?
+    var alarms: [StoredAlarm]
+}
+
+// MARK: - As calendars exchange it
+
+extension EntryRow {
+    /// - Parameter zone: in which whole days are meant.
+    init(_ event: CalendarEvent, calendar: ID<NamedCalendar>?, uid: String?, zone: Zone) {
+        let words = event.summary.map { $0.trimmedBlanks } ?? ""
+        name = words.isEmpty ? "(no title)" : words
+        startsAt = event.start.instant(allDayIn: zone).milliseconds
+        endsAt = max(startsAt, event.end.instant(allDayIn: zone).milliseconds)
+        let own = event.start.zone ?? zone
+        self.zone = own.identifier
+        isAllDay = event.start.isAllDay
+        location = event.location.flatMap { $0.isEmpty ? nil : $0 }
+        isCancelled = event.status == .cancelled
+        self.calendar = calendar?.rawValue
+        self.uid = uid
+        original = event.recurrenceID?.stored
+        rule = event.rule?.text
+        added = event.addedStarts.stored
+        excluded = event.excludedStarts.stored
+        endZone = event.end.zone.flatMap { $0 == own ? nil : $0.identifier }
+        details = event.details.flatMap { $0.isEmpty ? nil : $0 }
+        url = event.url
+        status = isCancelled ? nil : event.status?.rawValue
+        stamp = event.stamp?.milliseconds
+        sourceSequence = nil
+        // Without words of its own an alarm shows the name; written out, it looks as if it had some.
+        let (shown, alarms) = (event.summary, event.alarms)
+        self.alarms = alarms.map { StoredAlarm(CalendarAlarm($0.trigger, text: $0.text == shown ? nil : $0.text)) }
+    }
+
+    func event(uid: String, sequence: Int, stamp: Instant) throws -> CalendarEvent {
+        let zone = try known(zone)
+        let start = Instant(milliseconds: startsAt)
+        let end = Instant(milliseconds: endsAt)
+        let times: (CalendarTime, CalendarTime) =
+            isAllDay
+            ? (.day(zone.date(of: start)), .day(max(zone.date(of: end), zone.date(of: start).adding(days: 1))))
+            : (CalendarTime(start, in: zone), CalendarTime(end, in: try endZone.map { try known($0) } ?? zone))
+        guard let added = [CalendarTime](stored: added), let excluded = [CalendarTime](stored: excluded) else {
+            throw StoreError.column("left_out", holds: self.excluded ?? "", wanted: "starts of a series")
+        }
+        return CalendarEvent(
+            uid: uid, sequence: sequence, stamp: stamp, start: times.0, end: times.1, summary: name,
+            location: location, details: details, url: url,
+            status: isCancelled ? .cancelled : status.flatMap { CalendarEvent.Status(rawValue: $0) },
+            rule: try rule.map { try RecurrenceRule(reading: $0) }, addedStarts: added, excludedStarts: excluded,
+            recurrenceID: original.flatMap { CalendarTime(stored: $0) }, alarms: alarms.map(\.alarm))
+    }
+
+    private func known(_ identifier: String) throws -> Zone {
+        guard let zone = Zone(identifier) else {
+            throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
+        }
+        return zone
+    }
+
+    /// Whether a calendar would show the same.
+    func shows(sameAs other: EntryRow) -> Bool {
+        var (mine, theirs) = (self, other)
+        (mine.stamp, mine.sourceSequence, mine.calendar, mine.uid) = (nil, nil, nil, nil)
+        (theirs.stamp, theirs.sourceSequence, theirs.calendar, theirs.uid) = (nil, nil, nil, nil)
+        // A zone that no time is told in says nothing.
+        if mine.isAllDay, theirs.isAllDay { theirs.zone = mine.zone }
+        return mine == theirs
+    }
+}
+
+// MARK: - As the database holds it
+
+extension EntryRow {
+    static let columns: SQL = """
+        event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone, event.all_day,
+        event.location, event.cancelled_at, event.sequence, event.created_at, item.calendar_id, item.uid,
+        item.original, item.rule, item.further, item.left_out, item.end_zone, item.details, item.url, item.status,
+        item.stamp, item.source_sequence, item.alarms
+        """
+    static let tables: SQL = "event LEFT JOIN calendar_item AS item ON item.event_id = event.id"
+
+    init(_ row: Row) throws {
+        name = try row["name"]
+        startsAt = try row["starts_at"]
+        endsAt = try row["ends_at"]
+        zone = try row["zone"]
+        isAllDay = try row["all_day"]
+        location = try row["location"]
+        isCancelled = try row["cancelled_at"] as Instant? != nil
+        calendar = try row["calendar_id"]
+        uid = try row["uid"]
+        original = try row["original"]
+        rule = try row["rule"]
+        added = try row["further"]
+        excluded = try row["left_out"]
+        endZone = try row["end_zone"]
+        details = try row["details"]
+        url = try row["url"]
+        status = try row["status"]
+        stamp = try row["stamp"]
+        sourceSequence = try row["source_sequence"]
+        let text: String? = try row["alarms"]
+        alarms = try text.map { try JSONDecoder().decode([StoredAlarm].self, from: Data($0.utf8)) } ?? []
+    }
+
+    /// Writes event and item; the count of changes becomes `sequence`.
+    func save(_ id: ID<Event>, sequence: Int, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
+                ends_at = \(endsAt), zone = \(zone), all_day = \(isAllDay), location = \(location),
+                sequence = \(sequence),
+                cancelled_at = CASE WHEN \(isCancelled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
+            WHERE id = \(id)
+            """)
+        let alarms = alarms.isEmpty ? nil : String(decoding: try JSONEncoder().encode(alarms), as: UTF8.self)
+        try tx.run(
+            """
+            INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, original, rule, further, left_out,
+                end_zone, details, url, status, stamp, source_sequence, alarms, alarmed_until)
+            SELECT id, account_id, \(calendar), \(uid), \(original), \(rule), \(added), \(excluded), \(endZone),
+                \(details), \(url), \(status), \(stamp), \(sourceSequence),
+                \(alarms), \(now)
+            FROM event WHERE id = \(id)
+            ON CONFLICT (event_id) DO UPDATE SET calendar_id = excluded.calendar_id, uid = excluded.uid,
+                original = excluded.original, rule = excluded.rule, further = excluded.further,
+                left_out = excluded.left_out, end_zone = excluded.end_zone, details = excluded.details,
+                url = excluded.url, status = excluded.status, stamp = excluded.stamp,
+                source_sequence = excluded.source_sequence, alarms = excluded.alarms,
+                alarmed_until = excluded.alarmed_until
+            """)
+    }
+}

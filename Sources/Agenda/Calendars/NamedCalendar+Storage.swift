@@ -1,0 +1,139 @@
+internal import Foundation
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+extension NamedCalendar {
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        name = try row["name"]
+        role = try row["role"]
+    }
+
+    private static let columns: SQL = "id, account_id, name, role"
+
+    /// Those that fill themselves first, then by name. The first call makes the former, so `tx` must be able to write.
+    package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [NamedCalendar] {
+        let found = try inSight(account: account, in: tx)
+        guard Set(found.compactMap(\.role)).count < Role.allCases.count else { return found }
+        for role in Role.allCases {
+            try tx.run(
+                """
+                INSERT INTO calendar (account_id, name, folded_name, role, created_at)
+                VALUES (\(account), \(role.usualName), \(role.usualName.folded), \(role), \(now))
+                ON CONFLICT DO NOTHING
+                """)
+        }
+        return try inSight(account: account, in: tx)
+    }
+
+    static func inSight(account: ID<Account>, in tx: Transaction) throws -> [NamedCalendar] {
+        let all = try tx.rows(
+            """
+            SELECT \(columns) FROM calendar WHERE account_id = \(account) AND removed_at IS NULL
+            ORDER BY folded_name, id
+            """
+        ).map(NamedCalendar.init)
+        return Role.allCases.compactMap { role in all.first { $0.role == role } } + all.filter { $0.role == nil }
+    }
+
+    /// Which calendar a name means.
+    package static func named(
+        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> NamedCalendar {
+        let all = try all(account: account, now: now, in: tx)
+        let match = NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: "") })
+        switch match.find(words) {
+        case .one(let candidate):
+            guard let found = all.first(where: { $0.id == candidate.id }) else { break }
+            return found
+        case .several(let candidates): throw CalendarError.several(words, candidates.map(\.name))
+        case .none(let nearest): throw CalendarError.unknown(words, nearest: nearest.map(\.name))
+        }
+        throw CalendarError.unknown(words, nearest: [])
+    }
+
+    // MARK: - Changes
+
+    package static func add(
+        _ name: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> NamedCalendar {
+        let name = try checked(name, besides: nil, account: account, now: now, in: tx)
+        let id = try tx.insert(
+            """
+            INSERT INTO calendar (account_id, name, folded_name, created_at)
+            VALUES (\(account), \(name), \(name.folded), \(now))
+            """, into: NamedCalendar.self)
+        let made = NamedCalendar(id: id, account: account, name: name, role: nil)
+        try made.keep(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
+        return made
+    }
+
+    package func rename(to name: String, now: Instant, in tx: Transaction) throws -> NamedCalendar {
+        let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
+        let renamed = NamedCalendar(id: id, account: account, name: name, role: role)
+        guard name != self.name else { return renamed }
+        try keep(
+            Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", now: now, in: tx)
+        try tx.run("UPDATE calendar SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
+        return renamed
+    }
+
+    /// Out of sight with all its entries.
+    package func remove(now: Instant, in tx: Transaction) throws {
+        guard role == nil else { throw CalendarError.builtIn(name) }
+        try keep(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
+        try tx.run("UPDATE calendar SET removed_at = \(now) WHERE id = \(id)")
+    }
+
+    private static func checked(
+        _ name: String, besides own: NamedCalendar?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> String {
+        let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !name.isEmpty else { throw CalendarError.noName }
+        guard name.count <= 200 else { throw CalendarError.tooLong(name.count) }
+        let others = try all(account: account, now: now, in: tx).filter { $0.id != own?.id }
+        if let twin = others.first(where: { $0.name.folded == name.folded }) {
+            throw CalendarError.nameTaken(twin.name)
+        }
+        return name
+    }
+
+    // MARK: - Taking back
+
+    static let undoKind: UndoStep.Kind = "agenda.calendar"
+
+    private struct Before: Codable {
+        let name: String
+        let isRemoved: Bool
+    }
+
+    private func keep(_ before: Before, _ says: String, now: Instant, in tx: Transaction) throws {
+        try UndoStep.keep(
+            Self.undoKind, of: id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
+            says: says, account: account, now: now, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        let before = try JSONDecoder().decode(Before.self, from: Data(step.before.utf8))
+        let id = step.subject(NamedCalendar.self)
+        let isTaken = try tx.exists(
+            """
+            SELECT 1 FROM calendar
+            WHERE account_id = \(step.account) AND folded_name = \(before.name.folded) AND removed_at IS NULL
+                AND id <> \(id)
+            """)
+        if isTaken, !before.isRemoved { throw UndoError.changedSince("The name \"\(before.name)\"") }
+        try tx.run(
+            """
+            UPDATE calendar SET name = \(before.name), folded_name = \(before.name.folded),
+                removed_at = \(before.isRemoved ? now : nil)
+            WHERE id = \(id) AND account_id = \(step.account)
+            """)
+        let ringing: [ID<Event>] = try tx.values(
+            "SELECT event_id FROM calendar_item WHERE calendar_id = \(id) AND alarms IS NOT NULL")
+        for event in ringing { try EntryAlarms.look(at: event, account: step.account, in: tx) }
+    }
+}

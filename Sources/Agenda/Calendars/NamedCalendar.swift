@@ -1,0 +1,68 @@
+package import People
+package import Storage
+internal import Values
+
+/// A calendar of an account: one that somebody made, or one into which events fall by their kind.
+package struct NamedCalendar: Sendable, Hashable {
+    /// What falls into a calendar by itself.
+    package enum Role: String, SQLConvertible, CaseIterable {
+        case personal, shows, countdowns, trips, running
+
+        package init(_ kind: Event.Kind) {
+            self =
+                switch kind {
+                case .entry: .personal
+                case .show: .shows
+                case .countdown: .countdowns
+                case .trip: .trips
+                case .workout, .race: .running
+                }
+        }
+
+        /// Until somebody calls it otherwise.
+        package var usualName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    }
+
+    package let id: ID<NamedCalendar>
+    package let account: ID<Account>
+    package let name: String
+    /// Nil for one that somebody made.
+    package let role: Role?
+}
+
+/// Why something with a calendar is not done.
+package enum CalendarError: Error, Hashable, Sendable {
+    case noName
+    case tooLong(Int)
+    case nameTaken(String)
+    case unknown(String, nearest: [String])
+    case several(String, [String])
+    /// What falls into it by itself would be nowhere.
+    case builtIn(String)
+    case endsBeforeStart
+    /// Shows, trips and the like are changed where they were made.
+    case notAnEntry(String)
+    case neverHappens
+}
+
+extension CalendarError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noName: "A calendar, and what is in it, needs a name."
+        case .tooLong(let count): "That name has \(count) characters; 200 are the most."
+        case .nameTaken(let name): "There is a calendar called \"\(Printable.line(name))\" already."
+        case .unknown(let name, let nearest):
+            "There is no calendar \"\(Printable.line(name))\"."
+                + (nearest.first.map { " Did you mean \"\(Printable.line($0))\"?" } ?? "")
+        case .several(let name, let found):
+            "Several calendars match \"\(Printable.line(name))\": "
+                + found.map { Printable.line($0) }.joined(separator: ", ") + "."
+        case .builtIn(let name):
+            "\"\(Printable.line(name))\" is where your events fall by themselves: it can be renamed, not removed."
+        case .endsBeforeStart: "It ends before it starts."
+        case .notAnEntry(let name):
+            "\"\(Printable.line(name))\" is not an entry of a calendar: it is changed where it was made."
+        case .neverHappens: "Repeated like that it never takes place."
+        }
+    }
+}

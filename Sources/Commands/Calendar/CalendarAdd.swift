@@ -1,0 +1,78 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct CalendarAdd: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Make a calendar.",
+        discussion: """
+            Example:
+              greenroom calendar add "Holidays"
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "What it is called.")
+    var name: String
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let (name, account, now) = (name, context.account.id, context.now)
+        let made = try await context.store.write {
+            try NamedCalendar.add(name, account: account, now: now, in: $0)
+        }
+        context.terminal.line("Made the calendar \(made.name.quotedLine).")
+        context.terminal.say("Next: greenroom calendar entry add NAME --date WHEN --calendar \(made.name.argument)")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}
+
+struct CalendarRename: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Call a calendar something else.",
+        discussion: """
+            Example:
+              greenroom calendar rename Running "Training"
+            """, aliases: ["edit", "change"])
+
+    @Argument(help: "The calendar.")
+    var name: String
+
+    @Argument(help: "What it is called from now on.")
+    var newName: String
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let calendar = try await context.calendar(name)
+        let (newName, now) = (newName, context.now)
+        let renamed = try await context.store.write { try calendar.rename(to: newName, now: now, in: $0) }
+        context.terminal.line("\(calendar.name.quotedLine) is called \(renamed.name.quotedLine) now.")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}
+
+struct CalendarRemove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a calendar with all its entries.",
+        discussion: """
+            Example:
+              greenroom calendar remove Birthdays
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "The calendar.")
+    var name: String
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let calendar = try await context.calendar(name)
+        let count = try await context.book(in: nil, calendar: calendar.id).entries.count
+        let now = context.now
+        try await context.store.write { try calendar.remove(now: now, in: $0) }
+        let entries = "\(count) entr\(count == 1 ? "y" : "ies")"
+        context.terminal.line("Removed the calendar \(calendar.name.quotedLine) with \(entries).")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,115 @@
+internal import Agenda
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+extension CommandContext {
+    func calendar(_ words: String) async throws -> NamedCalendar {
+        let (account, now) = (account.id, now)
+        return try await store.write { try NamedCalendar.named(words, account: account, now: now, in: $0) }
+    }
+
+    /// The one that was named, or the one for what belongs nowhere else.
+    func calendar(_ words: String?) async throws -> NamedCalendar {
+        try await calendar(words ?? "Personal", orRole: words == nil ? .personal : nil)
+    }
+
+    private func calendar(_ words: String, orRole role: NamedCalendar.Role?) async throws -> NamedCalendar {
+        let (account, now) = (account.id, now)
+        return try await store.write { tx in
+            let own = try NamedCalendar.all(account: account, now: now, in: tx).first {
+                $0.role != nil && $0.role == role
+            }
+            return try own ?? NamedCalendar.named(words, account: account, now: now, in: tx)
+        }
+    }
+
+    /// What is in the calendars; the first call makes those that fill themselves.
+    func book(in window: Range<Instant>?, calendar: ID<NamedCalendar>? = nil) async throws -> CalendarBook {
+        let (account, now) = (account, now)
+        return try await store.write { tx in
+            try CalendarBook.of(account, in: window, calendar: calendar, now: now, tx: tx)
+        }
+    }
+
+    func feeds() async throws -> [Feed] {
+        let account = account.id
+        return try await store.read { try Feed.all(account: account, in: $0) }
+    }
+
+    /// One date of a series, as an event of its own that stands in for it.
+    func occurrence(of series: CalendarEntry, on text: String) async throws -> CalendarEvent {
+        let day = try day(text)
+        let dates = try await book(in: account.zone.day(day)).dates(in: account.zone.day(day))
+        guard series.event.rule != nil || !series.event.addedStarts.isEmpty,
+            let date = dates.first(where: { $0.entry.id == series.id && $0.local(in: account.zone).day == day })
+        else {
+            throw CommandError(
+                .notFound, "\(series.name.quotedLine) does not take place on \(DateText().dayWithYear(day)).",
+                "See when it does: greenroom calendar entry show \(series.name.argument)")
+        }
+        var event = series.event
+        (event.start, event.end, event.recurrenceID) = (date.start, date.end, date.start)
+        (event.rule, event.addedStarts, event.excludedStarts) = (nil, [], [])
+        return event
+    }
+
+    /// An entry by its name, its number or its day; what is to come goes before what is over.
+    func entry(_ words: String) async throws -> CalendarEntry {
+        let zone = account.zone
+        let entries = try await book(in: nil).entries.filter { $0.kind == .entry }
+        let (coming, past) = (
+            entries.filter { !$0.isOver(at: now, zone: zone) }, entries.filter { $0.isOver(at: now, zone: zone) }
+        )
+        var result = NameMatch(coming.map { $0.candidate(in: zone) }).find(words)
+        if case .none = result {
+            result = NameMatch(past.map { $0.candidate(in: zone) }).find(words)
+            if case .none = result { result = NameMatch((coming + past).map { $0.candidate(in: zone) }).find(words) }
+        }
+        let id = try pick(result, words: words, noun: "entry", listing: "greenroom calendar entry list")
+        guard let found = entries.first(where: { $0.id == id }) else {
+            throw CommandError(.notFound, "There is no entry \(words.quotedLine).")
+        }
+        return found
+    }
+}
+
+extension CalendarEntry {
+    func isOver(at now: Instant, zone: Zone) -> Bool {
+        event.rule == nil && event.addedStarts.isEmpty && event.end.instant(allDayIn: zone) <= now
+    }
+
+    fileprivate func candidate(in zone: Zone) -> NameMatch<Event>.Candidate {
+        let day = event.start.date
+        return NameMatch.Candidate(
+            id: id, name: name, detail: DateText().dayWithYear(day),
+            otherWords: [day.weekday.name, day.description, event.location].compactMap(\.self))
+    }
+}
+
+extension Feed {
+    func isOf(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
+}
+
+extension CalendarBook.Date {
+    /// `8 PM-10 PM`, `all day`.
+    func hours(in zone: Zone) -> String {
+        guard let time = local(in: zone).time else { return "all day" }
+        let (from, to) = (start.instant(allDayIn: zone), end.instant(allDayIn: zone))
+        let text = DateText()
+        guard to > from else { return text.time(time) }
+        let end = zone.local(to)
+        let own = days(in: zone)
+        let isSameDay = own.lowerBound == own.upperBound
+        return text.time(time) + "-" + (isSameDay ? text.time(end.time) : text.short(end))
+    }
+
+    func iso(in zone: Zone) -> String { Self.iso(start, in: zone) }
+    /// The first moment, or day, that is no longer part of it.
+    func isoEnd(in zone: Zone) -> String { Self.iso(end, in: zone) }
+
+    private static func iso(_ time: CalendarTime, in zone: Zone) -> String {
+        time.isAllDay ? time.date.description : DateText.iso(time.instant(allDayIn: zone), in: time.zone ?? zone)
+    }
+}

@@ -1,0 +1,163 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import PhoneNumbers
+internal import Values
+
+struct CalendarMonth: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "month", abstract: "A month as a page of the calendar.",
+        discussion: """
+            Examples:
+              greenroom calendar month
+              greenroom calendar month --date "december 2026" --calendar Shows
+            """)
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let zone = context.account.zone
+        let first = try page.month(in: context)
+        let next = first.adding(months: 1) ?? first.adding(days: 31)
+        let window = zone.day(first).lowerBound..<zone.day(next).lowerBound
+        let dates = try await context.dates(in: window, page)
+        guard output.isDrawn else { return try DateListing.of(dates, zone: zone).print(output, to: context.terminal) }
+        let grid = MonthGrid(
+            first: first, weekStart: .firstDay(in: context.account.region.code), today: zone.date(of: context.now),
+            dates: dates, zone: zone)
+        grid.draw(to: context.terminal)
+        context.terminal.say(Self.hint(first, next))
+    }
+
+    private static func hint(_ first: LocalDate, _ next: LocalDate) -> String {
+        "Next: greenroom calendar month --date \(String(next.description.prefix(7)))"
+    }
+}
+
+struct CalendarWeek: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "week", abstract: "A week, day by day.",
+        discussion: """
+            Examples:
+              greenroom calendar week
+              greenroom calendar week --date "next tue"
+            """)
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let day = try page.day(in: context)
+        let start = Weekday.firstDay(in: context.account.region.code)
+        let first = day.adding(days: -((day.weekday.rawValue - start.rawValue + 7) % 7))
+        try await DayPages(first: first, count: 7, skipsEmpty: false).print(page, output, in: context)
+    }
+}
+
+struct CalendarDay: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "day", abstract: "One day.",
+        discussion: """
+            Examples:
+              greenroom calendar day
+              greenroom calendar day --date fri
+            """, aliases: ["today"])
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let day = try page.day(in: context)
+        try await DayPages(first: day, count: 1, skipsEmpty: false).print(page, output, in: context)
+    }
+}
+
+struct CalendarAgenda: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "agenda", abstract: "What is coming, of every kind, day by day.",
+        discussion: """
+            Examples:
+              greenroom calendar agenda
+              greenroom calendar agenda --days 7 --json
+            """)
+
+    @Option(help: "How many days.")
+    var days = 30
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        guard (1...3660).contains(days) else { throw ValidationError("--days is between 1 and 3660, not \(days).") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let day = try page.day(in: context)
+        try await DayPages(first: day, count: days, skipsEmpty: true).print(page, output, in: context)
+    }
+}
+
+/// What pages of a calendar have in common.
+struct PageOptions: ParsableArguments {
+    @Option(name: [.customLong("date"), .customLong("on")], help: "Of which day, week or month; now unless you say.")
+    var date: String?
+
+    @Option(help: "Only this calendar.")
+    var calendar: String?
+
+    func day(in context: CommandContext) throws -> LocalDate {
+        try date.map { try context.day($0) } ?? context.account.zone.date(of: context.now)
+    }
+
+    /// The first day of it: `dec`, `december 2026`, `2026-12`, or of any day.
+    func month(in context: CommandContext) throws -> LocalDate {
+        let today = context.account.zone.date(of: context.now)
+        guard let date else { return today.firstOfMonth }
+        if let first = LocalDate(iso: date + "-01") { return first }
+        let words = date.lowercased().split(separator: " ")
+        let month = words.first.flatMap { word in
+            word.count < 3 ? nil : LocalDate.monthNames.firstIndex { $0.lowercased().hasPrefix(word) }
+        }
+        if let month, words.count <= 2 {
+            if words.count == 2, let year = Int(words[1]), year > 31,
+                let first = LocalDate(year: year, month: month + 1, day: 1)
+            {
+                return first
+            }
+            if words.count == 1,
+                let first = LocalDate(
+                    year: month + 1 < today.month ? today.year + 1 : today.year, month: month + 1, day: 1)
+            {
+                return first
+            }
+        }
+        return try context.day(date).firstOfMonth
+    }
+}
+
+extension LocalDate {
+    var firstOfMonth: LocalDate { adding(days: 1 - day) }
+}
+
+extension OutputOptions {
+    /// For eyes, not for scripts.
+    var isDrawn: Bool { resolvedFormat == .table && fields == nil }
+}
+
+extension Weekday {
+    /// Source: Unicode CLDR 46, weekData. Where weeks begin on Saturday they are drawn from Monday.
+    static func firstDay(in region: String) -> Weekday {
+        sundayRegions.contains(region) ? .sunday : .monday
+    }
+
+    private static let sundayRegions = Set(
+        """
+        AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE \
+        PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
+        """.split(separator: " ").map(String.init))
+}

@@ -1,0 +1,158 @@
+internal import Agenda
+internal import ArgumentParser
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+struct EntryAdd: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Put something into a calendar, or an event of yours with an alarm.",
+        discussion: """
+            It lasts two hours, or the whole day where no time is said, and you are texted an hour before.
+
+            Examples:
+              greenroom calendar entry add "Dentist" --date "tue 3pm" --end 4pm --alarm 1d --alarm 1h
+              greenroom calendar entry add "Off" --date "dec 24" --end "jan 2"
+              greenroom calendar entry add "Choir" --date "thu 7pm" --repeat weekly --times 10
+              greenroom calendar entry add @late
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "What it is called, or @event for one that is there already.")
+    var name: String
+
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        if name.hasPrefix("@"), name.count > 1 { return try await include(in: context) }
+        guard let date = entry.date else {
+            throw CommandError(
+                .usage, "It needs a date.", "Add --date, such as --date \"tue 3pm\" or --date \"dec 24\".")
+        }
+        let zone = try context.zone(entry.zone)
+        let (start, notes) = try entry.start(date, zone: zone, in: context)
+        var event = CalendarEvent(uid: "", start: start, end: start.usualEnd, summary: name)
+        event.end = try entry.end(from: start, in: context) ?? start.usualEnd
+        event.location = Naming.orNil(entry.location)
+        event.details = Naming.orNil(entry.notes)
+        event.rule = try entry.rule(in: context)
+        // A text before every date of a series is only sent where it was asked for.
+        event.alarms = try entry.alarms() ?? (start.isAllDay || event.rule != nil ? [] : [CalendarEntry.usualAlarm])
+        let calendar = try await context.calendar(entry.calendar)
+        let (draft, account, now) = (event, context.account, context.now)
+        let (made, isNew) = try await context.store.write {
+            try CalendarEntry.add(draft, to: calendar, account: account, now: now, in: $0)
+        }
+        let when = EntryWords.when(made.event, zone: account.zone)
+        let again = made.event.rule.map { ", \($0.words(in: zone))" } ?? ""
+        context.terminal.line(
+            isNew
+                ? "Added \(made.name.quotedLine) to \(calendar.name.quotedLine): \(when)\(again)."
+                : "\(made.name.quotedLine) on \(when) is in \(calendar.name.quotedLine) already.")
+        for note in notes { context.terminal.say("Note: \(note)") }
+        context.sayAlarms(made)
+        if isNew { context.terminal.say("Undo: greenroom undo") }
+    }
+
+    /// 000-23: an event that is there already, with an alarm; twice makes one.
+    private func include(in context: CommandContext) async throws {
+        guard entry.isOnlyPlace else {
+            throw CommandError(
+                .usage, "\(name.quotedLine) has its own time and place: only --calendar and --alarm go with it.")
+        }
+        let subject = try await context.subject(SubjectChoice([name]))
+        guard let event = subject.event else {
+            throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
+        }
+        let calendar: NamedCalendar? =
+            if let named = entry.calendar { try await context.calendar(named) as NamedCalendar } else { nil }
+        let (alarms, now) = (try entry.alarms() ?? [CalendarEntry.usualAlarm], context.now)
+        let (made, isNew) = try await context.store.write {
+            try CalendarEntry.include(event, calendar: calendar, alarms: alarms, now: now, in: $0)
+        }
+        let place = "\(made.name.quotedLine), \(EntryWords.when(made.event, zone: context.account.zone))"
+        context.terminal.line(
+            isNew ? "Event added to your Calendar: \(place)." : "It is in your calendar already: \(place).")
+        context.sayAlarms(made)
+        if isNew { context.terminal.say("Undo: greenroom undo") }
+    }
+}
+
+struct EntryEdit: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change an entry; of a series all its dates, or one.",
+        discussion: """
+            Examples:
+              greenroom calendar entry edit Dentist --date "wed 4pm"
+              greenroom calendar entry edit Dentist --location "Main St 4" --alarm none
+              greenroom calendar entry edit "Band practice" --only "dec 10" --date "2026-12-11 20:00"
+            """, aliases: ["change"])
+
+    @Argument(help: "The entry by name, number or day.")
+    var entry: String
+
+    @Option(help: "A new name.")
+    var name: String?
+
+    @Option(help: "Only this day of a series.")
+    var only: String?
+
+    @OptionGroup var changes: EntryOptions
+    @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if name == nil, changes.isEmpty {
+            throw ValidationError("Say what to change: --name, --date, --end, --location, --repeat, --alarm …")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let found = try await context.entry(entry)
+        var event = found.event
+        if let only {
+            guard changes.repeats == nil, changes.calendar == nil else {
+                throw CommandError(.usage, "One date of a series neither repeats nor goes elsewhere.")
+            }
+            event = try await context.occurrence(of: found, on: only)
+        }
+        if let name { event.summary = name }
+        let zone = try changes.zone.map { try context.zone($0) } ?? event.start.zone ?? context.account.zone
+        if let date = changes.date {
+            let old = event
+            event.start = try changes.start(date, zone: zone, in: context).start
+            event.end =
+                old.start.isAllDay == event.start.isAllDay ? old.occurrence(at: event.start).end : event.start.usualEnd
+        }
+        if let end = try changes.end(from: event.start, in: context) { event.end = end }
+        if let location = changes.location { event.location = Naming.orNil(location) }
+        if let notes = changes.notes { event.details = Naming.orNil(notes) }
+        if let said = changes.repeats {
+            event.rule = ["none", "never", ""].contains(said.lowercased()) ? nil : try changes.rule(in: context)
+        }
+        if let alarms = try changes.alarms() { event.alarms = alarms }
+        let calendar: NamedCalendar? =
+            if let named = changes.calendar { try await context.calendar(named) as NamedCalendar } else { nil }
+        let (changed, account, now) = (event, context.account, context.now)
+        let saved = try await context.store.write {
+            changed.recurrenceID == found.event.recurrenceID
+                ? try found.edit(to: changed, calendar: calendar, account: account, now: now, in: $0)
+                : try found.change(oneTo: changed, account: account, now: now, in: $0)
+        }
+        let again = saved.event.rule.map { ", \($0.words(in: zone))" } ?? ""
+        context.terminal.line("\(saved.name.quotedLine): \(EntryWords.when(saved.event, zone: account.zone))\(again).")
+        context.sayAlarms(saved)
+        context.terminal.say("Undo: greenroom undo")
+    }
+}
+
+extension CommandContext {
+    func sayAlarms(_ entry: CalendarEntry) {
+        guard !entry.event.alarms.isEmpty else { return }
+        let words = entry.event.alarms.map(EntryWords.alarm).joined(separator: " and ")
+        terminal.say(
+            account.cell == nil
+                ? "Alarm \(words), in subscribed calendars only: for a text set greenroom account edit --cell NUMBER"
+                : "You are texted \(words).")
+    }
+}

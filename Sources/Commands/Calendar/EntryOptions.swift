@@ -1,0 +1,161 @@
+internal import Agenda
+internal import ArgumentParser
+internal import ICalendar
+internal import People
+internal import Values
+
+/// What can be said of an entry on the command line.
+struct EntryOptions: ParsableArguments {
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at"), .customLong("start")],
+        help: "When it begins: \"tue 3pm\"; a day alone takes the whole day.")
+    var date: String?
+
+    @Option(help: "When it ends: 4pm, \"thu 10am\"; of whole days the last.")
+    var end: String?
+
+    @Option(help: "How long it lasts, like 45m or 3h, instead of --end.")
+    var length: String?
+
+    @Option(help: "Where.")
+    var location: String?
+
+    @Option(help: "A few words more.")
+    var notes: String?
+
+    @Option(help: "The calendar; Personal unless you say.")
+    var calendar: String?
+
+    @Option(
+        name: .customLong("repeat"),
+        help: "daily, weekdays, every 2 weeks, every mon and wed, monthly, or FREQ=MONTHLY;BYDAY=1FR.")
+    var repeats: String?
+
+    @Option(help: "Until which day it repeats.")
+    var until: String?
+
+    @Option(help: "How often it takes place in all.")
+    var times: Int?
+
+    @Option(
+        name: [.customLong("alarm"), .customLong("alarms")],
+        help: "How long before you are texted, like 1h or 1d; none for no alarm.")
+    var alarm: [String] = []
+
+    @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
+    var zone: String?
+
+    var isEmpty: Bool {
+        isOnlyPlace && calendar == nil && alarm.isEmpty
+    }
+
+    /// Nothing is said of its time, place or repetition.
+    var isOnlyPlace: Bool {
+        [date, end, length, location, notes, repeats, until, zone].allSatisfy { $0 == nil } && times == nil
+    }
+}
+
+extension EntryOptions {
+    /// What is past is taken as such: calendars keep it.
+    func start(
+        _ text: String, zone: Zone, in context: CommandContext
+    ) throws -> (start: CalendarTime, notes: [NaturalDate.Note]) {
+        do throws(NaturalDateError) {
+            let reading = try read(text, now: context.now, zone: zone, in: context)
+            return (reading.start(in: zone), reading.notes)
+        } catch {
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error).")
+        }
+    }
+
+    /// Nil where neither an end nor a length was said.
+    func end(from start: CalendarTime, in context: CommandContext) throws -> CalendarTime? {
+        if let length {
+            guard end == nil else { throw CommandError(.usage, "Say --end or --length, not both.") }
+            guard !start.isAllDay else {
+                throw CommandError(.usage, "Whole days end on a day: say --end.")
+            }
+            let span = try Naming.length(length)
+            return start.adding(CalendarDuration(seconds: Int(span.components.seconds)))
+        }
+        guard let end else { return nil }
+        let zone = start.zone ?? context.account.zone
+        let reading: NaturalDate.Reading
+        do throws(NaturalDateError) {
+            reading = try endReading(end, start: start.instant(allDayIn: zone), zone: zone, in: context)
+        } catch {
+            throw CommandError(.usage, "\(end.quotedLine) is not taken as a date: \(error).")
+        }
+        let time: CalendarTime
+        if start.isAllDay {
+            time = .day(reading.date.adding(days: 1))
+        } else if reading.time == nil {
+            throw CommandError(
+                .usage, "At what time does it end on \(DateText().day(reading.date))?", "Add it: --end \"\(end) 5pm\"")
+        } else {
+            time = CalendarTime(reading.instant, in: zone)
+        }
+        guard time.instant(allDayIn: zone) >= start.instant(allDayIn: zone) else { throw CalendarError.endsBeforeStart }
+        return time
+    }
+
+    /// `4pm` is on the day it begins; `dec 1` is a day of its own, which may lie before.
+    private func endReading(
+        _ text: String, start: Instant, zone: Zone, in context: CommandContext
+    ) throws(NaturalDateError) -> NaturalDate.Reading {
+        let words = text.lowercased().split { !$0.isLetter }
+        let isFromNow = words.contains { ["today", "tonight", "tomorrow", "tmrw", "now", "in"].contains($0) }
+        if !isFromNow, let near = try? NaturalDate.read(text, now: start, zone: zone, order: context.dateOrder),
+            near.instant - start <= .days(60)
+        {
+            return near
+        }
+        return try read(text, now: context.now, zone: zone, in: context)
+    }
+
+    private func read(
+        _ text: String, now: Instant, zone: Zone, in context: CommandContext
+    ) throws(NaturalDateError) -> NaturalDate.Reading {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(text, now: now, zone: zone, order: context.dateOrder)
+        } catch .past {
+            return try NaturalDate.read(text, now: now, zone: zone, order: context.dateOrder, preferFuture: false)
+        } catch {
+            throw error
+        }
+    }
+
+    func rule(in context: CommandContext) throws -> RecurrenceRule? {
+        guard let repeats else {
+            guard until == nil, times == nil else {
+                throw CommandError(.usage, "How does it repeat?", "Add --repeat, such as --repeat weekly.")
+            }
+            return nil
+        }
+        guard until == nil || times == nil else { throw CommandError(.usage, "Say --until or --times, not both.") }
+        var last: RecurrenceRule.End = .never
+        if let times { last = .count(times) }
+        if let until { last = .onDay(try context.day(until)) }
+        do throws(RepetitionError) {
+            return try Repetition.read(repeats, end: last)
+        } catch {
+            throw CommandError(.usage, "That repetition is not taken: \(error).")
+        }
+    }
+
+    /// Nil where nothing was said; empty for none.
+    func alarms() throws -> [CalendarAlarm]? {
+        guard !alarm.isEmpty else { return nil }
+        if alarm.map({ $0.lowercased() }) == ["none"] { return [] }
+        return try alarm.flatMap { $0.split(separator: ",") }.map { text in
+            do throws(DurationTextError) {
+                let seconds = Int(try DurationText.read(String(text)).components.seconds)
+                guard seconds <= 366 * 86_400 else { throw .dependsOnCalendar(String(text)) }
+                return CalendarAlarm(
+                    .fromStart(CalendarDuration(days: -(seconds / 86_400), seconds: -(seconds % 86_400))))
+            } catch {
+                throw CommandError(.usage, "That alarm is not taken: \(error).")
+            }
+        }
+    }
+}

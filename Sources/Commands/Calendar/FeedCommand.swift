@@ -1,0 +1,164 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct FeedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feed", abstract: "Secret addresses under which a phone subscribes to your calendars.",
+        discussion: """
+            Examples:
+              greenroom calendar feed
+              greenroom calendar feed add Shows
+            """,
+        subcommands: [FeedList.self, FeedAdd.self, FeedShow.self, FeedRemove.self],
+        defaultSubcommand: FeedList.self, aliases: ["feeds"])
+}
+
+struct FeedList: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "The addresses that are in use.",
+        discussion: """
+            Example:
+              greenroom calendar feed list
+            """, aliases: ["ls"])
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let names = try await context.feedNames()
+        let address = context.house.feedAddress
+        var listing = Listing(
+            [
+                Listing.Column("shows", "SHOWS"), Listing.Column("made", "MADE"), Listing.Column("url", "ADDRESS"),
+            ], emptyState: "No calendar can be subscribed to. Make an address:  greenroom calendar feed add")
+        let zone = context.account.zone
+        for (feed, name) in names {
+            listing.rows.append([
+                .text(name),
+                Listing.Cell(.text(feed.madeAt.rfc3339), shown: DateText().dayWithYear(zone.date(of: feed.madeAt))),
+                .text(address.url(of: feed)),
+            ])
+        }
+        try listing.print(output, to: context.terminal)
+    }
+}
+
+struct FeedAdd: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Make an address for a calendar, or for everything.",
+        discussion: """
+            Whoever knows the address sees what it shows, and nothing else.
+
+            Examples:
+              greenroom calendar feed add
+              greenroom calendar feed add Shows
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "The calendar; everything without a name.")
+    var name: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let chosen: NamedCalendar? = if let name { try await context.calendar(name) as NamedCalendar } else { nil }
+        let (account, now, address) = (context.account.id, context.now, context.house.feedAddress)
+        let feed = try await context.store.write { tx in
+            _ = try NamedCalendar.all(account: account, now: now, in: tx)
+            if let chosen {
+                return try Feed.made(
+                    .calendar, of: chosen.id, account: account, random: address.random, now: now, in: tx)
+            }
+            return try Feed.made(.all, of: account, account: account, random: address.random, now: now, in: tx)
+        }
+        context.show(feed)
+    }
+}
+
+struct FeedShow: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "The address of a calendar, or of everything.",
+        discussion: """
+            Example:
+              greenroom calendar feed show Personal
+            """)
+
+    @Argument(help: "The calendar; everything without a name.")
+    var name: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        context.show(try await context.feed(name))
+    }
+}
+
+struct FeedRemove: HouseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Revoke an address: it leads nowhere any more.",
+        discussion: """
+            Example:
+              greenroom calendar feed remove Personal
+            """, aliases: ["rm", "revoke", "delete"])
+
+    @Argument(help: "The calendar, or the performer whose link it is; everything without a name.")
+    var name: String?
+
+    @OptionGroup var options: HouseOptions
+
+    func run(in context: CommandContext) async throws {
+        let feed = try await context.feed(name)
+        let now = context.now
+        try await context.store.write { try feed.revoke(now: now, in: $0) }
+        context.terminal.line("Revoked: \(context.house.feedAddress.url(of: feed))")
+        context.terminal.say(
+            "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+    }
+}
+
+extension CommandContext {
+    /// Every feed in use, with what it shows.
+    fileprivate func feedNames() async throws -> [(feed: Feed, name: String)] {
+        let (account, now) = (account.id, now)
+        return try await store.write { tx in
+            let calendars = try NamedCalendar.all(account: account, now: now, in: tx)
+            return try Feed.all(account: account, in: tx).compactMap { feed in
+                switch feed.kind {
+                case .all: return (feed, "everything")
+                case .calendar:
+                    return calendars.first { feed.isOf($0) }.map { (feed, $0.name) }
+                case .contact:
+                    return try Contact.find(ID(feed.subject), in: tx).map { (feed, "dates of \($0.name)") }
+                }
+            }
+        }
+    }
+
+    fileprivate func feed(_ name: String?) async throws -> Feed {
+        let all = try await feedNames()
+        let wanted = name?.folded
+        let found = all.first { feed, shown in
+            guard let wanted else { return feed.kind == .all }
+            return feed.kind != .all && (shown.folded == wanted || shown.folded == "dates of \(wanted)")
+        }
+        guard let found else {
+            throw CommandError(
+                .notFound, "\(name.map { $0.quotedLine } ?? "Everything") has no address to subscribe to.",
+                "greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+        }
+        return found.feed
+    }
+
+    fileprivate func show(_ feed: Feed) {
+        let url = house.feedAddress.url(of: feed)
+        terminal.line(url)
+        let rest = url.drop { $0 != ":" }
+        terminal.say("On a phone: webcal\(rest)")
+        if house.settings[.publicURL] == nil {
+            terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
+        }
+        terminal.say("Whoever knows it sees the calendar. Revoke: greenroom calendar feed remove")
+    }
+}

@@ -1,0 +1,38 @@
+internal import Agenda
+internal import Foundation
+internal import Storage
+
+/// The photo that is shown for an event, and where its file lies.
+struct EventPicture: Sendable {
+    let photo: Photo
+    let path: String
+
+    /// The part of it that fills a frame.
+    ///
+    /// - Parameter aspect: the frame's width over its height.
+    func window(aspect: Double) -> Crop.Window {
+        photo.crop.window(width: photo.width, height: photo.height, aspect: aspect)
+    }
+
+    /// As it stands behind a card; nil where its file is gone.
+    func backdrop() -> CountdownCard.Backdrop? {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let type = ending == "jpg" ? "jpeg" : ending
+        return CountdownCard.Backdrop(
+            address: "data:image/\(type);base64,\(data.base64EncodedString())", photo: photo)
+    }
+}
+
+extension CommandContext {
+    /// Those of these events that have one.
+    func pictures(of events: [ID<Event>]) async throws -> [ID<Event>: EventPicture] {
+        let shelf = PhotoShelf(store)
+        let photos = try await store.read { tx in
+            try events.map { ($0, try Photo.shown(for: ID($0.rawValue), in: tx)) }
+        }
+        return photos.reduce(into: [:]) { pictures, found in
+            pictures[found.0] = found.1.map { EventPicture(photo: $0, path: shelf.path(of: $0)) }
+        }
+    }
+}

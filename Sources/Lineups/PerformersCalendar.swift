@@ -1,0 +1,51 @@
+package import Agenda
+package import ICalendar
+internal import People
+package import Storage
+package import Values
+
+/// The dates of one performer, for a calendar of their own: tentative while asked, confirmed after a yes, cancelled
+/// after a cancellation; what they declined or were taken out of is gone.
+extension Rsvp: FeedSource {
+    package var feedKinds: [Feed.Kind] { [.contact] }
+
+    package func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
+        let contact = ID<Contact>(feed.subject)
+        guard try tx.exists("SELECT 1 FROM contact WHERE id = \(contact) AND account_id = \(feed.account)") else {
+            return nil
+        }
+        let rows = try tx.rows(
+            """
+            SELECT slot.id AS slot_id, slot.answer, \(Event.columns),
+                (SELECT count(*) FROM slot_change WHERE slot_id = slot.id) AS moves
+            FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
+                AND event.ends_at > \(now.adding(.days(-366)))
+            ORDER BY event.starts_at, event.id
+            """)
+        let name = try tx.value("SELECT name FROM account WHERE id = \(feed.account)", as: String.self)
+        return EventCalendar(name: name ?? "Greenroom", events: try rows.compactMap { try Self.date($0, in: tx) })
+    }
+
+    /// Nil for what they were never told of, or are out of.
+    private static func date(_ row: Row, in tx: Transaction) throws -> CalendarEvent? {
+        guard let slot = try Slot.find(row["slot_id"], in: tx), slot.wasTold else { return nil }
+        let event = try Event(row)
+        let answer: SlotAnswer = try row["answer"]
+        let status: CalendarEvent.Status
+        switch answer {
+        case .declined, .withdrawn, .expired: return nil
+        case .confirmed: status = event.isCancelled ? .cancelled : .confirmed
+        case .none, .maybe:
+            // Somebody else has the place.
+            if slot.standing == .filled { return nil }
+            status = event.isCancelled ? .cancelled : .tentative
+        }
+        let moves: Int = try row["moves"]
+        let sequence = event.sequence + moves
+        return CalendarEvent(
+            uid: event.uid, sequence: sequence, stamp: event.createdAt.adding(.seconds(sequence)),
+            start: CalendarTime(event.startsAt, in: event.zone), end: CalendarTime(event.endsAt, in: event.zone),
+            summary: event.name, location: event.location, status: status)
+    }
+}

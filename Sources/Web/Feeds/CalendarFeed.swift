@@ -1,0 +1,49 @@
+internal import Agenda
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import Values
+
+extension Gateway {
+    /// `GET /calendar/<token>.ics`: a calendar that somebody's phone has subscribed to. Who has no valid token learns
+    /// nothing, not even whether there ever was one.
+    @Sendable
+    func feed(_ request: Request, _ context: Context) async -> Response {
+        guard let file = context.parameters.get("file"), file.hasSuffix(".ics") else {
+            return Response(status: .notFound)
+        }
+        do {
+            guard let page = try await feeds.page(token: String(file.dropLast(4)), now: clock.now()) else {
+                return Response(status: .notFound)
+            }
+            let tag = "\"\(page.tag)\""
+            // Whoever asks is answered anew, most often with nothing new.
+            var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
+            if Self.matches(request.headers[values: .ifNoneMatch], tag) {
+                return Response(status: .notModified, headers: headers)
+            }
+            headers[.contentType] = "text/calendar; charset=utf-8"
+            headers[.xContentTypeOptions] = "nosniff"
+            return Response(
+                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.bytes)))
+        } catch {
+            log.error("a calendar could not be shown", metadata: ["reason": "\(error)"])
+            return Response(status: .serviceUnavailable, headers: [.retryAfter: "60"])
+        }
+    }
+
+    /// The same without its body.
+    @Sendable
+    func feedHead(_ request: Request, _ context: Context) async -> Response {
+        await feed(request, context).createHeadResponse()
+    }
+
+    /// RFC 9110 section 13.1.2: weak comparison; `*` matches whatever there is.
+    private static func matches(_ fields: [String], _ tag: String) -> Bool {
+        fields.flatMap { $0.split(separator: ",") }.contains { field in
+            let own = field.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
+            let text = String(own)
+            return text == "*" || text == tag || text == "W/" + tag
+        }
+    }
+}

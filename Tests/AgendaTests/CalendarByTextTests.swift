@@ -1,0 +1,65 @@
+import Agenda
+import Messaging
+import TestSupport
+import Testing
+import Values
+
+/// The conversation: TODAY, AGENDA and EVENT from the owner's cell. It is Monday, 30 November 2026, noon.
+@Suite struct CalendarByTextTests {
+    @Test func addedShownAndTakenBack() async throws {
+        let owner = try await OwnersPhone()
+        _ = try await owner.stage.show("Late Show")
+        let talk = [
+            ("TODAY", "Nothing today. Next: Fri Dec 4, 8 PM Late Show, The Anchor"),
+            ("EVENT Tue 3pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM. UNDO takes it back."),
+            ("event tue 3pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM."),
+            ("EVENT today 5:30pm call with Bob", "Added: call with Bob, Mon Nov 30 2026, 5:30 PM. UNDO takes it back."),
+            ("EVENT dec 24 day off", "Added: day off, Thu Dec 24 2026. UNDO takes it back."),
+            ("today", "Today, Mon Nov 30:\n5:30 PM call with Bob"),
+            (
+                "AGENDA",
+                "5:30 PM call with Bob\nTue Dec 1, 3 PM dentist\nFri Dec 4, 8 PM Late Show, The Anchor"
+            ),
+            ("AGENDA fri", "Fri Dec 4 2026:\n8 PM Late Show, The Anchor"), ("AGENDA wed", "Nothing on Wed Dec 2 2026."),
+            ("UNDO", "Undone: added \"day off\"."), ("UNDO", "Undone: added \"call with Bob\"."),
+            ("TODAY", "Nothing today. Next: Tue Dec 1, 3 PM dentist"),
+        ]
+        for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
+    }
+
+    @Test(arguments: [
+        ("EVENT", "Say when and what: EVENT Tue 3pm dentist"),
+        ("EVENT dentist", "Say when and what: EVENT Tue 3pm dentist"),
+        ("EVENT Tue 3pm", "Say when and what: EVENT Tue 3pm dentist"),
+        ("EVENT yesterday 3pm dentist", "Not added: Sun Nov 29 2026, 3 PM is past; give a time to come."),
+        ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the day."),
+        ("TODAY is fine", "Text MENU for what you can do here."),
+    ])
+    func notTaken(words: String, reply: String) async throws {
+        let owner = try await OwnersPhone()
+        #expect(try await owner.says(words) == reply)
+        #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
+    }
+
+    @Test func theAlarmOfATextComesByText() async throws {
+        let owner = try await OwnersPhone()
+        _ = try await owner.says("EVENT Tue 3pm dentist")
+        try await owner.stage.jobs.run(now: Stage.noon.adding(.hours(26)))
+        #expect(try await owner.texts() == ["In 1 hour: dentist (3 PM)"])
+    }
+
+    @Test(arguments: [
+        ("Tue 3pm dentist", "dentist", "2026-12-01T20:00:00Z"), ("dentist Tue 3pm", "dentist", "2026-12-01T20:00:00Z"),
+        ("dec 4 20:00 dinner at Luigi's", "dinner at Luigi's", "2026-12-05T01:00:00Z"),
+        ("lunch with May on fri at noon", "lunch with May", "2026-12-04T17:00:00Z"),
+        ("tomorrow 8:30am - standup", "standup", "2026-12-01T13:30:00Z"),
+        ("in 2 hours call mom", "call mom", "2026-11-30T19:00:00Z"),
+        ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
+    ])
+    func read(text: String, name: String, start: String) throws {
+        let zone = try #require(Zone("America/New_York"))
+        let said = try EventInText(text, now: Stage.noon, zone: zone, order: .monthFirst)
+        #expect(said.name == name)
+        #expect(said.reading.instant.rfc3339 == start)
+    }
+}

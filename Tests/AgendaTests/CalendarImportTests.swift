@@ -1,0 +1,121 @@
+import Agenda
+import ICalendar
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Files of other programs: by UID and SEQUENCE, so that the same file again changes nothing.
+@Suite struct CalendarImportTests {
+    private static func event(sequence: Int, title: String, stamp: String = "20261101T000000Z", more: String = "")
+        -> String
+    {
+        """
+        BEGIN:VEVENT
+        UID:one@example.org
+        DTSTAMP:\(stamp)
+        SEQUENCE:\(sequence)
+        DTSTART;TZID=Europe/Berlin:20261204T200000
+        DTEND;TZID=America/New_York:20261204T160000
+        SUMMARY:\(title)
+        LOCATION:Gate 4\\, Tegel
+        RRULE:FREQ=WEEKLY;COUNT=5
+        EXDATE;TZID=Europe/Berlin:20261211T200000
+        RDATE;TZID=Europe/Berlin:20261212T100000
+        \(more)BEGIN:VALARM
+        ACTION:DISPLAY
+        TRIGGER;RELATED=END:PT5M
+        DESCRIPTION:Out
+        END:VALARM
+        END:VEVENT
+        """
+    }
+
+    @Test func whatComesInGoesOutTheSame() async throws {
+        let desk = try await CalendarStage()
+        let lines = Self.event(
+            sequence: 3, title: "Flight", more: "DESCRIPTION:Bring\\nit\nURL:https://example.org/x\nSTATUS:TENTATIVE\n")
+        try await desk.take(lines)
+        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(lines)\nEND:VCALENDAR\n"
+        var wanted = try #require(CalendarReading(Array(text.utf8), floatingIn: .utc).events.first)
+        let entry = try #require(try await desk.book().entries.first)
+        wanted.stamp = entry.event.stamp
+        #expect(entry.event == wanted)
+    }
+
+    struct Round: Sendable {
+        let file: String
+        let report: CalendarImport.Report
+        let name: String
+
+        init(_ file: String, _ name: String, _ change: (inout CalendarImport.Report) -> Void) {
+            var report = CalendarImport.Report()
+            change(&report)
+            (self.file, self.name, self.report) = (file, name, report)
+        }
+    }
+
+    @Test func newerWinsOlderIsKeptOutAndTheSameChangesNothing() async throws {
+        let desk = try await CalendarStage()
+        let rounds = [
+            Round(Self.event(sequence: 2, title: "Flight"), "Flight") { ($0.new, $0.withAlarms) = (1, 1) },
+            Round(Self.event(sequence: 2, title: "Flight"), "Flight") { $0.same = 1 },
+            Round(Self.event(sequence: 1, title: "Old"), "Flight") { $0.older = 1 },
+            Round(Self.event(sequence: 3, title: "New"), "New") { ($0.changed, $0.withAlarms) = (1, 1) },
+            Round(Self.event(sequence: 3, title: "Renamed", stamp: "20261102T000000Z"), "Renamed") {
+                ($0.changed, $0.withAlarms) = (1, 1)
+            },
+            Round(Self.event(sequence: 3, title: "Late news", stamp: "20261101T120000Z"), "Renamed") { $0.older = 1 },
+        ]
+        for round in rounds {
+            #expect(try await desk.take(round.file) == round.report, "\(round.file)")
+            #expect(try await desk.book().entries.map(\.name) == [round.name])
+        }
+    }
+
+    @Test func calledOffWhereItCameFromLeaves() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(Self.event(sequence: 0, title: "Flight"))
+        let report = try await desk.take(Self.event(sequence: 1, title: "Flight", more: "STATUS:CANCELLED\n"))
+        #expect(report.cancelled == 1)
+        #expect(try await desk.book().entries.isEmpty)
+        #expect(try await desk.take(Self.event(sequence: 0, title: "Flight")).older == 1)
+        #expect(try await desk.book().entries.isEmpty)
+        #expect(try await desk.undo() == "brought in 1 entry")
+        #expect(try await desk.book().entries.map(\.name) == ["Flight"])
+    }
+
+    @Test func whatWasRemovedHereComesBackWithItsFile() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(Self.event(sequence: 4, title: "Flight"))
+        let entry = try #require(try await desk.book().entries.first)
+        try await desk.stage.store.write { try entry.remove(now: Stage.noon, in: $0) }
+        #expect(try await desk.take(Self.event(sequence: 4, title: "Flight")).new == 1)
+        let back = try #require(try await desk.book().entries.first)
+        #expect(back.id == entry.id)
+        #expect(back.event.sequence > 4)
+    }
+
+    @Test func alarmsCanBeLeftOut() async throws {
+        let desk = try await CalendarStage()
+        let report = try await desk.take(Self.event(sequence: 4, title: "Flight"), takesAlarms: false)
+        #expect(report.withAlarms == 0)
+        #expect(try await desk.book().entries.allSatisfy { $0.event.alarms.isEmpty })
+    }
+
+    @Test func ourOwnFileChangesNothing() async throws {
+        let desk = try await CalendarStage()
+        _ = try await desk.stage.show("Late Show")
+        var event = desk.event("Dentist", "2026-12-01 15:00")
+        event.alarms = [CalendarEntry.usualAlarm]
+        try await desk.add(event)
+        try await desk.add(desk.event("Off", "2026-12-24"))
+        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: Stage.noon)
+        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n").dropFirst(4).dropLast()
+        let report = try await desk.take(lines.joined(separator: "\n"))
+        var wanted = CalendarImport.Report()
+        (wanted.same, wanted.own) = (2, 1)
+        #expect(report == wanted)
+        #expect(CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: Stage.noon) == text)
+    }
+}

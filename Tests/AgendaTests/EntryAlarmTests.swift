@@ -1,0 +1,162 @@
+import Agenda
+import ICalendar
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 000-23 and point 4: alarms by text, each once, whatever stops and starts.
+@Suite struct EntryAlarmTests {
+    private func alarm(_ seconds: Int) -> CalendarAlarm {
+        CalendarAlarm(.fromStart(CalendarDuration(seconds: seconds)))
+    }
+
+    private func at(_ text: String) throws -> Instant { try #require(Instant(rfc3339: text)) }
+
+    @Test func anHourBeforeAndOnlyOnce() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Dentist", "2026-12-01 15:00")
+        event.location = "Main St 4"
+        event.alarms = [alarm(-3600)]
+        try await desk.add(event)
+        for _ in 0..<2 { try await desk.stage.jobs.run(now: try at("2026-12-01T18:59:59Z")) }
+        #expect(try await desk.texts().isEmpty)
+        for _ in 0..<3 { try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:01Z")) }
+        #expect(try await desk.texts() == ["In 1 hour: Dentist (3 PM, Main St 4)"])
+        try await desk.stage.jobs.run(now: try at("2027-12-01T19:00:00Z"))
+        #expect(try await desk.texts().count == 1)
+    }
+
+    @Test func ofASeriesTheNextOnlyAndThenTheNext() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Choir", "2026-12-01 19:00")
+        event.rule = try Repetition.read("daily", end: .count(3))
+        event.excludedStarts = [desk.time("2026-12-02 19:00")]
+        event.alarms = [alarm(-1800)]
+        try await desk.add(event)
+        for hour in 0..<120 {
+            let jobs = try await desk.stage.store.read {
+                try $0.value("SELECT count(*) FROM job WHERE state = 'waiting'", as: Int.self)
+            }
+            #expect(try #require(jobs) <= 1)
+            try await desk.stage.jobs.run(now: Stage.noon.adding(.minutes(30 + hour * 60)))
+        }
+        #expect(try await desk.texts() == ["In 30 minutes: Choir (7 PM)", "In 30 minutes: Choir (7 PM)"])
+    }
+
+    /// How long after the alarm's time the gateway runs again, and what it says.
+    @Test(arguments: [
+        (5, ["In 55 minutes: Dentist (3 PM)"]), (59, ["In 1 minute: Dentist (3 PM)"]), (61, []), (600, []),
+    ])
+    func whatFellDueWhileDown(minutes: Int, texts: [String]) async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Dentist", "2026-12-01 15:00")
+        event.alarms = [alarm(-3600), alarm(-3660)]
+        try await desk.add(event)
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z").adding(.minutes(minutes)))
+        #expect(try await desk.texts() == texts)
+    }
+
+    @Test func aMovedEntryRingsAtItsNewTimeAndARemovedOneNever() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Dentist", "2026-12-01 15:00")
+        event.alarms = [alarm(-3600)]
+        let entry = try await desk.add(event)
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z"))
+        event.start = desk.time("2026-12-02 15:00")
+        event.end = event.start.usualEnd
+        let moved = try await desk.edit(entry, to: event, now: try at("2026-12-01T19:30:00Z"))
+        try await desk.stage.jobs.run(now: try at("2026-12-02T19:00:00Z"))
+        #expect(try await desk.texts().count == 2)
+        event.start = desk.time("2026-12-03 15:00")
+        event.end = event.start.usualEnd
+        let again = try await desk.edit(moved, to: event, now: try at("2026-12-02T19:30:00Z"))
+        let now = try at("2026-12-02T19:40:00Z")
+        try await desk.stage.store.write { try again.remove(now: now, in: $0) }
+        try await desk.stage.jobs.run(now: try at("2026-12-03T19:00:00Z"))
+        #expect(try await desk.texts().count == 2)
+    }
+
+    @Test func aShowInACalendarRingsWhereItWasMovedTo() async throws {
+        let desk = try await CalendarStage()
+        let show = try await desk.stage.show("Late Show", inDays: 4)
+        _ = try await desk.include(show.id)
+        var earlier = show
+        (earlier.startsAt, earlier.endsAt) = (show.startsAt.adding(.days(-1)), show.endsAt.adding(.days(-1)))
+        let moved = earlier
+        try await desk.stage.store.write { try moved.save(in: $0) }
+        try await desk.stage.jobs.run(now: Stage.noon)
+        #expect(try await desk.texts().isEmpty)
+        try await desk.stage.jobs.run(now: moved.startsAt.adding(.hours(-1)))
+        #expect(try await desk.texts() == ["In 1 hour: Late Show (8 PM, The Anchor)"])
+        try await desk.stage.jobs.run(now: show.startsAt.adding(.hours(-1)))
+        #expect(try await desk.texts().count == 1)
+    }
+
+    /// A countdown says itself that it is an hour away, unless it was told to be quiet.
+    @Test(arguments: [(true, "In 1 hour: Canyon (12 PM)."), (false, "In 1 hour: Canyon (12 PM)")])
+    func aCountdownInACalendarIsTextedOnce(notifies: Bool, text: String) async throws {
+        let desk = try await CalendarStage()
+        let (account, zone) = (desk.stage.account.id, desk.stage.account.zone)
+        let start = Stage.noon.adding(.days(1))
+        let countdown = try await desk.stage.store.write { tx in
+            try Countdown.add(
+                "Canyon", at: start, zone: zone, notifies: notifies, account: account, now: Stage.noon, in: tx
+            ).countdown
+        }
+        let (entry, _) = try await desk.include(countdown.event.id)
+        #expect(entry.event.alarms == [CalendarEntry.usualAlarm], "a subscriber's calendar rings in any case")
+        try await desk.stage.jobs.run(now: start.adding(.hours(-1)))
+        #expect(try await desk.texts() == [text])
+    }
+
+    @Test func withoutACellNothingIsSentAndNothingFails() async throws {
+        let desk = try await CalendarStage(cell: false)
+        var event = desk.event("Dentist", "2026-12-01 15:00")
+        event.alarms = [alarm(-3600)]
+        try await desk.add(event)
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z"))
+        #expect(try await desk.texts().isEmpty)
+        #expect(try await desk.stage.store.read { try Schedule.givenUp(in: $0) } == nil)
+    }
+
+    @Test func aWholeDayRingsByItsMidnight() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Rent", "2026-12-03")
+        event.alarms = [alarm(-5 * 3600)]
+        try await desk.add(event)
+        try await desk.stage.jobs.run(now: try at("2026-12-02T23:59:59Z"))
+        #expect(try await desk.texts().isEmpty)
+        try await desk.stage.jobs.run(now: try at("2026-12-03T00:00:00Z"))
+        #expect(try await desk.texts() == ["Tomorrow: Rent (Thu Dec 3)"])
+    }
+
+    @Test func aCalendarThatComesBackRingsAgain() async throws {
+        let desk = try await CalendarStage()
+        let birthdays = try await desk.calendar(adding: "Birthdays")
+        var event = desk.event("Ada", "2026-12-01 15:00")
+        event.alarms = [alarm(-7200), alarm(-3600)]
+        try await desk.add(event, to: birthdays)
+        try await desk.stage.store.write { try birthdays.remove(now: Stage.noon, in: $0) }
+        try await desk.stage.jobs.run(now: try at("2026-12-01T18:00:00Z"))
+        #expect(try await desk.texts().isEmpty)
+        _ = try await desk.undo()
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z"))
+        #expect(try await desk.texts() == ["In 1 hour: Ada (3 PM)"])
+    }
+
+    @Test func aSeriesThatIsOverWaitsForNothing() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Choir", "2026-12-01 19:00")
+        event.rule = try Repetition.read("daily", end: .count(2))
+        event.alarms = [alarm(-1800)]
+        try await desk.add(event)
+        for day in 1...3 { try await desk.stage.jobs.run(now: Stage.noon.adding(.days(day)).adding(.hours(8))) }
+        let waiting = try await desk.stage.store.read {
+            try $0.value("SELECT count(*) FROM job WHERE state = 'waiting'", as: Int.self)
+        }
+        #expect(waiting == 0)
+    }
+}

@@ -1,0 +1,107 @@
+import Agenda
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// The pages of the calendar as a terminal shows them, by its width.
+@Suite struct CalendarPageTests {
+    private func page(_ line: String, width: Int?) async throws -> [String] {
+        let stage = try await CommandStage()
+        let transcript = Transcript(answers: [])
+        let command = try #require(try Root.parseAsRoot(CommandStage.words(line)) as? any HouseCommand)
+        let context = CommandContext(
+            house: stage.house, account: try await stage.house.account(),
+            terminal: transcript.terminal(isInteractive: false, width: width), now: Stage.noon)
+        try await command.run(in: context)
+        return transcript.outcome(code: 0).output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func todayIsMarkedAndNamesStandInTheBoxes() async throws {
+        let november = try await page("calendar month", width: 80)
+        #expect(november[0].contains("November 2026"))
+        #expect(november[1].hasPrefix("Sun        Mon        Tue"))
+        #expect(november.contains("29         [30]"))
+        let december = try await page("calendar month --date dec", width: nil)
+        #expect(december.contains { $0.contains("Open Mic") && $0.contains("Dentist") && $0.contains("Band prac…") })
+    }
+
+    @Test(arguments: [34, 40, 61, 62, 80, 100, 200])
+    func noLineIsWiderThanTheTerminal(width: Int) async throws {
+        for line in ["calendar month --date 2026-12", "calendar month --date fri"] {
+            for text in try await page(line, width: width) { #expect(text.displayWidth <= width) }
+        }
+    }
+
+    @Test func aNarrowTerminalHasDotsAndTheNamesBelow() async throws {
+        let lines = try await page("calendar month --date dec", width: 40)
+        #expect(lines.contains { $0.contains("1•") && $0.contains("2•") && $0.contains("4•") })
+        #expect(lines.contains("Wed Dec 2 3 PM-5 PM  Dentist"))
+    }
+
+    @Test func whatIsWrittenOutCanBeReadByOthers() async throws {
+        let stage = try await CommandStage()
+        let text = try await stage.run("calendar export").output
+        #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+        let file = try stage.folder.write(text, to: "all.ics")
+        let again = try await stage.run(words: ["calendar", "import", file])
+        #expect(again.code == 0)
+        #expect(again.output.hasPrefix("\"Personal\": 2 there already, "))
+        #expect(again.output.hasSuffix(" of this house, left as they are.\n"))
+    }
+
+    @Test func aFileThatIsPartlyReadTellsWhatIsLostAndKeepsTheRest() async throws {
+        let stage = try await CommandStage()
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "X-WR-CALNAME:Team", "BEGIN:VEVENT", "UID:a", "SUMMARY:Good",
+            "DTSTART:20261205T100000Z", "END:VEVENT", "BEGIN:VEVENT", "UID:b", "SUMMARY:Bad", "DTSTART:soon",
+            "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        let file = try stage.folder.write(lines.joined(separator: "\r\n"), to: "team.ics")
+        let trial = try await stage.run(words: ["calendar", "import", file, "--dry-run"])
+        #expect(trial.notes.contains("Nothing was done"))
+        #expect(try await stage.run("calendar show Team").code == CommandError.Code.notFound.rawValue)
+        let outcome = try await stage.run(words: ["calendar", "import", file])
+        #expect(outcome.code == CommandError.Code.refused.rawValue)
+        #expect(outcome.output == "\"Team\": 1 new.\n")
+        #expect(outcome.notes.contains("line 9: event skipped, its DTSTART is not understood \"Bad\""))
+        #expect(try await stage.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
+    }
+
+    @Test func k05AnEventHasANameAStartAndAnEnd() async throws {
+        let stage = try await CommandStage()
+        let line = #"calendar entry add Retreat --date "dec 10" --end "dec 12" --calendar Birthdays"#
+        let made = try await stage.run(line)
+        #expect(made.output == "Added \"Retreat\" to \"Birthdays\": Thu Dec 10 2026 to Sat Dec 12 2026, all day.\n")
+        #expect(
+            try await stage.run("calendar show Birthdays --format csv --fields name,date").output
+                == "name,date\nRetreat,2026-12-10\n")
+        #expect(try await stage.run("undo").output == "Undone: added \"Retreat\".\n")
+        #expect(try await stage.run("calendar show Birthdays").notes.contains("\"Birthdays\" is empty."))
+    }
+
+    @Test func oneDateOfASeriesIsChangedOrLeftOut() async throws {
+        let stage = try await CommandStage()
+        func dates() async throws -> [String] {
+            try await stage.run("calendar agenda --date 2026-12-03 --days 20 --format csv --fields starts_at,name")
+                .output
+                .split(separator: "\n").filter { $0.contains("practice") || $0.contains("party") }.map {
+                    String($0.prefix(16))
+                }
+        }
+        let asRuled = ["2026-12-03T19:00", "2026-12-10T19:00", "2026-12-17T19:00"]
+        #expect(try await dates() == asRuled)
+        let edit = #"calendar entry edit "Band practice" --only "dec 10" --date "2026-12-11 20:00" --name "Band party""#
+        #expect(try await stage.run(edit).code == 0)
+        #expect(try await dates() == ["2026-12-03T19:00", "2026-12-11T20:00", "2026-12-17T19:00"])
+        #expect(try await stage.run(#"calendar entry remove "Band practice" --date "dec 17""#).code == 0)
+        #expect(try await dates() == ["2026-12-03T19:00", "2026-12-11T20:00"])
+        #expect(try await stage.run(#"calendar entry remove "Band party""#).code == 0)
+        #expect(try await dates() == ["2026-12-03T19:00"])
+        for _ in 0..<3 { _ = try await stage.run("undo") }
+        #expect(try await dates() == asRuled)
+    }
+}
