@@ -84,8 +84,15 @@ struct Editor: Sendable {
         sigaddset(&usual, SIGQUIT)
         posix_spawnattr_setsigdefault(&attributes, &usual)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        // It gets the terminal and nothing else that is open here.
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+            if let file = Int32(name), file > 2 { posix_spawn_file_actions_addclose(&files, file) }
+        }
         var process: pid_t = 0
-        guard posix_spawn(&process, words[0], nil, &attributes, &arguments, environ) == 0 else { return -1 }
+        guard posix_spawn(&process, words[0], &files, &attributes, &arguments, environ) == 0 else { return -1 }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             if errno != EINTR { return -1 }
