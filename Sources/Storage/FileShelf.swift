@@ -64,8 +64,8 @@ package struct FileShelf: Sendable {
         let files = FileManager.default
         var removed = 0
         for place in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
-            for name in (try? files.contentsOfDirectory(atPath: folder + "/" + place)) ?? [] where !needed.contains(name)
-            {
+            for name in (try? files.contentsOfDirectory(atPath: folder + "/" + place)) ?? []
+            where !needed.contains(name) {
                 let path = "\(folder)/\(place)/\(name)"
                 var status = stat()
                 guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mtim.tv_sec <= limit,

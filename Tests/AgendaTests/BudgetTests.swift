@@ -49,7 +49,8 @@ import Values
 
     @Test func everyChangeCanBeTakenBack() async throws {
         let stage = try await Stage()
-        try await Self.add(stage, [("Hotel", "450", .planned), ("Hotel", "45.20", .spent), ("Taxi", "EUR 9.50", .spent)])
+        try await Self.add(
+            stage, [("Hotel", "450", .planned), ("Hotel", "45.20", .spent), ("Taxi", "EUR 9.50", .spent)])
         let all = try await titles(stage)
         #expect(all == ["Hotel USD 450.00 planned", "Hotel USD 45.20 spent", "Taxi EUR 9.50 spent"])
         _ = try await Self.change(stage) { budget, tx in
@@ -94,16 +95,20 @@ import Values
                 "budget 600.00, spent 145.20, left 454.80",
             ])
         let shares = try await Self.change(stage) { budget, _ in try BudgetTotal.shares(of: budget.lines, in: .usd) }
-        #expect(shares.map { "\($0.title) \($0.total.spent.plain)/\($0.total.planned.plain)" } == ["Hotel 145.20/450.00", "Food 0.00/150.00"])
+        #expect(
+            shares.map { "\($0.title) \($0.total.spent.plain)/\($0.total.planned.plain)" } == [
+                "Hotel 145.20/450.00", "Food 0.00/150.00",
+            ])
     }
 
     /// The price field: five digits before the point, two behind it.
-    @Test(arguments: [
-        ("99999.99", nil), ("0.01", nil), ("JPY 9999999", nil), ("KWD 99999.999", nil),
-        ("100000", BudgetError.tooMuch(Money(minorUnits: 10_000_000, currency: .usd))),
-        ("JPY 10000000", .tooMuch(Money(minorUnits: 10_000_000, currency: .jpy))),
-        ("0", .notPositive(.zero(.usd))), ("-5", .notPositive(Money(minorUnits: -500, currency: .usd))),
-    ] as [(String, BudgetError?)])
+    @Test(
+        arguments: [
+            ("99999.99", nil), ("0.01", nil), ("JPY 9999999", nil), ("KWD 99999.999", nil),
+            ("100000", BudgetError.tooMuch(Money(minorUnits: 10_000_000, currency: .usd))),
+            ("JPY 10000000", .tooMuch(Money(minorUnits: 10_000_000, currency: .jpy))),
+            ("0", .notPositive(.zero(.usd))), ("-5", .notPositive(Money(minorUnits: -500, currency: .usd))),
+        ] as [(String, BudgetError?)])
     func amounts(text: String, error: BudgetError?) async throws {
         let stage = try await Stage()
         guard let error else { return try await Self.add(stage, [("x", text, .spent)]) }
@@ -124,11 +129,15 @@ import Values
         #expect("\(entry.title) \(entry.amount.coded)" == said)
     }
 
-    @Test(arguments: [
-        ([], BudgetError.noTitle), (["45.20"], .noTitle), (["hotel"], .noAmount("hotel")),
-        (["NaN", "hotel"], .noAmount("NaN hotel")),
-        (["2", "nights", "450"], .twoAmounts(Money(minorUnits: 200, currency: .usd), Money(minorUnits: 45_000, currency: .usd))),
-    ] as [([String], BudgetError)])
+    @Test(
+        arguments: [
+            ([], BudgetError.noTitle), (["45.20"], .noTitle), (["hotel"], .noAmount("hotel")),
+            (["NaN", "hotel"], .noAmount("NaN hotel")),
+            (
+                ["2", "nights", "450"],
+                .twoAmounts(Money(minorUnits: 200, currency: .usd), Money(minorUnits: 45_000, currency: .usd))
+            ),
+        ] as [([String], BudgetError)])
     func entriesAreRefused(words: [String], error: BudgetError) {
         #expect(throws: error) { try BudgetEntry(words, home: .usd) }
     }

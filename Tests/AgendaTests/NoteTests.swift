@@ -8,7 +8,8 @@ import Values
 
 /// N-01 to N-05: kept as soon as written, found again by words, nothing lost by two edits at once.
 @Suite struct NoteTests {
-    private func add(_ stage: Stage, _ body: String, _ name: String? = nil, after minutes: Int = 0) async throws -> Note {
+    private func add(_ stage: Stage, _ body: String, _ name: String? = nil, after minutes: Int = 0) async throws -> Note
+    {
         let account = stage.account.id
         return try await stage.store.write { tx in
             let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(of: account, now: Stage.noon, in: tx)
@@ -36,7 +37,7 @@ import Values
     private func undo(_ stage: Stage) async throws -> String? {
         let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
         return try await stage.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon.adding(.days(1)), in: $0)
         }
     }
 

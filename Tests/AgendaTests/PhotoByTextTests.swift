@@ -40,7 +40,9 @@ import Values
     }
 
     private func inline(_ gateway: LiveGateway) async throws -> [String?] {
-        try await gateway.stage.store.read { try $0.rows("SELECT answer FROM inbound ORDER BY id").map { try $0["answer"] } }
+        try await gateway.stage.store.read {
+            try $0.rows("SELECT answer FROM inbound ORDER BY id").map { try $0["answer"] }
+        }
     }
 
     @Test func itIsFetchedCleanedHungUpAndToldOf() async throws {
@@ -75,8 +77,14 @@ import Values
 
     @Test(arguments: [
         ("hello".utf8.map { $0 }, "The photo was not kept: it is no picture; a JPEG, PNG or WebP file is."),
-        (Array("\0\0\0\u{18}ftypheic0000".utf8), "The photo was not kept: HEIC pictures are not taken; save or send it as a JPEG."),
-        (SmallPicture.jpeg().dropLast(2), "The photo was not kept: the picture is cut off: the file did not come whole."),
+        (
+            Array("\0\0\0\u{18}ftypheic0000".utf8),
+            "The photo was not kept: HEIC pictures are not taken; save or send it as a JPEG."
+        ),
+        (
+            SmallPicture.jpeg().dropLast(2),
+            "The photo was not kept: the picture is cut off: the file did not come whole."
+        ),
     ])
     func whatIsNoPictureIsSaidSo(bytes: [UInt8], reply: String) async throws {
         let files = try LoopbackServer(serving: { _ in Served(headers: ["Content-Type: image/jpeg"], body: bytes) })

@@ -89,8 +89,14 @@ import Values
     }
 
     @Test(arguments: [
-        (#"{"photos":{"page":1,"pages":0,"perpage":100,"total":0,"photo":[]},"stat":"ok"}"#, PhotoError.nothingFound("x")),
-        (#"{"photos":{"page":1,"pages":1,"perpage":100,"total":"1","photo":[{"id":"1","owner":"o"}]},"stat":"ok"}"#, .nothingFound("x")),
+        (
+            #"{"photos":{"page":1,"pages":0,"perpage":100,"total":0,"photo":[]},"stat":"ok"}"#,
+            PhotoError.nothingFound("x")
+        ),
+        (
+            #"{"photos":{"page":1,"pages":1,"perpage":100,"total":"1","photo":[{"id":"1","owner":"o"}]},"stat":"ok"}"#,
+            .nothingFound("x")
+        ),
     ])
     func nothingIsSaidSo(json: String, error: PhotoError) async throws {
         let stub = try PictureStub { _ in Served(json: json) }
@@ -102,12 +108,18 @@ import Values
 
     /// Flickr's errors come with HTTP 200.
     @Test(arguments: [
-        (#"{"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"}"#,
-            OutsideError.refused("Flickr", why: "Invalid API Key (Key has invalid format); check GREENROOM_FLICKR_KEY")),
-        (#"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
-            .unavailable("Flickr", detail: "Service currently unavailable")),
-        (#"{"stat":"fail","code":3,"message":"Parameterless searches have been disabled"}"#,
-            .refused("Flickr", why: "Parameterless searches have been disabled")),
+        (
+            #"{"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"}"#,
+            OutsideError.refused("Flickr", why: "Invalid API Key (Key has invalid format); check GREENROOM_FLICKR_KEY")
+        ),
+        (
+            #"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
+            .unavailable("Flickr", detail: "Service currently unavailable")
+        ),
+        (
+            #"{"stat":"fail","code":3,"message":"Parameterless searches have been disabled"}"#,
+            .refused("Flickr", why: "Parameterless searches have been disabled")
+        ),
         (#"jsonFlickrApi({"stat":"ok"})"#, .unreadable("Flickr")), ("<html>", .unreadable("Flickr")),
         ("", .unreadable("Flickr")),
     ])
@@ -140,7 +152,8 @@ import Values
         #expect(other.requests.isEmpty)
     }
 
-    @Test(arguments: [("  grand\n canyon ", "grand canyon")]) func phrasesAreTidied(text: String, phrase: String) throws {
+    @Test(arguments: [("  grand\n canyon ", "grand canyon")]) func phrasesAreTidied(text: String, phrase: String) throws
+    {
         #expect(try PictureFinder.phrase(text) == phrase)
     }
 

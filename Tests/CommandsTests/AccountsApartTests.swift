@@ -68,7 +68,8 @@ import Values
 
     private func pictureOfFirst(_ stage: CommandStage) async throws -> [String] {
         var pages: [String] = []
-        for line in ["contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json",
+        for line in [
+            "contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json",
             "budget show --json", "note list --json", "photo list --json",
         ] {
             pages.append(try await stage.run(words: CommandStage.words(line), account: "Anchor Comedy").output)

@@ -33,7 +33,8 @@ struct CommandStage: Sendable {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
         for file in [
-            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt", "holidays.ics",
+            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt",
+            "holidays.ics",
         ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
@@ -48,7 +49,8 @@ struct CommandStage: Sendable {
             environment: ["HOME": folder.path],
             flags: [
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
-                .rate: "1000", .listen: "127.0.0.1:1", .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
+                .rate: "1000", .listen: "127.0.0.1:1",
+                .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
             ])
         house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(seed)) { _ in }
     }

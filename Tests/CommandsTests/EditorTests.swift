@@ -13,7 +13,8 @@ extension ProcessTests {
             let folder = try TemporaryFolder()
             let log = folder.file("log")
             let script = try folder.write(
-                "echo \"$1\" > '\(log)'; stat -c %a \"$(dirname \"$2\")\" >> '\(log)'; printf 'more' >> \"$2\"\n", to: "ed.sh")
+                "echo \"$1\" > '\(log)'; stat -c %a \"$(dirname \"$2\")\" >> '\(log)'; printf 'more' >> \"$2\"\n",
+                to: "ed.sh")
             let kept = Mutex("")
             try await Editor(command: "sh '\(script)' --wait").compose("some, ") { text in kept.withLock { $0 = text } }
             #expect(kept.withLock { $0 } == "some, more")

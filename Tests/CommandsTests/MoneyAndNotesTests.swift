@@ -97,7 +97,9 @@ import Testing
 
     @Test func anEditMeanwhileKeepsBoth() async throws {
         let stage = try await CommandStage()
-        let (outcome, given) = try await run(["note", "edit", "florist"], in: stage, writing: "call the florist on Friday") {
+        let (outcome, given) = try await run(
+            ["note", "edit", "florist"], in: stage, writing: "call the florist on Friday"
+        ) {
             _ = try await stage.run(words: ["note", "edit", "1", "--text", "call the baker"])
         }
         #expect(given == "call the florist")

@@ -29,7 +29,9 @@ import Testing
         var random = Generator(state: seed)
         let word = Array("36.1069N112.1129W".utf8)
         for _ in 0..<Self.cases / 40 {
-            let noise = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let noise = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
             let body = noise + word
             let marker = UInt8([0xE0, 0xE1, 0xE2, 0xE3, 0xED, 0xEE, 0xEF, 0xFE].randomElement(using: &random) ?? 0xFE)
             var jpeg = try CleaningTests.bytes("plain.jpg")

@@ -97,7 +97,8 @@ import Values
     }
 
     @Test(arguments: [
-        ("429 Too Many Requests", ["Retry-After: 120"], Duration.seconds(120)), ("429 Too Many Requests", [], .minutes(1)),
+        ("429 Too Many Requests", ["Retry-After: 120"], Duration.seconds(120)),
+        ("429 Too Many Requests", [], .minutes(1)),
         ("503 Busy", ["Retry-After: 90"], .seconds(90)), ("429 Too Many Requests", ["Retry-After: 999999"], .hours(1)),
         ("429 Too Many Requests", ["Retry-After: Wed, 21 Oct 2026 07:28:00 GMT"], .minutes(1)),
     ])

@@ -18,7 +18,8 @@ import Testing
         (twilio, "https://mms.twiliocdn.com/a\\b", false), (twilio, "https://mms.twiliocdn.com/a b", false),
         ("https://acme.signalwire.com", "https://files.signalwire.com/x", true),
         ("https://acme.signalwire.com", "https://signalwire.com.evil.example/x", false),
-        ("http://127.0.0.1:4010", "http://127.0.0.1:9/x", true), ("http://127.0.0.1:4010", "http://localhost:9/x", false),
+        ("http://127.0.0.1:4010", "http://127.0.0.1:9/x", true),
+        ("http://127.0.0.1:4010", "http://localhost:9/x", false),
         ("http://127.0.0.1:4010", "https://mms.twiliocdn.com/x", false),
         ("https://10.0.0.7", "https://11.0.0.7/x", false),
     ])

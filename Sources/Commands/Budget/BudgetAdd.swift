@@ -71,7 +71,8 @@ private struct BudgetAdding {
         }
         let planned = kind == .planned ? "  planned" : ""
         context.terminal.line(
-            "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)\(planned)\(TodoWords.place(subject))")
+            "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)\(planned)\(TodoWords.place(subject))"
+        )
         for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
             let words = total.words(home: home)
             context.terminal.say("\(words.prefix(1).uppercased())\(words.dropFirst()). Undo: greenroom undo")

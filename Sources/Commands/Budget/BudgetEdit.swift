@@ -55,7 +55,8 @@ struct BudgetEdit: HouseCommand {
             return (line, budget.place(of: line))
         }
         let tail = line.kind == .planned ? "  planned" : ""
-        context.terminal.line("\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(TodoWords.place(subject))")
+        context.terminal.line(
+            "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(TodoWords.place(subject))")
         context.terminal.say("Undo: greenroom undo")
     }
 }

@@ -105,7 +105,8 @@ struct BudgetTotals: HouseCommand {
                 }
                 listing.rows.append([
                     .text(budget.subject.isAccount ? "@me" : "@" + budget.subject.name), cell(total.planned),
-                    cell(total.spent), total.isPlanned ? cell(total.left, light: total.isOver ? .red : nil) : .text(nil),
+                    cell(total.spent),
+                    total.isPlanned ? cell(total.left, light: total.isOver ? .red : nil) : .text(nil),
                     .text(total.currency.code),
                 ])
             }

@@ -40,7 +40,8 @@ struct NoteEdit: HouseCommand {
         let terminal = context.terminal
         // An emptied note is no wish to lose it: that is what `remove` is for.
         guard !text.allSatisfy(\.isWhitespace) else {
-            terminal.say("Nothing was written: the note stays as it was. To remove it: greenroom note remove \(note.id)")
+            terminal.say(
+                "Nothing was written: the note stays as it was. To remove it: greenroom note remove \(note.id)")
             return
         }
         let (account, now) = (context.account.id, context.now)

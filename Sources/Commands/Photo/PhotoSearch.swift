@@ -131,7 +131,8 @@ extension CommandContext {
         let choice = try SubjectChoice(words)
         guard choice.words.isEmpty else {
             throw CommandError(
-                .usage, "\(choice.text.quotedLine) names nothing.", "To search: greenroom photo search \(choice.text.argument)")
+                .usage, "\(choice.text.quotedLine) names nothing.",
+                "To search: greenroom photo search \(choice.text.argument)")
         }
         let named = choice.name == nil ? nil : try await subject(choice).id
         let account = account.id
