@@ -12,6 +12,5 @@ package enum AgendaFeatures {
     /// Every table of Agenda, in the order in which they are made.
     package static let migrations =
         Migration.events + Todos.migrations + Countdowns.migrations + Calendars.migrations + Budgets.migrations
-        + Notes.migrations
-        + Photos.migrations
+        + Notes.migrations + Photos.migrations
 }

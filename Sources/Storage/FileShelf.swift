@@ -13,8 +13,11 @@ package struct FileShelf: Sendable {
     private let fileMode: mode_t
 
     /// - Parameter name: of the folder.
-    package init(_ name: String, beside store: Store) {
-        let data = (store.path as NSString).deletingLastPathComponent
+    package init(_ name: String, beside store: Store) { self.init(name, beside: store.path) }
+
+    /// - Parameter database: a database's file, or a copy of one.
+    package init(_ name: String, beside database: String) {
+        let data = (database as NSString).deletingLastPathComponent
         folder = data.isEmpty ? name : data + "/" + name
         fileMode = DatabaseFile.mode(in: data)
     }
@@ -52,6 +55,24 @@ package struct FileShelf: Sendable {
     package func bytes(of name: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path(name)) else { throw failure(path(name)) }
         return [UInt8](data)
+    }
+
+    /// Brings over the files of another shelf that are not here yet; answers how many that were.
+    @discardableResult
+    package func take(all other: FileShelf) throws -> Int {
+        var taken = 0
+        for name in other.names where !holds(name) {
+            try put(try other.bytes(of: name), as: name)
+            taken += 1
+        }
+        return taken
+    }
+
+    private var names: [String] {
+        let files = FileManager.default
+        let places = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+        return places.flatMap { (try? files.contentsOfDirectory(atPath: "\(folder)/\($0)")) ?? [] }
+            .filter { !$0.hasPrefix(".") && $0.count > 2 }.sorted()
     }
 
     /// Removes what nobody needs; answers how many that were. A young file may belong to a change that is just being

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import Storage
 import TestSupport
 import Testing
 
@@ -89,5 +91,33 @@ import Testing
             #expect(outcome.code == 0)
             #expect(outcome.output.contains("Canyon o3"))
         }
+    }
+}
+
+/// A copy of everything holds the photos too.
+@Suite struct PhotoBackupTests {
+    @Test func photosGoAndComeBackWithTheDatabase() async throws {
+        let stage = try await CommandStage()
+        #expect(
+            try await stage.run(words: ["photo", "add", "@open", stage.folder.file("stage.jpg")]).code == 0)
+        let path = try await stage.run("photo show @open --format csv --fields file").output
+            .split(separator: "\n").last.map(String.init)
+        let file = try #require(path)
+        let elsewhere = try TemporaryFolder()
+        let copy = elsewhere.file("monday.db")
+        let saved = try await stage.run(words: ["backup", copy])
+        #expect(saved.notes.contains("1 photo went to \(elsewhere.path)/photos"))
+        // The next copy shares it.
+        #expect(try await stage.run(words: ["backup", elsewhere.file("tuesday.db")]).notes.contains("photo") == false)
+        try stage.house.store.close()
+        try FileManager.default.removeItem(atPath: file)
+        let home = try TemporaryFolder()
+        let settings = try await Settings(environment: [:], flags: [.database: home.file("greenroom.db")])
+        let terminal = Transcript(answers: []).terminal(isInteractive: false)
+        let restore = try #require(
+            try Root.parseAsRoot(["restore", copy, "--yes", copy]) as? RestoreCommand)
+        try restore.restore(settings, now: Stage.noon, terminal: terminal)
+        let name = (file as NSString).lastPathComponent
+        #expect(FileManager.default.fileExists(atPath: home.file("photos/\(name.prefix(2))/\(name)")))
     }
 }

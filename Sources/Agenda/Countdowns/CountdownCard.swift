@@ -24,7 +24,7 @@ package struct CountdownCard: Sendable {
     }
 
     package var svg: String {
-        let title = Self.escaped(text.only(view))
+        let title = Printable.xml(text.only(view))
         let parts = [
             """
             <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" role="img" \
@@ -47,12 +47,12 @@ package struct CountdownCard: Sendable {
         let box = [part.x, part.y, part.width, part.height].map(Self.short).joined(separator: " ")
         let credit = photo.credit.line.map { words in
             """
-            <text x="1180" y="612" font-size="18" text-anchor="end" opacity="0.85">\(Self.escaped(words))</text>
+            <text x="1180" y="612" font-size="18" text-anchor="end" opacity="0.85">\(Printable.xml(words))</text>
             """
         }
         return """
             <svg width="1200" height="630" viewBox="\(box)" preserveAspectRatio="xMidYMid slice">\
-            <image href="\(Self.escaped(picture.address))" width="\(photo.width)" height="\(photo.height)"/></svg>
+            <image href="\(Printable.xml(picture.address))" width="\(photo.width)" height="\(photo.height)"/></svg>
             <rect width="1200" height="630" fill="#000000" opacity="0.45"/>
             """ + (credit.map { "\n" + $0 } ?? "")
     }
@@ -88,30 +88,12 @@ package struct CountdownCard: Sendable {
     ) -> String {
         """
         <text x="80" y="\(Self.short(y))" font-size="\(Self.short(size))" font-weight="\(weight)" \
-        opacity="\(opacity)">\(Self.escaped(words))</text>
+        opacity="\(opacity)">\(Printable.xml(words))</text>
         """
     }
 
     private static func short(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
         return "\(tenths / 10).\(abs(tenths % 10))"
-    }
-
-    /// Safe between tags and within quotation marks; what XML has no place for is left out.
-    private static func escaped(_ text: String) -> String {
-        var out = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "'": out += "&#39;"
-            case "\u{FFFE}", "\u{FFFF}": continue
-            case _ where scalar.value < 0x20: out += " "
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out
     }
 }

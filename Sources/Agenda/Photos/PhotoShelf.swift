@@ -17,9 +17,17 @@ package struct PhotoShelf: Sendable {
     /// Whoever puts a file there has its row committed long before, in seconds.
     private static let youth = 3600
 
-    package init(_ store: Store) {
-        files = FileShelf("photos", beside: store)
+    package init(_ store: Store) { self.init(beside: store.path) }
+
+    /// - Parameter database: a database's file, or a copy of one.
+    package init(beside database: String) {
+        files = FileShelf("photos", beside: database)
     }
+
+    /// Brings over the photos of another shelf that are not here yet; answers how many that were. Copies of a database
+    /// that lie in one folder share theirs.
+    @discardableResult
+    package func take(all other: PhotoShelf) throws -> Int { try files.take(all: other.files) }
 
     package var folder: String { files.folder }
 

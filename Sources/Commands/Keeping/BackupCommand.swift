@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Messaging
 internal import Storage
@@ -7,6 +8,8 @@ struct BackupCommand: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Make a copy of everything, also while the gateway runs.",
         discussion: """
+            Photos go into a folder beside it, which all copies there share.
+
             Example:
               greenroom backup greenroom-monday.db
             """)
@@ -27,7 +30,13 @@ struct BackupCommand: HouseCommand {
             throw CommandError(.refused, "\(file) is there already.", "Name another file, or add --force.")
         }
         try Backup.copy(context.store, to: file)
+        // After the database: what it speaks of by then is there.
+        let photos = PhotoShelf(beside: file)
+        let count = try photos.take(all: PhotoShelf(context.store))
         context.terminal.line("Saved everything to \(file).")
+        if count > 0 {
+            context.terminal.say("\(count) photo\(count == 1 ? "" : "s") went to \(photos.folder), beside it.")
+        }
         context.terminal.say("Back again: greenroom restore \(file.argument)")
     }
 }
@@ -77,6 +86,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 .configuration, "\(file.quotedLine) is not a copy of a Greenroom database. Nothing was done.",
                 "Copies are made by: greenroom backup FILE")
         }
+        try PhotoShelf(beside: path).take(all: PhotoShelf(beside: file))
         terminal.line("Restored \(path) from \(file).")
         if let kept { terminal.say("What was there is kept as \(kept).") }
     }
