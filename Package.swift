@@ -29,6 +29,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], fixtures: B
 
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -64,7 +65,7 @@ let package = Package(
         room("Templates", [mustache], path: "templates", resources: [.embedInCode("sms")]),
 
         // The wire and the store
-        room("Storage", ["Values", grdb]),
+        room("Storage", ["Values", grdb, sqlite]),
         room("Twilio", ["Values", "HTTPTransport", crypto]),
 
         // The house

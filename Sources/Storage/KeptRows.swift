@@ -78,7 +78,7 @@ package struct KeptRows: Codable, Hashable, Sendable {
     ) throws -> [Kept] {
         var statement: SQL = "SELECT * FROM \(quoted(table)) WHERE 1 = 1"
         for condition in conditions { statement = "\(statement) AND \(quoted(condition.column)) = \(condition.value)" }
-        return try tx.rows(statement).map { Kept(table: table, columns: $0.columns.names, values: $0.values) }
+        return try tx.rows(statement).map { Kept(table: table, columns: $0.columns, values: $0.values) }
     }
 
     /// A name from the schema itself.

@@ -5,27 +5,24 @@ package struct Transaction {
     let database: Database
 
     package func rows(_ sql: SQL) throws -> [Row] {
-        let cursor = try GRDB.Row.fetchCursor(statement(sql))
-        var columns: Row.Columns?
+        let statement = try PreparedStatement(sql, in: database)
         var rows: [Row] = []
-        while let found = try cursor.next() {
-            let names = columns ?? Row.Columns(Array(found.columnNames))
-            columns = names
-            rows.append(Row(columns: names, values: found.databaseValues.map { SQLValue($0) }))
-        }
+        while try statement.step() { rows.append(Row(columns: statement.columns, values: statement.values)) }
         return rows
     }
 
     /// The first row, or nil.
     package func row(_ sql: SQL) throws -> Row? {
-        guard let found = try GRDB.Row.fetchOne(statement(sql)) else { return nil }
-        return Row(columns: Row.Columns(Array(found.columnNames)), values: found.databaseValues.map { SQLValue($0) })
+        let statement = try PreparedStatement(sql, in: database)
+        guard try statement.step() else { return nil }
+        return Row(columns: statement.columns, values: statement.values)
     }
 
     /// The first column of the first row; nil when there is no row or it holds NULL.
     package func value<T: SQLConvertible>(_ sql: SQL, as type: T.Type = T.self) throws -> T? {
-        guard let found = try GRDB.Row.fetchOne(statement(sql)) else { return nil }
-        let stored = SQLValue(found[0] as DatabaseValue)
+        let statement = try PreparedStatement(sql, in: database)
+        guard try statement.step() else { return nil }
+        let stored = statement.value(0)
         if stored == .null { return nil }
         guard let value = T(sqlValue: stored) else {
             throw StoreError.column("first", holds: "\(stored)", wanted: "\(T.self)")
@@ -37,26 +34,26 @@ package struct Transaction {
     package func values<T: SQLConvertible>(_ sql: SQL, as type: T.Type = T.self) throws -> [T] {
         try rows(sql).map { row in
             guard let value = T(sqlValue: row.values[0]) else {
-                throw StoreError.column(row.columns.names[0], holds: "\(row.values[0])", wanted: "\(T.self)")
+                throw StoreError.column(row.columns[0], holds: "\(row.values[0])", wanted: "\(T.self)")
             }
             return value
         }
     }
 
     package func exists(_ sql: SQL) throws -> Bool {
-        try GRDB.Row.fetchOne(statement(sql)) != nil
+        try PreparedStatement(sql, in: database).step()
     }
 
     /// Carries the statement out; answers how many rows it changed.
     @discardableResult
     package func run(_ sql: SQL) throws -> Int {
-        try statement(sql).execute()
+        try finish(sql)
         return database.changesCount
     }
 
     /// Inserts one row and answers its key.
     package func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
-        try statement(sql).execute()
+        try finish(sql)
         return ID(database.lastInsertedRowID)
     }
 
@@ -65,11 +62,9 @@ package struct Transaction {
         try rows(SQL(text: "EXPLAIN QUERY PLAN " + sql.text, values: sql.values)).map { try $0["detail"] }
     }
 
-    private func statement(_ sql: SQL) throws -> Statement {
-        let statement = try database.cachedStatement(sql: sql.text)
-        // Not as an array of one type: GRDB reads that through a key path, which is made anew for every statement.
-        statement.arguments = StatementArguments(sql.values.map { $0.databaseValue as (any DatabaseValueConvertible)? })
-        return statement
+    private func finish(_ sql: SQL) throws {
+        let statement = try PreparedStatement(sql, in: database)
+        while try statement.step() {}
     }
 }
 

@@ -1,0 +1,105 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// A statement of GRDB's cache with its values bound, stepped through by SQLite's own interface: GRDB's cursors make a
+/// dictionary of columns for each answer and trim each statement's text, which took most of the time of a short one.
+struct PreparedStatement: ~Copyable {
+    let columns: [String]
+    private let statement: OpaquePointer
+    private let connection: OpaquePointer?
+
+    init(_ sql: SQL, in database: Database) throws {
+        let prepared = try database.cachedStatement(sql: sql.text)
+        guard Int(sqlite3_bind_parameter_count(prepared.sqliteStatement)) == sql.values.count else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "values do not fit the statement", sql: sql.text)
+        }
+        for (place, value) in sql.values.enumerated() {
+            guard value.bind(to: prepared.sqliteStatement, at: Int32(place + 1)) == SQLITE_OK else {
+                throw DatabaseError.last(of: database.sqliteConnection)
+            }
+        }
+        statement = prepared.sqliteStatement
+        connection = database.sqliteConnection
+        columns = prepared.columnNames
+    }
+
+    /// What it read is given back, and no text or bytes stay bound.
+    deinit {
+        sqlite3_reset(statement)
+        sqlite3_clear_bindings(statement)
+    }
+
+    /// Goes on to the next row; false when there is none.
+    func step() throws -> Bool {
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW: true
+        case SQLITE_DONE: false
+        // Nobody interrupts a statement but the task that waits for it, when it is cancelled.
+        case SQLITE_INTERRUPT: throw CancellationError()
+        default: throw DatabaseError.last(of: connection)
+        }
+    }
+
+    /// The values of the row it is at.
+    var values: [SQLValue] {
+        Array(unsafeUninitializedCapacity: columns.count) { buffer, count in
+            while count < columns.count {
+                buffer.initializeElement(at: count, to: value(Int32(count)))
+                count += 1
+            }
+        }
+    }
+
+    /// A column's value in the row it is at.
+    func value(_ column: Int32) -> SQLValue {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, column))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
+        // The length counts only after the bytes have been asked for.
+        case SQLITE_TEXT:
+            .text(String(decoding: bytes(sqlite3_column_text(statement, column), of: column), as: UTF8.self))
+        case SQLITE_BLOB: .blob(Array(bytes(sqlite3_column_blob(statement, column), of: column)))
+        default: .null
+        }
+    }
+
+    private func bytes(_ start: UnsafeRawPointer?, of column: Int32) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    }
+}
+
+extension SQLValue {
+    /// Answers SQLite's code.
+    fileprivate func bind(to statement: OpaquePointer, at place: Int32) -> Int32 {
+        // What is bound is copied before the call returns.
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        switch self {
+        case .null: return sqlite3_bind_null(statement, place)
+        case .integer(let number): return sqlite3_bind_int64(statement, place, number)
+        case .real(let number): return sqlite3_bind_double(statement, place, number)
+        case .text(let text):
+            // SQLite would end the text at a NUL and lose the rest.
+            var whole = text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
+            return whole.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) {
+                    sqlite3_bind_text(statement, place, $0.baseAddress, Int32($0.count), copied)
+                }
+            }
+        // No bytes are not NULL.
+        case .blob(let bytes) where bytes.isEmpty: return sqlite3_bind_zeroblob(statement, place, 0)
+        case .blob(let bytes):
+            return bytes.withUnsafeBytes {
+                sqlite3_bind_blob(statement, place, $0.baseAddress, Int32($0.count), copied)
+            }
+        }
+    }
+}
+
+extension DatabaseError {
+    /// What went wrong last on a connection.
+    fileprivate static func last(of connection: OpaquePointer?) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+            message: String(cString: sqlite3_errmsg(connection)))
+    }
+}
