@@ -35,6 +35,8 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
@@ -48,7 +50,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     ],
     targets: [
         // Leaves
@@ -77,7 +81,11 @@ let package = Package(
         room("Web", ["Agenda", "Messaging", "Twilio", hummingbird]),
         room("Sandbox", ["Twilio", hummingbird], resources: [.embedInCode("phones.html")]),
         room(
-            "Commands", ["Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging],
+            "Commands",
+            [
+                "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging, subprocess,
+                system,
+            ],
             resources: [.embedInCode("Demo/comics.vcf")]),
         .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
 
@@ -86,13 +94,13 @@ let package = Package(
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Proof
-        room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging]),
+        room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging, subprocess, system]),
         tests("Values"),
         tests("VCardReader", ["TestSupport"], fixtures: true),
         tests("SheetReader"),
         tests("ReplyReader", ["TestSupport"], fixtures: true),
-        tests("ICalendar", fixtures: true),
-        tests("ImageFiles", fixtures: true),
+        tests("ICalendar", ["TestSupport"], fixtures: true),
+        tests("ImageFiles", ["TestSupport"], fixtures: true),
         tests("HTTPTransport", ["TestSupport"]),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),

@@ -1,47 +1,30 @@
 internal import Foundation
 internal import HTTPTransport
+internal import TestSupport
 
 /// A program that runs apart from us, so that it can be killed: the real greenroom, or a peer.
-final class ChildProcess: Sendable {
-    // Started before it is shared, and asked only for its number and its end: the process itself is thread-safe there.
-    private let process: Process
-    private let ended: AsyncStream<Void>
+struct ChildProcess: Sendable {
+    private let program: LiveProgram
 
     /// What it says goes to the end of `log`.
-    init(_ program: String, _ arguments: [String], environment: [String: String], log: String) throws {
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.environment = environment
-        let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
-        let output = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        let (ended, end) = AsyncStream<Void>.makeStream()
-        self.ended = ended
-        process.terminationHandler = { _ in end.finish() }
-        try process.run()
+    init(_ program: String, _ arguments: [String], environment: [String: String], log: String) {
+        self.program = LiveProgram(program, arguments, environment: environment, log: log)
     }
 
     /// As when the plug is pulled: nothing of it runs on. Returns when it is gone.
-    func kill() async {
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        for await _ in ended {}
+    func kill() async throws {
+        program.kill()
+        _ = try await program.finished()
     }
 
     /// As on Ctrl-C. Returns when it is gone, with its exit code; nil where a signal ended it.
-    func stop() async -> Int32? {
-        process.terminate()
-        return await end()
+    func stop() async throws -> Int32? {
+        program.terminate()
+        return try await end()
     }
 
     /// Returns when it has ended by itself, with its exit code; nil where a signal ended it.
-    func end() async -> Int32? {
-        for await _ in ended {}
-        return process.terminationReason == .exit ? process.terminationStatus : nil
-    }
+    func end() async throws -> Int32? { try await program.finished().code }
 
     /// This very program.
     static var ownProgram: String { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path }

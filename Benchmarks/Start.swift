@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Storage
+internal import TestSupport
 
 struct StartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -33,7 +34,7 @@ struct StartCommand: AsyncParsableCommand {
         var times: [String: [Double]] = [:]
         for _ in 0..<rounds {
             for side in sides {
-                let took = try time(side.arguments, environment: house.environment)
+                let took = try await time(side.arguments, environment: house.environment)
                 times[side.name, default: []].append(took / .milliseconds(1))
             }
         }
@@ -45,17 +46,10 @@ struct StartCommand: AsyncParsableCommand {
     }
 
     /// Until it has ended; it must end well.
-    private func time(_ arguments: [String], environment: [String: String]) throws -> Duration {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        process.environment = environment
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+    private func time(_ arguments: [String], environment: [String: String]) async throws -> Duration {
         let began = ContinuousClock.now
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ExitCode.failure }
+        let end = try await LiveProgram.run("env", arguments, environment: environment)
+        guard end.code == 0 else { throw ExitCode.failure }
         return ContinuousClock.now - began
     }
 }

@@ -43,11 +43,11 @@ struct Clerk: Sendable {
             ChildProcess.greenroom, words + ["--no-input"], environment: house.environment,
             log: house.folder.file("commands.log"))
         guard let life else {
-            _ = await command.end()
+            _ = try await command.end()
             return 0
         }
         try await Task.sleep(for: life)
-        await command.kill()
+        try await command.kill()
         return 1
     }
 }

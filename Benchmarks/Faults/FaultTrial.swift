@@ -57,8 +57,8 @@ struct FaultTrial {
         watching.cancel()
         try await phones.refresh()
         let comparison = try await Comparison(store: house.store, phones: phones, leavers: leavers)
-        _ = await gateway.stop()
-        _ = await sandbox.stop()
+        _ = try await gateway.stop()
+        _ = try await sandbox.stop()
         return comparison
     }
 
@@ -83,7 +83,7 @@ struct FaultTrial {
         let times = Int.random(in: 1...3, using: &random)
         for _ in 0..<times {
             try await Task.sleep(for: roundLength * Double.random(in: 0.02...0.25, using: &random))
-            await gateway.kill()
+            try await gateway.kill()
             kills += 1
             try await Task.sleep(for: .milliseconds(Int.random(in: 0...1500, using: &random)))
             gateway = try house.startGateway()
@@ -108,7 +108,7 @@ struct FaultTrial {
             let hasSeenAll = await phones.looks > looks + 1
             return await phones.isQuiet && hasSeenAll
         }
-        let code = await gateway.stop()
+        let code = try await gateway.stop()
         if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
         let last = try house.startGateway()
         try await house.http.waitForAnswer(from: house.gatewayURL + "/healthz")

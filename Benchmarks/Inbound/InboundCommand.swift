@@ -45,13 +45,13 @@ struct InboundCommand: AsyncParsableCommand {
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
         var sides = [Side("greenroom", url: house.gatewayURL, process: try house.startGateway())]
         sides.append(try constant(in: house.folder))
-        if let venv { sides.append(try flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
+        if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
         for side in sides { try await house.http.waitForAnswer(from: side.url) }
         for round in 1...rounds {
             let path = house.folder.file("texts")
             try texts.write(seconds * Self.mostPerSecond, threads: WrkResult.threads, to: path)
             for index in sides.indices {
-                let result = try WrkResult.run(
+                let result = try await WrkResult.run(
                     url: sides[index].url, script: peers + "/webhooks.lua", texts: path, connections: connections,
                     seconds: seconds)
                 sides[index].results.append(result)
@@ -59,7 +59,7 @@ struct InboundCommand: AsyncParsableCommand {
                     Data("round \(round), \(sides[index].name): \(Int(result.rate)) a second\n".utf8))
             }
         }
-        for side in sides { await side.process.kill() }
+        for side in sides { try await side.process.kill() }
         let stored = try await house.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) }
         report(sides, stored: stored ?? 0).print()
     }
@@ -79,14 +79,15 @@ struct InboundCommand: AsyncParsableCommand {
 
     private func constant(in folder: TemporaryFolder) throws -> Side {
         let port = try FreePort.find()
-        let process = try ChildProcess(
+        let process = ChildProcess(
             ChildProcess.ownProgram, ["constant", "--port", String(port)],
             environment: ProcessInfo.processInfo.environment, log: folder.file("constant.log"))
         return Side("constant", url: "http://127.0.0.1:\(port)", process: process)
     }
 
     /// Its database has the same people.
-    private func flask(_ venv: String, numbers: [String], publicURL: String, in folder: TemporaryFolder) throws -> Side
+    private func flask(_ venv: String, numbers: [String], publicURL: String, in folder: TemporaryFolder) async throws
+        -> Side
     {
         let port = try FreePort.find()
         let database = folder.file("peer.db")
@@ -99,14 +100,13 @@ struct InboundCommand: AsyncParsableCommand {
             INSERT INTO performer VALUES \(rows);
             """, to: "peer.sql")
         let fill = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2]).read())"
-        let filling = try Process.run(
-            URL(fileURLWithPath: venv + "/bin/python3"), arguments: ["-c", fill, database, schema])
-        filling.waitUntilExit()
+        let filling = try await LiveProgram.run(venv + "/bin/python3", ["-c", fill, database, schema])
+        guard filling.code == 0 else { throw ExitCode.failure }
         var environment = ProcessInfo.processInfo.environment
         environment["DATABASE"] = database
         environment["PUBLIC_URL"] = publicURL
         environment["TOKEN"] = SandboxProvider.testCredentials.authToken
-        let process = try ChildProcess(
+        let process = ChildProcess(
             venv + "/bin/gunicorn",
             ["-w", "3", "-b", "127.0.0.1:\(port)", "--chdir", peers, "--log-level", "error", "rsvp:app"],
             environment: environment, log: folder.file("flask.log"))

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TestSupport
 
 /// One run of wrk, the load generator.
 struct WrkResult: Decodable {
@@ -17,21 +18,15 @@ struct WrkResult: Decodable {
 
     static let threads = 2
 
-    /// Blocks for as long as it runs.
     static func run(
         url: String, script: String, texts: String, connections: Int, seconds: Int
-    ) throws -> WrkResult {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "wrk", "-t", String(threads), "-c", String(connections), "-d", "\(seconds)s", "-s", script, url, "--",
-            texts,
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+    ) async throws -> WrkResult {
+        let output = try await LiveProgram.run(
+            "wrk",
+            [
+                "-t", String(threads), "-c", String(connections), "-d", "\(seconds)s", "-s", script, url, "--", texts,
+            ]
+        ).output
         guard let line = output.split(separator: "\n").first(where: { $0.hasPrefix("RESULT ") }) else {
             throw NoResult(output: output)
         }

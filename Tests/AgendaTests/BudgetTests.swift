@@ -222,10 +222,10 @@ import Values
         #expect(BudgetLedger([], until: BudgetTests.day).text.isEmpty)
     }
 
-    @Test(.enabled(if: Hledger.isThere)) func hledgerFindsTheSameTotals() async throws {
+    @Test(.enabled("needs hledger") { await Hledger.isThere.value }) func hledgerFindsTheSameTotals() async throws {
         let (text, totals) = try await journal()
-        try Hledger.run(["check", "--strict"], text)
-        let lines = try Hledger.run(["bal", "--budget", "expenses", "-O", "csv"], text)
+        try await Hledger.run(["check", "--strict"], text)
+        let lines = try await Hledger.run(["bal", "--budget", "expenses", "-O", "csv"], text)
         let last = try #require(lines.split(separator: "\n").last).dropFirst().dropLast().split(separator: "\",\"")
         var found: [String: String] = [:]
         for (column, kind) in [(1, "spent"), (2, "planned")] {
@@ -274,24 +274,13 @@ enum StrictJournal {
 }
 
 private enum Hledger {
-    static let isThere = (try? run(["--version"], "")) != nil
-
-    struct Refused: Error { let why: String }
+    static let isThere = Task { await LiveProgram.succeeds("hledger", ["--version"]) }
 
     @discardableResult
-    static func run(_ arguments: [String], _ journal: String) throws -> String {
-        let process = Process()
-        let (to, from, errors) = (Pipe(), Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["LC_ALL=C.UTF-8", "hledger"] + (journal.isEmpty ? [] : ["-f", "-"]) + arguments
-        (process.standardInput, process.standardOutput, process.standardError) = (to, from, errors)
-        try process.run()
-        try to.fileHandleForWriting.write(contentsOf: Data(journal.utf8))
-        try to.fileHandleForWriting.close()
-        let output = String(decoding: from.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let why = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Refused(why: why) }
-        return output
+    static func run(_ arguments: [String], _ journal: String) async throws -> String {
+        let end = try await LiveProgram.run(
+            "env", ["LC_ALL=C.UTF-8", "hledger", "-f", "-"] + arguments, input: Array(journal.utf8))
+        try #require(end.code == 0, "\(end.notes)")
+        return end.output
     }
 }

@@ -21,6 +21,30 @@ extension ProcessTests {
             #expect(try String(contentsOfFile: log, encoding: .utf8) == "--wait\n700\n")
         }
 
+        /// It is in the terminal's own process group, hears Ctrl-C, and has no file of ours but the terminal's three.
+        @Test func theEditorHasTheTerminalAndNothingElse() async throws {
+            let script = """
+                ps -o pgid= -p $$ | tr -d ' ' > "$1"
+                grep SigIgn /proc/$$/status | cut -f 2 >> "$1"
+                ls /proc/$$/fd | sort -n | tr '\\n' ' ' >> "$1"
+                """
+            let folder = try TemporaryFolder()
+            let path = try folder.write(script, to: "ed.sh")
+            // As a database would be: not to be closed by itself when another program starts.
+            let open = open(folder.file("database"), O_RDWR | O_CREAT, 0o600)
+            defer { close(open) }
+            let kept = Mutex("")
+            try await Editor(command: "sh '\(path)'").compose("") { text in kept.withLock { $0 = text } }
+            let lines = kept.withLock { $0 }.split(separator: "\n")
+            try #require(lines.count == 3)
+            #expect(lines[0] == "\(getpgrp())")
+            let ignored = try #require(UInt64(lines[1], radix: 16))
+            for number in [SIGINT, SIGQUIT] { #expect(ignored & 1 << UInt64(number - 1) == 0) }
+            // The shell keeps its script open, at 10 or beyond.
+            let files = lines[2].split(separator: " ").compactMap { Int($0) }
+            #expect(files.filter { $0 < 10 } == [0, 1, 2])
+        }
+
         @Test func whatCannotBeKeptStaysInItsFile() async throws {
             let error = await #expect(throws: CommandError.self) {
                 try await Editor(command: "sh -c 'printf precious > \"$1\"' x").compose("") { _ in

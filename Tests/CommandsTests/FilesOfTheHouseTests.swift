@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// One after the other with all that start processes: a program that is started at the same moment holds the ends of
-// the others' pipes open.
+// One after the other with all that start processes, which share few cores.
 extension ProcessTests {
     /// Who may read what the real program leaves on the disk, whatever the umask it was started with.
     @Suite struct FilesOfTheHouseTests {

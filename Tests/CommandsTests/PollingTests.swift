@@ -4,8 +4,7 @@ import Sandbox
 import TestSupport
 import Testing
 
-// One after the other with all that start processes: a program that is started at the same moment holds the ends of
-// the others' pipes open.
+// One after the other with all that start processes, which share few cores.
 extension ProcessTests {
     /// `serve --poll` from a machine that nobody can reach: answers come in all the same, once, and reports too.
     @Suite struct PollingTests {

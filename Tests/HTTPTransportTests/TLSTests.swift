@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 /// Against `openssl s_server` with a certificate for localhost that it makes itself; skipped where openssl is missing.
-@Suite("TLS", .enabled(if: OpenSSLServer.isAvailable, "needs the openssl command"), .timeLimit(.minutes(3)))
+@Suite("TLS", .enabled("needs the openssl command") { await OpenSSLServer.isAvailable.value }, .timeLimit(.minutes(3)))
 struct TLSTests {
     @Test("a certificate is taken only from a known authority and only for its own name")
     func certificates() async throws {
-        let server = try OpenSSLServer()
+        let server = try await OpenSSLServer()
         try await withEngine(caBundle: server.certificate) { engine in
             let response = try await engine.send(HTTPRequest(.get, "https://localhost:\(server.port)/"))
             #expect(response.status == 200)
@@ -39,57 +39,30 @@ struct TLSTests {
     }
 }
 
-private final class OpenSSLServer {
+private struct OpenSSLServer {
     /// PEM file, its own authority.
     let certificate: String
     let port: Int
-    private let folder: URL
-    private let process: Process
+    private let folder: TemporaryFolder
+    private let server: LiveProgram
 
-    private static let executable = ["/usr/bin/openssl", "/usr/local/bin/openssl"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
+    static let isAvailable = Task { await LiveProgram.succeeds("openssl", ["version"]) }
 
-    static var isAvailable: Bool { executable != nil }
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "greenroom-tls-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        certificate = folder.appending(path: "certificate.pem").path
-        let key = folder.appending(path: "key.pem").path
-        let (making, _) = try Self.run([
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-            "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate,
-        ])
-        making.waitUntilExit()
-        let (server, output) = try Self.run([
-            "s_server", "-www", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key,
-        ])
-        process = server
-        var text = ""
-        while !text.contains(/ACCEPT \S+:\d+\n/) {
-            let more = output.availableData
-            guard !more.isEmpty else { throw POSIXError(.ECONNREFUSED) }
-            text += String(decoding: more, as: UTF8.self)
-        }
-        let accepted = try #require(text.firstMatch(of: /ACCEPT \S+:(\d+)\n/))
-        port = try #require(Int(accepted.1))
-    }
-
-    deinit {
-        process.terminate()
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private static func run(_ arguments: [String]) throws -> (Process, FileHandle) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: try #require(executable))
-        process.arguments = arguments
-        process.standardInput = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        return (process, output.fileHandleForReading)
+    init() async throws {
+        folder = try TemporaryFolder()
+        certificate = folder.file("certificate.pem")
+        let key = folder.file("key.pem")
+        let made = try await LiveProgram.run(
+            "openssl",
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out",
+                certificate,
+            ])
+        try #require(made.code == 0, "\(made.notes)")
+        server = LiveProgram(
+            "openssl", ["s_server", "-www", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key])
+        let line = try #require(await server.line(with: "ACCEPT"))
+        port = try #require(line.split(separator: ":").last.flatMap { Int($0) })
     }
 }

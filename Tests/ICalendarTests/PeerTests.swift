@@ -1,10 +1,14 @@
 import Foundation
 import ICalendar
+import TestSupport
 import Testing
 import Values
 
-/// What icalendar and recurring-ical-events make of our files. Needs Python and a package index; skipped without.
-@Suite struct PeerTests {
+/// What icalendar and recurring-ical-events make of our files.
+@Suite(
+    .enabled("needs python3 with venv and pip, and the package index") { await PythonEnvironment.icalendar.isInstalled }
+)
+struct PeerTests {
     private struct Occurrence: Decodable, Hashable {
         var uid: String
         var start: Moment
@@ -25,7 +29,6 @@ import Values
 
     @Test("icalendar reads what we write as we mean it", arguments: [UInt64(11), 12])
     func reads(seed: UInt64) async throws {
-        guard await PythonPeer.isInstalled.value else { return }
         var random = RandomEvents(seed: seed)
         let events = random.events(250)
         let window = try instant("2026-01-01T00:00:00Z")..<instant("2029-01-01T00:00:00Z")
@@ -74,8 +77,13 @@ import Values
         let calendar = EventCalendar(name: "Test", events: events)
         try Data(CalendarWriter.bytes(of: calendar, now: window.lowerBound)).write(to: file)
         let bounds = [window.lowerBound, window.upperBound].map { String($0.milliseconds / 1000) }
-        let result = try await PythonPeer.run(script: "peer.py", [file.path] + bounds)
-        try #require(result.isSuccess, "\(result.output.suffix(2000))")
-        return try result.output.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+        let script = String(decoding: try Fixtures.bytes("peer.py"), as: UTF8.self)
+        let end = try await PythonEnvironment.icalendar.run(script, [file.path] + bounds)
+        try #require(end.code == 0, "\(end.notes.suffix(2000))")
+        return try end.output.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     }
+}
+
+extension PythonEnvironment {
+    fileprivate static let icalendar = PythonEnvironment("icalendar==7.3.0", "recurring-ical-events==3.8.2")
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageFiles
+import TestSupport
 import Testing
 
 /// What a picture tells of is found, and what tells of its place is gone. The fixtures were written by another program
@@ -50,10 +51,10 @@ import Testing
     }
 
     /// Oracle: another program opens the clean file, finds nothing in it, and sees the same pixels.
-    @Test(.enabled(if: Pillow.isThere), arguments: pictures.map(\.file))
-    func anotherProgramSeesTheSamePixels(file: String) throws {
+    @Test(.enabled("needs Pillow") { await Pillow.isThere.value }, arguments: pictures.map(\.file))
+    func anotherProgramSeesTheSamePixels(file: String) async throws {
         let bytes = try Self.bytes(file)
-        let found = try Pillow.compare(bytes, ImageFile(bytes).cleanBytes)
+        let found = try await Pillow.compare(bytes, ImageFile(bytes).cleanBytes)
         #expect(found == "same pixels, no metadata")
     }
 
@@ -87,11 +88,11 @@ import Testing
 
 /// A program that knows pictures, where it is there.
 enum Pillow {
-    static let isThere = (try? run("import PIL", [])) != nil
+    private static let python = ProcessInfo.processInfo.environment["GREENROOM_TEST_PYTHON"] ?? "python3"
+    static let isThere = Task { await LiveProgram.succeeds(python, ["-c", "import PIL"]) }
 
-    static func compare(_ before: [UInt8], _ after: [UInt8]) throws -> String {
-        try run(
-            """
+    static func compare(_ before: [UInt8], _ after: [UInt8]) async throws -> String {
+        let script = """
             import io, sys, struct
             from PIL import Image, ImageOps
             data = sys.stdin.buffer.read()
@@ -110,22 +111,10 @@ enum Pillow {
             extra = [k for k in im.info if k.lower() in ('xmp', 'comment', 'location', 'xml:com.adobe.xmp')]
             print('same pixels' if pixels(a) == pixels(b) else 'other pixels', end=', ')
             print('no metadata' if not exif and not extra else [exif, extra], end='')
-            """, [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: before.count >> $0) } + before + after)
-    }
-
-    private static func run(_ script: String, _ input: [UInt8]) throws -> String {
-        let process = Process()
-        let (to, from) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let python = ProcessInfo.processInfo.environment["GREENROOM_TEST_PYTHON"] ?? "python3"
-        process.arguments = [python, "-c", script]
-        (process.standardInput, process.standardOutput, process.standardError) = (to, from, FileHandle.nullDevice)
-        try process.run()
-        try to.fileHandleForWriting.write(contentsOf: Data(input))
-        try to.fileHandleForWriting.close()
-        let output = String(decoding: from.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
-        return output
+            """
+        let size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: before.count >> $0) }
+        let end = try await LiveProgram.run(python, ["-c", script], input: size + before + after)
+        try #require(end.code == 0, "\(end.notes)")
+        return end.output
     }
 }

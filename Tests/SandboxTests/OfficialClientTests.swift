@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Twilio
 import Values
@@ -8,7 +9,7 @@ import Values
 /// The official Python client works against the sandbox as it is.
 @Suite(
     .timeLimit(.minutes(3)),
-    .enabled("needs python3 with venv and pip, and the package index") { await OfficialClient.isInstalled.value }
+    .enabled("needs python3 with venv and pip, and the package index") { await PythonEnvironment.twilio.isInstalled }
 )
 struct OfficialClientTests {
     static let service = "MG" + String(repeating: "9", count: 32)
@@ -18,14 +19,14 @@ struct OfficialClientTests {
             $0.serviceSID = Self.service
             $0.verifiedNumbers = ["+14155550121"]
         } _: { sandbox in
-            let result = await OfficialClient.run(
-                script: Self.conversation,
-                arguments: [
+            let end = try await PythonEnvironment.twilio.run(
+                Self.conversation,
+                [
                     sandbox.baseURL, sandbox.credentials.accountSID, sandbox.credentials.authToken,
                     RunningSandbox.ours, Self.service, sandbox.hook.url("/status?mid=1"),
                 ])
-            #expect(result.isSuccess, "\(result.output)")
-            #expect(result.output == "all said\n")
+            #expect(end.code == 0, "\(end.notes)")
+            #expect(end.output == "all said\n")
         }
     }
 
@@ -38,12 +39,12 @@ struct OfficialClientTests {
             for webhook in webhooks {
                 let fields = Dictionary(webhook.form.pairs.map { ($0.name, $0.value) }) { first, _ in first }
                 let json = String(decoding: try JSONEncoder().encode(fields), as: UTF8.self)
-                let result = await OfficialClient.run(
-                    script: Self.validation,
-                    arguments: [
+                let end = try await PythonEnvironment.twilio.run(
+                    Self.validation,
+                    [
                         sandbox.credentials.authToken, webhook.url, json, webhook.headers["x-twilio-signature"] ?? "",
                     ])
-                #expect(result.isSuccess, "\(result.output)")
+                #expect(end.code == 0, "\(end.notes)")
             }
         }
     }
@@ -129,4 +130,8 @@ struct OfficialClientTests {
         assert client.pricing.v1.messaging.countries("US").fetch().price_unit == "USD"
         print("all said")
         """
+}
+
+extension PythonEnvironment {
+    fileprivate static let twilio = PythonEnvironment("twilio==9.13.0")
 }

@@ -109,13 +109,13 @@ import Testing
                 for number in 0..<2000 { try tx.run("INSERT INTO a (name) VALUES (\("row \(number)"))") }
             }
         }
-        let bad = try badBackup(kind, from: path)
+        let bad = try await badBackup(kind, from: path)
         #expect(throws: StoreError.self) { try Backup.restore(bad, to: path, migrations: [Self.first], now: "1") }
         let store = try Store(path: path, migrations: [Self.first])
         #expect(try await store.read { try $0.value("SELECT count(*) FROM a", as: Int.self) } == 2000)
     }
 
-    private func badBackup(_ kind: String, from path: String) throws -> String {
+    private func badBackup(_ kind: String, from path: String) async throws -> String {
         let bad = folder.file("bad.db")
         switch kind {
         case "not a database": return try folder.write(String(repeating: "nothing ", count: 500), to: "bad.db")
@@ -127,14 +127,8 @@ import Testing
             try file.write(contentsOf: Data(repeating: 0xA5, count: 12_000))
             try file.close()
         case "another's":
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = [
-                "python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.execute('create table x(y)')",
-                bad,
-            ]
-            try process.run()
-            process.waitUntilExit()
+            let store = try Store(path: bad, migrations: [Self.first])
+            try await store.write { tx in _ = try tx.run("PRAGMA application_id = 7") }
         default: break
         }
         return bad

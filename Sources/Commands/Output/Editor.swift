@@ -1,4 +1,6 @@
 internal import Foundation
+internal import Subprocess
+internal import SystemPackage
 
 #if canImport(Glibc)
     internal import Glibc
@@ -52,51 +54,21 @@ struct Editor: Sendable {
 
     /// Returns when it has closed.
     private func open(_ file: URL) async throws {
-        // The editor may be a command with words behind it; the file's name is never read as a command.
-        let words = ["/bin/sh", "-c", "exec \(command) \"$1\"", "editor", file.path]
         // Ctrl-C belongs to the editor for as long as it has the terminal.
         let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         defer {
             signal(SIGINT, before.0)
             signal(SIGQUIT, before.1)
         }
-        let status = await withCheckedContinuation { (done: CheckedContinuation<Int32, Never>) in
-            // Waiting blocks: not on a thread that others need.
-            Thread.detachNewThread { done.resume(returning: Self.run(words)) }
-        }
-        guard status == 0 else {
+        // The editor may be a command with words behind it; the file's name is never read as a command. It stays in our
+        // process group: in one of its own it could not read from the terminal.
+        let end = try await Subprocess.run(
+            .path("/bin/sh"), arguments: ["-c", "exec \(command) \"$1\"", "editor", file.path],
+            input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError)
+        guard end.terminationStatus.isSuccess else {
             throw CommandError(
                 .refused, "The editor \(command.quotedLine) did not end well. Nothing was kept.",
                 "Name another: EDITOR=nano greenroom note add")
         }
-    }
-
-    /// Runs it in our own process group: in one of its own, as Foundation would, it could not read from the terminal.
-    private static func run(_ words: [String]) -> Int32 {
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var usual = sigset_t()
-        sigemptyset(&usual)
-        sigaddset(&usual, SIGINT)
-        sigaddset(&usual, SIGQUIT)
-        posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        // It gets the terminal and nothing else that is open here.
-        var files = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&files)
-        defer { posix_spawn_file_actions_destroy(&files) }
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
-            if let file = Int32(name), file > 2 { posix_spawn_file_actions_addclose(&files, file) }
-        }
-        var process: pid_t = 0
-        guard posix_spawn(&process, words[0], &files, &attributes, &arguments, environ) == 0 else { return -1 }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            if errno != EINTR { return -1 }
-        }
-        return status
     }
 }

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import Subprocess
+internal import SystemPackage
 
 /// A program beside this one that does what it is good at, where it is installed.
 struct OtherProgram: Sendable {
@@ -16,28 +18,17 @@ struct OtherProgram: Sendable {
 
     /// What it writes on its output; nil when it fails.
     func run(_ arguments: [String], input: Data = Data()) async throws -> Data? {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "greenroom-\(ProcessInfo.processInfo.globallyUniqueString)")
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        defer { try? FileManager.default.removeItem(at: folder) }
-        // Through files: a pipe that nobody empties would hold both up.
-        let (source, result) = (folder.appendingPathComponent("in"), folder.appendingPathComponent("out"))
-        try input.write(to: source)
-        try Data().write(to: result)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: source)
-        process.standardOutput = try FileHandle(forWritingTo: result)
-        process.standardError = FileHandle.nullDevice
-        let (ends, ended) = AsyncStream<Int32>.makeStream()
-        process.terminationHandler = { process in
-            ended.yield(process.terminationStatus)
-            ended.finish()
-        }
-        try process.run()
-        for await status in ends where status == 0 { return try Data(contentsOf: result) }
-        return nil
+        // From a file: writing to a program that has already ended would end this one as well.
+        let name = FileManager.default.temporaryDirectory.path + "/greenroom-" + UUID().uuidString
+        let file = try FileDescriptor.open(
+            FilePath(name), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: .ownerReadWrite)
+        try? FileManager.default.removeItem(atPath: name)
+        try file.writeAll(input)
+        try file.seek(offset: 0, from: .start)
+        let end = try await Subprocess.run(
+            .path(FilePath(path)), arguments: Arguments(arguments),
+            input: .fileDescriptor(file, closeAfterSpawningProcess: true), output: .bytes(limit: .max))
+        return end.terminationStatus.isSuccess ? Data(end.standardOutput) : nil
     }
 }
