@@ -51,7 +51,7 @@ package struct Deliveries: Sendable {
         if !text.state.moves(to: next) {
             guard text.state.contradicts(next) else { return }
             guard isAuthoritative else {
-                try tx.run("UPDATE outbound SET contradicted = 1 WHERE id = \(text.id)")
+                try tx.run("UPDATE outbound SET contradicted = 1, looked_up_at = NULL WHERE id = \(text.id)")
                 return
             }
         }
@@ -113,7 +113,7 @@ package struct Deliveries: Sendable {
         try tx.run(
             """
             UPDATE outbound SET state = 'delivered', state_at = \(now), sid = \(news.sid), contradicted = 1,
-                error = NULL, advice = NULL, error_code = NULL
+                looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
             WHERE id = \(text.id)
             """)
     }

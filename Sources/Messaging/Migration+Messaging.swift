@@ -57,6 +57,8 @@ extension Migration {
                 withdrawn_at INTEGER,
                 -- Two reports told different ends: the provider is to be asked.
                 contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
+                -- When the provider was last asked what became of it; NULL where that is to be done as soon as it can be.
+                looked_up_at INTEGER,
                 not_before INTEGER NOT NULL,
                 -- IANA zones, with blanks between, in all of which it must be a fit hour; NULL goes at any hour.
                 quiet_zones TEXT,

@@ -51,6 +51,8 @@ package struct Reconciler: Sendable {
                 let message = try await client.fetch(sid)
                 try? await adopt(message, for: text, now: now)
             } catch {
+                log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
+                guard error.isOfOneTextOnly else { return }
                 try? await touch(text, now: now)
             }
         }
@@ -143,7 +145,9 @@ package struct Reconciler: Sendable {
         try await store.write { tx in
             try Deliveries.receive(news, isAuthoritative: true, now: now, in: tx)
         }
-        try await touch(text, now: now)
+        try await store.write { tx in
+            _ = try tx.run("UPDATE outbound SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
+        }
     }
 
     /// Nothing final has been heard for long, or two reports contradicted each other.
@@ -156,6 +160,7 @@ package struct Reconciler: Sendable {
                 SELECT \(Outbound.columns) FROM outbound
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state IN ('accepted', 'sent') AND state_at <= \(due) AND sid IS NOT NULL
+                    AND (looked_up_at IS NULL OR looked_up_at <= \(due))
                     AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY state_at LIMIT 100
                 """)
@@ -163,21 +168,18 @@ package struct Reconciler: Sendable {
                 """
                 SELECT \(Outbound.columns) FROM outbound
                 WHERE contradicted = 1 AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+                    AND (looked_up_at IS NULL OR looked_up_at <= \(due))
+                    AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY id LIMIT 100
                 """)
             return try (unheard + contradicted).map(Outbound.init)
         }
     }
 
-    /// Looked at: not again for a while.
+    /// The provider had no answer about this one: it is not asked again for a while.
     private func touch(_ text: Outbound, now: Instant) async throws {
         try await store.write { tx in
-            _ = try tx.run(
-                """
-                UPDATE outbound SET contradicted = 0,
-                    state_at = CASE WHEN state IN ('accepted', 'sent') THEN \(now) ELSE state_at END
-                WHERE id = \(text.id)
-                """)
+            _ = try tx.run("UPDATE outbound SET looked_up_at = \(now) WHERE id = \(text.id)")
         }
     }
 }

@@ -177,6 +177,51 @@ import Values
     }
 }
 
+extension ReconcilerTests {
+    /// (status of the look-up that fails, whether it is asked again at once)
+    @Test(arguments: [(503, true), (500, true), (429, true), (401, true), (404, false)])
+    func aContradictionIsNotForgottenWhereTheLookUpFails(_ status: Int, _ isAtOnce: Bool) async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        try await stage.store.write { tx in _ = try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SM1'") }
+        try await Deliveries(store: stage.store).receive(
+            Deliveries.News(
+                provider: Stage.provider, sid: "SM1", status: .undelivered, code: 30007, key: nil), now: Stage.noon)
+        let provider = ListedMessages(
+            [Message(sid: "SM1", status: "undelivered", code: 30007)], refusals: 1, status: status)
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(text).state == .delivered)
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(text).state == (isAtOnce ? .undelivered : .delivered))
+        try await stage.reconcile(provider, now: Stage.noon.adding(.hours(13)))
+        #expect(try await stage.find(text).state == .undelivered)
+        #expect(provider.requests.count == 2)
+    }
+
+    /// The second is not asked for while the provider is down, and is asked for where the first alone is at fault.
+    @Test(arguments: [(503, OutboundState.sent, 1), (404, .delivered, 2)])
+    func aLookUpThatFailsForAllEndsTheRound(_ status: Int, _ second: OutboundState, _ requests: Int) async throws {
+        let stage = try await Stage()
+        let (first, other) = (try await stage.uncertain(), try await stage.uncertain())
+        let then = Stage.noon.adding(.hours(-13))
+        try await stage.store.write { tx in
+            for (text, sid) in [(first, "SM1"), (other, "SM2")] {
+                _ = try tx.run(
+                    """
+                    UPDATE outbound SET state = 'sent', state_at = \(then), attempted_at = \(then), sid = \(sid)
+                    WHERE id = \(text)
+                    """)
+            }
+        }
+        let messages = ["SM1", "SM2"].map { Message(sid: $0, status: "delivered") }
+        let provider = ListedMessages(messages, refusals: 1, status: status)
+        try await stage.reconcile(provider)
+        #expect(try await stage.find(first).state == .sent)
+        #expect(try await stage.find(other).state == second)
+        #expect(provider.requests.count == requests)
+    }
+}
+
 extension Stage {
     /// A text that may have gone out at noon.
     fileprivate func uncertain(to number: String = "+14155550101") async throws -> ID<Outbound> {
@@ -216,11 +261,12 @@ extension Stage {
     }
 
     /// Two minutes later.
-    fileprivate func reconcile(_ provider: ListedMessages) async throws {
+    fileprivate func reconcile(
+        _ provider: ListedMessages, now: Instant = Stage.noon.adding(.minutes(2))
+    ) async throws {
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in try provider.answer(request) }
-        try await Reconciler(store: store, client: client, provider: Stage.provider, log: log).run(
-            now: Stage.noon.adding(.minutes(2)))
+        try await Reconciler(store: store, client: client, provider: Stage.provider, log: log).run(now: now)
     }
 
     fileprivate func find(_ id: ID<Outbound>) async throws -> Outbound {
