@@ -79,9 +79,10 @@ package struct Inbox: Sendable {
         let inserted = try tx.value(
             """
             INSERT INTO inbound (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
-                received_at, verdict, rule, needs_attention, answer_channel)
+                received_at, taken_in_at, verdict, rule, needs_attention, answer_channel)
             VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
-                \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), '', '', 0, 'none')
+                \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), '', '', 0,
+                'none')
             ON CONFLICT (provider, sid) DO NOTHING RETURNING id
             """, as: ID<Inbound>.self)
         guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }

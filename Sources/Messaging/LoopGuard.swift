@@ -20,7 +20,7 @@ enum LoopGuard {
             """
             SELECT count(*) FROM inbound
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-                AND received_at > \(now.adding(.zero - span))
+                AND taken_in_at > \(now.adding(.zero - span))
             """, as: Int.self)
         return (lately ?? 0) >= most
     }

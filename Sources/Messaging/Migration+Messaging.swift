@@ -102,7 +102,10 @@ extension Migration {
                 to_number TEXT NOT NULL,
                 body TEXT NOT NULL,
                 media_count INTEGER NOT NULL DEFAULT 0,
+                -- When it was sent, as far as is known: a webhook's when it came.
                 received_at INTEGER NOT NULL,
+                -- When it was taken in, which may be long after.
+                taken_in_at INTEGER NOT NULL,
                 -- What was understood, and by which rule.
                 verdict TEXT NOT NULL,
                 rule TEXT NOT NULL,

@@ -47,6 +47,25 @@ import Values
         #expect(try await stage.text("no", from: Self.ada, now: later) != nil)
     }
 
+    /// What is heard late is answered now, whenever it was sent.
+    @Test func whatIsHeardAtOnceIsAnsweredFiveTimesHoweverLongAgoItWasSent() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-2)))
+        for number in 0..<10 {
+            let sent = Stage.noon.adding(.minutes(-60 + number))
+            let delivery = Inbox.Delivery(
+                provider: Stage.provider, sid: "SM\(number)", from: Self.ada, to: Stage.ourNumber, service: nil,
+                body: number.isMultiple(of: 2) ? "yes" : "no", receivedAt: sent, takenInAt: Stage.noon)
+            _ = try await stage.inbox.receive(delivery, channel: .outbox)
+        }
+        let answers = try await stage.store.read {
+            try $0.value("SELECT count(*) FROM outbound WHERE kind = 'answer'", as: Int.self)
+        }
+        #expect(answers == 5)
+        #expect(try await stage.standings(show)["Ada"] == .withdrawn, "what was said counts all the same")
+    }
+
     @Test func oneTalkerSilencesNobodyElse() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")
