@@ -19,7 +19,7 @@ extension Rsvp {
             asks: open.map { $0.unansweredAsk(isShared: isShared) }, lastSaid: .ask,
             today: latest.event.zone.local(now).date)
         var verdict = Reader().read(text.body, in: context)
-        let settled = open.filter { ask in ask.answeredAt.map { $0 > tick } ?? false }.map(\.tag)
+        let settled = try open.filter { try $0.wasSpoken(after: tick, in: tx) }.map(\.tag)
         for tag in settled { verdict.answers[tag] = nil }
         let turn = Turn(
             text: text, asks: open, live: asks, verdict: verdict, account: latest.event.account, now: now)
@@ -32,6 +32,13 @@ extension Rsvp {
 }
 
 extension Ask {
+    /// Whether anybody has answered since then. That the clock did is no answer: it had not heard this one.
+    fileprivate func wasSpoken(after moment: Instant, in tx: Transaction) throws -> Bool {
+        guard answer == .expired else { return answeredAt.map { $0 > moment } ?? false }
+        return try tx.exists(
+            "SELECT 1 FROM slot_change WHERE slot_id = \(slot) AND at > \(moment) AND cause <> 'deadline'")
+    }
+
     fileprivate func unansweredAsk(isShared: Bool) -> OpenAsk {
         var ask = openAsk(isShared: isShared)
         ask.state = .unanswered
