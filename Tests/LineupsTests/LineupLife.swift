@@ -71,6 +71,16 @@ struct LineupLife {
         try await stage.text(words, from: Self.number(of: name), now: Self.at(hours).adding(.minutes(minutes)))
     }
 
+    /// A text that was sent then and comes in later, from the provider's list.
+    func said(
+        _ name: String, _ words: String, at sent: Instant, heardAt now: Instant, isOld: Bool = false
+    ) async throws {
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM\(name)\(sent)", from: Self.number(of: name), to: Stage.ourNumber,
+            service: nil, body: words, receivedAt: sent, isOld: isOld, takenInAt: now)
+        _ = try await stage.inbox.receive(delivery, channel: .outbox)
+    }
+
     /// What somebody was sent beside answers, in order, and is not waiting.
     func texts(to name: String) async throws -> [String] {
         let number = name == "booker" ? Self.booker : Self.number(of: name)

@@ -64,18 +64,28 @@ extension Asking {
 }
 
 extension Lineup {
-    /// When the last open place was taken: by a stand-in, by whoever came back, or by the last yes that was missing. Nil
-    /// while none was.
+    /// When it was known that the last open place is taken: by a stand-in, by whoever came back, or by the last yes that
+    /// was missing. Nil while none was.
     fileprivate func lastTaken(in tx: Transaction) throws -> Instant? {
         let confirmed = slots.filter { $0.answer == .confirmed }
-        if isConfirmed { return confirmed.compactMap(\.answeredAt).max() }
+        if isConfirmed { return try confirmed.compactMap { try $0.yesKnownSince(in: tx) }.max() }
         let takers = Set(replaced.compactMap(\.replacedBy))
         return try confirmed.filter { try takers.contains($0.id) || $0.hasRefusedBefore(in: tx) }
-            .compactMap(\.answeredAt).max()
+            .compactMap { try $0.yesKnownSince(in: tx) }.max()
     }
 }
 
 extension Slot {
+    /// When their last yes was noted, which may be long after it was sent.
+    fileprivate func yesKnownSince(in tx: Transaction) throws -> Instant? {
+        try tx.value(
+            """
+            SELECT max(coalesce(inbound.taken_in_at, slot_change.at))
+            FROM slot_change LEFT JOIN inbound ON inbound.id = slot_change.inbound_id
+            WHERE slot_change.slot_id = \(id) AND slot_change.to_answer = 'confirmed'
+            """)
+    }
+
     fileprivate func hasRefusedBefore(in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
