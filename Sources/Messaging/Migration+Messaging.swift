@@ -21,11 +21,15 @@ extension Migration {
                 -- The one process that may send for it, until then.
                 lease_holder TEXT,
                 lease_until INTEGER,
-                -- Up to when the provider's list of texts to us has been read.
+                -- Up to when nothing of the provider's list of texts to us can be missing.
                 backfilled_until INTEGER,
                 -- What was sent to us before that is taken in and not answered: it came before the first start, or may
                 -- have been answered before a copy was restored.
                 answers_from INTEGER,
+                -- Where a copy was restored: what is to go out now, and until when at the latest, may have gone out since
+                -- the copy was made, and is looked up first. NULL until the gateway has been started with it.
+                doubted_from INTEGER,
+                doubted_until INTEGER,
                 -- When the latest text left that arrived, or when somebody resumed: a report of what left before that
                 -- does not pause it.
                 proven_at INTEGER,

@@ -42,17 +42,21 @@ package enum Outbox {
     ) throws -> ID<Outbound> {
         let isUnwanted =
             try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
-        let state: OutboundState = isUnwanted ? .optedOut : .queued
+        let doubtedFrom =
+            try isUnwanted ? nil : RestoredCopy.doubts(draft.kind, sender: draft.sender, now: now, in: tx)
+        let state: OutboundState = isUnwanted ? .optedOut : doubtedFrom == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
-        let error = isUnwanted ? "They asked for no more texts." : nil
-        let advice = isUnwanted ? ErrorClass.optedOut.advice : nil
+        let isDoubtful = doubtedFrom != nil
+        let error = isUnwanted ? "They asked for no more texts." : isDoubtful ? RestoredCopy.doubtful : nil
+        let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoredCopy.advice : nil
         return try tx.insert(
             """
             INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, kind, priority, state, state_at,
-                not_before, quiet_zones, expires_at, error, advice, created_at)
+                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)), \(draft.kind),
-                \(draft.kind.priority), \(state), \(now), \(earliest), \(zones), \(draft.expiresAt), \(error),
+                \(draft.kind.priority), \(state), \(now), \(doubtedFrom),
+                \(earliest), \(zones), \(draft.expiresAt), \(error),
                 \(advice), \(now))
             """)
     }
