@@ -13,10 +13,8 @@ package struct Backfill: Sendable {
 
     /// How far back a start looks at the most.
     static let window: Duration = .days(7)
-    /// Reports may be late, and lists a little behind.
-    static let overlap: Duration = .minutes(30)
-    /// Pages of a hundred that one round reads at the most.
-    static let mostPages = 50
+    /// Lists are a little behind: what was sent so lately may be missing, and is read once more.
+    static let uncertain: Duration = .minutes(30)
     /// An answer to what was said longer ago than this would only puzzle.
     static let answerable: Duration = .hours(24)
 
@@ -27,40 +25,51 @@ package struct Backfill: Sendable {
         self.log = log
     }
 
-    /// Answers how many texts were new. Throws `APIFailure` when the provider's list cannot be read, and the store's
-    /// refusals; then the next round begins where this one did, as it does where one of the texts was not taken in.
-    package func run(now: Instant) async throws -> Int {
+    /// What one round has come to.
+    package struct Round: Sendable, Hashable {
+        /// How many texts were new.
+        package fileprivate(set) var taken = 0
+        /// The list was read up to now; otherwise the next round goes on where this one stopped.
+        package fileprivate(set) var reachesNow = false
+    }
+
+    /// Throws `APIFailure` when the provider's list cannot be read, and the store's refusals; then the next round begins
+    /// where this one stopped, as it does where one of the texts was not taken in.
+    package func run(now: Instant) async throws -> Round {
         let id = sender
-        guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return 0 }
-        let (known, answersFrom) = try await inbox.store.read { tx in
-            (
-                try tx.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self),
-                try tx.value("SELECT answers_from FROM sender WHERE id = \(id)", as: Instant.self)
-            )
-        }
-        let since = max(
-            (known ?? now.adding(.zero - .days(1))).adding(.zero - Self.overlap), now.adding(.zero - Self.window))
-        let texts = try await list(sender, since: since)
-        var (taken, isWhole) = (0, true)
-        let threads = Dictionary(grouping: texts, by: \.from)
-        for text in texts where try await isNew(text, provider: sender.provider) {
-            // The provider's dates end at the second: it was sent no later than this.
-            let created = (text.created ?? now).adding(.milliseconds(999))
-            let delivery = Inbox.Delivery(
-                provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
-                to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
-                mediaCount: text.mediaCount, receivedAt: min(created, now),
-                // What came before this gateway was first started nobody awaits an answer to.
-                isOld: known == nil || answersFrom.map { created < $0 } ?? false || now - created > Self.answerable,
-                takenInAt: now, listing: Listing(of: text, in: threads[text.from] ?? [], at: now))
-            switch try await take(delivery) {
-            case .new: taken += 1
-            case .notOurs: break
-            case .failed: isWhole = false
+        guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Round() }
+        let progress = try await begin(now: now)
+        var round = Round()
+        var isWhole = true
+        var span = Span(since: progress.since(now: now), until: now)
+        var requests = Self.mostRequests
+        while requests > 0, !round.reachesNow {
+            guard let texts = try await list(sender, span, now: now, requests: &requests) else {
+                span.halve()
+                continue
             }
+            let threads = Dictionary(grouping: texts, by: \.from)
+            for text in texts where try await isNew(text, provider: sender.provider) {
+                // The provider's dates end at the second: it was sent no later than this.
+                let created = (text.created ?? now).adding(.milliseconds(999))
+                let delivery = Inbox.Delivery(
+                    provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
+                    to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
+                    mediaCount: text.mediaCount, receivedAt: min(created, now),
+                    isOld: created < progress.answersFrom || now - created > Self.answerable,
+                    takenInAt: now, listing: Listing(of: text, in: threads[text.from] ?? [], at: span.until))
+                switch try await take(delivery) {
+                case .new: round.taken += 1
+                case .notOurs: break
+                case .failed: isWhole = false
+                }
+            }
+            if isWhole { try await note(min(span.until, now.adding(.zero - Self.uncertain))) }
+            round.reachesNow = span.until == now
+            span.advance(to: now)
         }
-        try await note(isWhole ? now : known ?? since, startedAt: known == nil ? now : nil)
-        return taken
+        if !round.reachesNow { log.warning("more texts wait at the provider than one round takes in") }
+        return round
     }
 
     private enum Taken {
@@ -85,40 +94,50 @@ package struct Backfill: Sendable {
         }
     }
 
-    /// - Parameter startedAt: when the gateway first looked for this sender, where it is now.
-    private func note(_ until: Instant, startedAt: Instant?) async throws {
-        let id = sender
-        try await inbox.store.write { tx in
-            _ = try tx.run(
-                """
-                UPDATE sender SET backfilled_until = \(until), answers_from = coalesce(answers_from, \(startedAt))
-                WHERE id = \(id)
-                """)
-        }
-    }
-
-    /// What was sent to us since then, the oldest first.
-    private func list(_ sender: Sender, since: Instant) async throws -> [MessageResource] {
-        let filter = MessageFilter(
-            to: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 100)
-        var found: [MessageResource] = []
-        var pages = 0
-        for try await page in client.list(filter) {
-            found += page.items.filter { $0.direction == .inbound && ($0.created ?? since) >= since }
-            pages += 1
-            if let oldest = page.items.last?.created, oldest < since { break }
-            if pages == Self.mostPages {
-                log.warning("more texts came in than one round takes; the oldest of them are left out")
-                break
-            }
-        }
-        return found.reversed()
-    }
-
     private func isNew(_ text: MessageResource, provider: String) async throws -> Bool {
         let sid = text.sid.rawValue
         return try await inbox.store.read {
             try !$0.exists("SELECT 1 FROM inbound WHERE provider = \(provider) AND sid = \(sid)")
+        }
+    }
+}
+
+extension Backfill {
+    /// How far the rounds before have come.
+    private struct Progress: Sendable {
+        /// Up to when nothing can be missing; nil before the first round.
+        let until: Instant?
+        /// What came before this gateway was first started, or a copy restored, nobody awaits an answer to.
+        let answersFrom: Instant
+
+        func since(now: Instant) -> Instant {
+            max(until ?? now.adding(.zero - .days(1)), now.adding(.zero - window))
+        }
+    }
+
+    private func begin(now: Instant) async throws -> Progress {
+        let id = sender
+        let (until, answersFrom) = try await inbox.store.read { tx in
+            (
+                try tx.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self),
+                try tx.value("SELECT answers_from FROM sender WHERE id = \(id)", as: Instant.self)
+            )
+        }
+        if answersFrom == nil {
+            try await inbox.store.write { tx in
+                _ = try tx.run("UPDATE sender SET answers_from = \(now) WHERE id = \(id) AND answers_from IS NULL")
+            }
+        }
+        return Progress(until: until, answersFrom: answersFrom ?? now)
+    }
+
+    private func note(_ until: Instant) async throws {
+        let id = sender
+        try await inbox.store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE sender SET backfilled_until = max(coalesce(backfilled_until, 0), \(until)) WHERE id = \(id)
+                """)
         }
     }
 }

@@ -4,6 +4,16 @@ package import Values
 /// Whether the gateway does its work: the database takes writes, and somebody holds each sender's lease.
 package struct Health: Sendable {
     package let idleSenders: Int
+    package let hearing: Hearing
+
+    /// How far the provider's lists of texts to us have been read. Webhooks bring most texts before that.
+    package enum Hearing: Sendable, Hashable {
+        case upToNow
+        /// That long ago; of what was sent later some may be missing.
+        case upTo(Instant)
+        /// No list could be read yet.
+        case never
+    }
 
     package var isWell: Bool { idleSenders == 0 }
 
@@ -17,8 +27,23 @@ package struct Health: Sendable {
         try await store.write { tx in
             // A write that changes nothing still needs the lock and the disk.
             try tx.run("UPDATE sender SET paused_at = paused_at WHERE provider = \(provider)")
-            return Health(idleSenders: try idleSenders(provider: provider, address: address, now: now, in: tx))
+            return Health(
+                idleSenders: try idleSenders(provider: provider, address: address, now: now, in: tx),
+                hearing: try hearing(provider: provider, now: now, in: tx))
         }
+    }
+
+    /// Lists are read every few minutes: three times in a row they were not.
+    private static let lag = Backfill.uncertain + .minutes(15)
+
+    /// Of the senders that somebody sends for, the one that is furthest behind.
+    package static func hearing(provider: String, now: Instant, in tx: Transaction) throws -> Hearing {
+        let served = try tx.rows(
+            "SELECT backfilled_until FROM sender WHERE provider = \(provider) AND lease_until > \(now)"
+        ).map { try $0["backfilled_until"] as Instant? }
+        if served.contains(nil) { return .never }
+        guard let least = served.compactMap(\.self).min(), now - least >= lag else { return .upToNow }
+        return .upTo(least)
     }
 
     /// How many of the senders that have something to do nobody sends for.

@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Foundation
 package import HTTPTransport
 internal import Lineups
 internal import Logging
@@ -67,18 +68,26 @@ package struct LiveGateway: Sendable {
         }
     }
 
-    /// Somebody texts us through the provider; returns when the gateway has answered.
+    /// Somebody texts us through the provider; returns when the gateway has answered, and with what status. Nil where it
+    /// could not be reached.
     ///
     /// - Parameter media: addresses of pictures that come with it.
-    package func phone(_ number: String, says body: String, media: [String] = []) async throws {
+    @discardableResult
+    package func phone(_ number: String, says body: String, media: [String] = []) async throws -> Int? {
         let pictures = media.map { "\"\($0)\"" }.joined(separator: ",")
         let content = """
             {"from":"\(number)","to":"\(Stage.ourNumber)","body":"\(body)","media":[\(pictures)]}
             """
-        _ = try await http.send(
+        let answer = try await http.send(
             HTTPRequest(
                 .post, sandboxURL + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
                 body: Array(content.utf8)))
+        return try JSONDecoder().decode(Delivery.self, from: Data(answer.body)).webhook?.status
+    }
+
+    private struct Delivery: Decodable {
+        struct Webhook: Decodable { let status: Int? }
+        let webhook: Webhook?
     }
 
     /// Does what is due, as `serve` does each second, and sends what is in the outbox.

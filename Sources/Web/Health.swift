@@ -4,11 +4,13 @@ internal import Messaging
 internal import Values
 
 extension Gateway {
-    /// `GET /healthz`: 200 while the database takes writes and somebody sends, 503 otherwise; says no more to strangers.
+    /// `GET /healthz`: 200 while the database takes writes and somebody sends, 503 otherwise; says no more to strangers
+    /// than whether texts may wait at the provider.
     @Sendable
     func health(_ request: Request, _ context: Context) async -> Response {
         switch await recentHealth.finding(look: { await look() }) {
         case .well: Self.answer(.ok, text: "ok\n")
+        case .behind: Self.answer(.ok, text: "behind\n")
         case .notSending: Self.answer(.serviceUnavailable, text: "not sending\n")
         case .databaseRefuses: Self.answer(.serviceUnavailable, text: "database\n")
         }
@@ -18,7 +20,8 @@ extension Gateway {
         do {
             let health = try await Health.check(
                 inbox.store, provider: provider.key, address: provider.sender, now: clock.now())
-            return health.isWell ? .well : .notSending
+            if !health.isWell { return .notSending }
+            return health.hearing == .upToNow ? .well : .behind
         } catch {
             log.error("the database takes no writes", metadata: ["reason": "\(error)"])
             return .databaseRefuses

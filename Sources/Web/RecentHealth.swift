@@ -1,7 +1,7 @@
 /// The health of the last second: asking costs a write to the disk, and strangers may ask as often as they like.
 actor RecentHealth {
     enum Finding: Sendable {
-        case well, notSending, databaseRefuses
+        case well, behind, notSending, databaseRefuses
     }
 
     private static let goodFor = Duration.seconds(1)

@@ -60,6 +60,23 @@ import Values
         #expect(doctor.output.contains("cannot be written"), "\(doctor.output) \(doctor.notes)")
     }
 
+    /// (hours for which something may be missing of the provider's list, nil for no list ever read; what is said)
+    @Test(arguments: [
+        (Int?.some(3), String?.some("taken in up to Mon Nov 30 2026, 9 AM only")),
+        (nil, "could not be asked for yet"), (0, nil),
+    ])
+    func doctorSaysWhereTextsMayWaitAtTheProvider(_ hours: Int?, _ words: String?) async throws {
+        let stage = try await CommandStage()
+        let until = hours.map { Stage.noon.adding(.hours(-$0)) }
+        try await stage.house.store.write { tx in
+            let lease = Stage.noon.adding(.minutes(1))
+            _ = try tx.run("UPDATE sender SET lease_until = \(lease), backfilled_until = \(until)")
+        }
+        let doctor = try await stage.run("doctor").output
+        let line = doctor.split(separator: "\n").first { $0.contains("texts that no webhook brought") }
+        #expect(line.map(String.init)?.contains(words ?? "") == (words == nil ? nil : true), "\(doctor)")
+    }
+
     /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.
     @Test func askSaysWhoWaitsUntilWhenAndAnywayDoesNotWait() async throws {
         let stage = try await CommandStage()

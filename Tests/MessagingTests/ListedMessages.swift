@@ -4,7 +4,8 @@ import TestSupport
 import Twilio
 import Values
 
-/// A provider that holds prepared messages: lists them newest first, two to a page, and fetches one by its name.
+/// A provider that holds prepared messages: lists them newest first, two to a page or, where many
+/// are asked for, a fiftieth of that, and fetches one by its name.
 final class ListedMessages: Sendable {
     struct Message: Sendable {
         var sid: String
@@ -44,12 +45,23 @@ final class ListedMessages: Sendable {
         if let message = messages.first(where: { request.url.hasSuffix("/Messages/\($0.sid).json") }) {
             return response(200, json(message))
         }
-        let page =
-            request.url.split(separator: "Page=").dropFirst().last.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
-        let start = min(page * 2, messages.count)
-        let items = messages[start...].prefix(2).map(json).joined(separator: ",")
+        let fields = Dictionary(
+            (try? FormBody(decoding: Array(request.url.split(separator: "?").dropFirst().joined().utf8)))?.pairs ?? [],
+            uniquingKeysWith: { $1 })
+        let end = fields["DateSent<"].flatMap { Instant(rfc3339: $0) }?.adding(.milliseconds(999))
+        let listed = end.map { end in messages.filter { $0.created <= end } } ?? messages
+        let page = fields["Page"].flatMap { Int($0) } ?? 0
+        let size = fields["PageSize"] ?? ""
+        let most = max((Int(size) ?? 0) / 50, 2)
+        let start = min(page * most, listed.count)
+        let items = listed[start...].prefix(most).map(json).joined(separator: ",")
+        var query = FormBody()
+        if let end { query.append("DateSent<", end.adding(.milliseconds(-999)).rfc3339) }
+        query.append("PageSize", size)
+        query.append("Page", String(page + 1))
         let next =
-            start + 2 < messages.count ? "\"/2010-04-01/Accounts/AC0123/Messages.json?Page=\(page + 1)\"" : "null"
+            start + most < listed.count
+            ? "\"/2010-04-01/Accounts/AC0123/Messages.json?\(query.encodedText)\"" : "null"
         return response(200, "{\"messages\":[\(items)],\"next_page_uri\":\(next)}")
     }
 

@@ -53,6 +53,10 @@ import Values
             MessageFilter(sentOnOrAfter: Instant(milliseconds: 1_780_315_205_999)),
             "?DateSent%3E=2026-06-01T12%3A00%3A05Z&PageSize=50"
         ),
+        (
+            MessageFilter(sentOnOrBefore: Instant(milliseconds: 1_780_315_205_999)),
+            "?DateSent%3C=2026-06-01T12%3A00%3A05Z&PageSize=50"
+        ),
     ])
     func `asks for what the filter says`(_ filter: MessageFilter, _ query: String) async throws {
         let provider = ScriptedProvider(Self.page(next: nil))

@@ -86,12 +86,12 @@ import Values
             let texts = try await live.stage.ask(show, [live.stage.contact("Ada", "+14155550101")])
             _ = try await live.dispatcher.drain(texts)
             let backfill = live.backfill
-            #expect(try await backfill.run(now: Stage.noon) == 0)
+            #expect(try await backfill.run(now: Stage.noon).taken == 0)
             live.closeTheDoor()
             try await live.phone("+14155550101", says: "yes")
             #expect(try await live.stage.standings(show)["Ada"] == .asked)
-            #expect(try await backfill.run(now: Stage.noon) == 1)
-            #expect(try await backfill.run(now: Stage.noon) == 0)
+            #expect(try await backfill.run(now: Stage.noon).taken == 1)
+            #expect(try await backfill.run(now: Stage.noon).taken == 0)
             #expect(try await live.stage.standings(show)["Ada"] == .confirmed)
             let answers = try await live.stage.store.read {
                 try $0.values("SELECT body FROM outbound WHERE kind = 'answer'", as: String.self)

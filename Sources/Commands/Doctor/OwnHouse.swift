@@ -46,12 +46,27 @@ struct OwnHouse {
         return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
     }
 
+    /// Texts that no webhook brought may wait at the provider.
+    private func lag(_ hearing: Health.Hearing) -> CheckResult? {
+        let what: String
+        switch hearing {
+        case .upToNow: return nil
+        case .upTo(let moment):
+            let time = DateText().long(moment, in: context.account.zone)
+            what = "texts that no webhook brought are taken in up to \(time) only"
+        case .never: what = "texts that no webhook brought could not be asked for yet"
+        }
+        return .warning(what, cure: "It goes on by itself; the gateway's log says what is in the way.")
+    }
+
     private func outbox() async throws -> [CheckResult] {
         let (account, sender) = (context.account.id, try await context.sender())
-        let (counts, idle) = try await context.store.read { [key = context.house.provider.key, now = context.now] tx in
+        let (key, now) = (context.house.provider.key, context.now)
+        let (counts, idle, hearing) = try await context.store.read { tx in
             (
                 try Outbound.counts(account: account, in: tx),
-                try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0
+                try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0,
+                try Health.hearing(provider: key, now: now, in: tx)
             )
         }
         var results: [CheckResult] = []
@@ -61,6 +76,7 @@ struct OwnHouse {
         }
         results.append(
             idle ? .warning("the gateway is not running", cure: "greenroom serve") : .good("the gateway is running"))
+        if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
         if queued > 0, idle {
             results.append(.warning("outbox: \(queued) wait to be sent", cure: "greenroom serve"))

@@ -16,15 +16,20 @@ struct HealthCommand: AsyncParsableCommand {
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         let url = try ListenAddress(settings[.listen] ?? "", setting: .listen).url + "/healthz"
         let client = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/\(Version.text)"))
-        let status: Int
+        let answer: HTTPResponse
         do {
-            status = try await client.send(HTTPRequest(.get, url, timeout: .seconds(5))).status
+            answer = try await client.send(HTTPRequest(.get, url, timeout: .seconds(5)))
         } catch {
             throw CommandError(.provider, "The gateway does not answer: \(error.detail).", "Start it: greenroom serve")
         }
-        guard status == 200 else {
-            throw CommandError(.refused, "The gateway is not well (HTTP \(status)).", "Look closer: greenroom doctor")
+        guard answer.status == 200 else {
+            throw CommandError(
+                .refused, "The gateway is not well (HTTP \(answer.status)).", "Look closer: greenroom doctor")
         }
-        terminal.line("The gateway is well.")
+        if answer.body.starts(with: Array("behind".utf8)) {
+            terminal.line("The gateway runs, but texts may wait at the provider. Look closer: greenroom doctor")
+        } else {
+            terminal.line("The gateway is well.")
+        }
     }
 }

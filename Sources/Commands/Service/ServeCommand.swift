@@ -77,7 +77,7 @@ extension ServeCommand {
             let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: house.log)
             let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
             return Repeating(name: "backfill", interval: isPolling ? .seconds(3) : .minutes(5), log: house.log) {
-                let count = try await backfill.run(now: clock.now())
+                let count = try await backfill.run(now: clock.now()).taken
                 if count > 0, !isPolling {
                     house.log.notice("texts were taken in late", metadata: ["count": "\(count)"])
                 }

@@ -40,13 +40,17 @@ package struct MessageFilter: Hashable, Sendable {
     package var from: TextAddress?
     /// Leaves out what has no time of sending yet: not for looking up a message just made.
     package var sentOnOrAfter: Instant?
+    /// Leaves out the same; the whole second is in it.
+    package var sentOnOrBefore: Instant?
     /// 1 to 1,000.
     package var pageSize: Int
 
     package init(
-        to: TextAddress? = nil, from: TextAddress? = nil, sentOnOrAfter: Instant? = nil, pageSize: Int = 50
+        to: TextAddress? = nil, from: TextAddress? = nil, sentOnOrAfter: Instant? = nil,
+        sentOnOrBefore: Instant? = nil, pageSize: Int = 50
     ) {
-        (self.to, self.from, self.sentOnOrAfter) = (to, from, sentOnOrAfter)
+        (self.to, self.from) = (to, from)
+        (self.sentOnOrAfter, self.sentOnOrBefore) = (sentOnOrAfter, sentOnOrBefore)
         self.pageSize = min(max(pageSize, 1), 1000)
     }
 
@@ -54,14 +58,17 @@ package struct MessageFilter: Hashable, Sendable {
         var query = FormBody()
         if let to { query.append("To", to.rawValue) }
         if let from { query.append("From", from.rawValue) }
-        if let sentOnOrAfter {
-            // The sign belongs to the name: the provider reads `DateSent>=…`. Whole seconds only.
-            let second = sentOnOrAfter.milliseconds.floorDivided(by: 1000) * 1000
-            query.append("DateSent>", Instant(milliseconds: second).rfc3339)
-        }
+        // The sign belongs to the name: the provider reads `DateSent>=…`.
+        if let sentOnOrAfter { query.append("DateSent>", sentOnOrAfter.atFullSecond.rfc3339) }
+        if let sentOnOrBefore { query.append("DateSent<", sentOnOrBefore.atFullSecond.rfc3339) }
         query.append("PageSize", String(pageSize))
         return query
     }
+}
+
+extension Instant {
+    /// The provider knows no parts of seconds.
+    package var atFullSecond: Instant { Instant(milliseconds: milliseconds.floorDivided(by: 1000) * 1000) }
 }
 
 private struct MessageList: Decodable {

@@ -5,6 +5,8 @@ package struct Page<Item: Sendable>: Sendable {
     package let requestID: String?
     /// As the provider wrote it; nil on the last page.
     let nextLink: String?
+
+    package var isLast: Bool { nextLink == nil }
 }
 
 /// A list at the provider, fetched page by page as it is read, newest first.
