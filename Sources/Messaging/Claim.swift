@@ -24,7 +24,11 @@ struct Claim: Sendable {
     }
 
     /// The texts that are due, answers first, none that would come too late.
-    static func due(sender: ID<Sender>, limit: Int, now: Instant, in tx: Transaction) throws -> [Claim] {
+    ///
+    /// - Parameter last: nothing that goes after these.
+    static func due(
+        sender: ID<Sender>, upTo last: Outbound.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
+    ) throws -> [Claim] {
         try tx.run(
             """
             UPDATE outbound SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
@@ -37,6 +41,7 @@ struct Claim: Sendable {
             UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
             WHERE id IN (SELECT id FROM outbound
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
+                    AND priority <= \(last.priority)
                 ORDER BY priority, not_before, id LIMIT \(limit))
             RETURNING id, to_number, body, attempts, created_at, expires_at, priority
             """)
@@ -88,11 +93,15 @@ struct Claim: Sendable {
     }
 
     /// Whether anything is due, without writing.
-    static func isAnyDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> Bool {
+    static func isAnyDue(
+        sender: ID<Sender>, upTo last: Outbound.Kind, now: Instant, in tx: Transaction
+    ) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM outbound
-            WHERE sender_id = \(sender) AND state = 'queued' AND (not_before <= \(now) OR expires_at <= \(now)) LIMIT 1
+            WHERE sender_id = \(sender) AND state = 'queued'
+                AND (not_before <= \(now) AND priority <= \(last.priority) OR expires_at <= \(now))
+            LIMIT 1
             """)
     }
 }

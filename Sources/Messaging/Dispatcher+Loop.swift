@@ -77,8 +77,9 @@ extension Dispatcher {
     private func claim(upTo limit: Int) async throws -> [Claim] {
         guard limit > 0 else { return [] }
         let (sender, now) = (sender, clock.now())
+        let last: Outbound.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
         let allowed = try await store.read { tx -> Int in
-            guard try Claim.isAnyDue(sender: sender, now: now, in: tx),
+            guard try Claim.isAnyDue(sender: sender, upTo: last, now: now, in: tx),
                 let found = try Sender.find(sender, in: tx)
             else { return 0 }
             guard let pausedAt = found.pausedAt else { return limit }
@@ -87,7 +88,7 @@ extension Dispatcher {
         guard allowed > 0 else { return [] }
         return try await store.write { tx in
             try Sender.noteTrial(sender, now: now, in: tx)
-            return try Claim.due(sender: sender, limit: allowed, now: now, in: tx)
+            return try Claim.due(sender: sender, upTo: last, limit: allowed, now: now, in: tx)
         }
     }
 

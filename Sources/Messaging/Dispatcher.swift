@@ -30,16 +30,19 @@ package struct Dispatcher: Sendable {
         package var idle: Duration
         /// How long a process that died keeps others from sending.
         package var lease: Duration
+        /// Nothing but answers leaves before it is over; nil where nothing is waited for.
+        package var catchingUp: CatchingUp?
 
         package init(
             rate: Double? = nil, concurrency: Int = 32, statusCallback: String? = nil,
-            idle: Duration = .milliseconds(250), lease: Duration = .seconds(30)
+            idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: CatchingUp? = nil
         ) {
             self.rate = rate
             self.concurrency = concurrency
             self.statusCallback = statusCallback
             self.idle = idle
             self.lease = lease
+            self.catchingUp = catchingUp
         }
     }
 

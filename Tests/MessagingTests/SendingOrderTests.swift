@@ -29,6 +29,32 @@ import Values
         #expect(order == [.answer, .answer, .text, .notice, .request, .reminder, .request])
     }
 
+    /// What has been heard of what waits at the provider, and what leaves then.
+    @Test(arguments: [(false, 1), (true, 3)]) func onlyAnswersLeaveBeforeAllIsHeard(
+        _ isHeard: Bool, _ count: Int
+    ) async throws {
+        let stage = try await Stage()
+        let (account, sender) = (stage.account.id, stage.sender.id)
+        let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let catchingUp = CatchingUp(senders: [sender], patience: .minutes(3), absence: .minutes(5), log: log)
+        if isHeard { catchingUp.hasHeard(sender) }
+        let texts = try await stage.store.write { tx in
+            try [Outbound.Kind.request, .notice, .answer].map { kind in
+                try Outbox.enqueue(
+                    Outbox.Draft(
+                        account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
+                    now: Stage.noon, in: tx)
+            }
+        }
+        let options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1), catchingUp: catchingUp)
+        let dispatcher = stage.dispatcher(options) { _ in stage.answer(201, 0) }
+        _ = try await dispatcher.drain(isHeard ? texts : Array(texts.suffix(1)))
+        let left = try await stage.store.read { tx in
+            try texts.compactMap { try Outbound.find($0, in: tx) }.filter { $0.state == .accepted }.map(\.kind)
+        }
+        #expect(left.count == count && left.contains(.answer))
+    }
+
     @Test func tooManyRequestsHalveTheWidthAndEachThatGoesThroughWidensIt() {
         var pace = Pace(bucket: TokenBucket(rate: 1, now: Stage.noon), ceiling: 32)
         for width in [16, 8, 4, 2, 1, 1] {

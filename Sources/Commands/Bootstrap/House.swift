@@ -156,13 +156,14 @@ package struct House: Sendable {
         return url
     }
 
-    package func dispatcher(for sender: Sender) throws -> Dispatcher {
+    /// - Parameter catchingUp: what is waited for before anything but answers leaves; nil where nothing is.
+    package func dispatcher(for sender: Sender, catchingUp: CatchingUp? = nil) throws -> Dispatcher {
         // Only the sandbox can reach an address that is not public.
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
         let options = Dispatcher.Options(
             rate: settings[.rate].flatMap(Double.init),
             statusCallback: canBeReached ? publicURL + "/twilio/status" : nil,
-            lease: settings.patience / 2)
+            lease: settings.patience / 2, catchingUp: catchingUp)
         let client = try messagesClient(timeout: Self.sendingTimeout(patience: settings.patience))
         return Dispatcher(
             store: store, client: client, sender: sender.id, options: options, clock: clock,

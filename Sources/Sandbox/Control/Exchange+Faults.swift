@@ -24,4 +24,10 @@ extension Exchange {
         if !manner.isDropped, faults.strikes(\.status5xxAfter) { manner.error = .internalError }
         return (message, manner)
     }
+
+    /// Lists messages unless a fault is in the way.
+    mutating func listUnderFaults(_ query: FormBody) throws(RESTError) -> JSON {
+        if faults.strikes(\.refuseLists) { throw .unavailable }
+        return try list(query)
+    }
 }

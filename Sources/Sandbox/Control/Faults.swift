@@ -25,6 +25,11 @@ package struct Faults: Sendable, Hashable {
     /// Refusals come in the newer shape (RFC 9457).
     package var problemDetails = false
 
+    // MARK: Listing messages
+
+    /// Answered 503.
+    package var refuseLists = Amount.none
+
     // MARK: Status callbacks
 
     /// Posted twice.
@@ -54,7 +59,7 @@ package struct Faults: Sendable, Hashable {
 extension Faults {
     static let amounts: KeyValuePairs<String, any WritableKeyPath<Faults, Amount> & Sendable> = [
         "dropAnswer": \.dropAnswer, "status429": \.status429, "status5xxBefore": \.status5xxBefore,
-        "status5xxAfter": \.status5xxAfter, "duplicateCallbacks": \.duplicateCallbacks,
+        "status5xxAfter": \.status5xxAfter, "refuseLists": \.refuseLists, "duplicateCallbacks": \.duplicateCallbacks,
         "reorderCallbacks": \.reorderCallbacks, "dropCallbacks": \.dropCallbacks,
     ]
 

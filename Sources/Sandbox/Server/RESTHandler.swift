@@ -10,7 +10,8 @@ struct RESTHandler: Sendable {
         switch (route, request.method) {
         case (.messages, "POST"): return try create(request)
         case (.messages, "GET"):
-            return Reply(try exchange.withLock { exchange, _ throws(RESTError) in try exchange.list(request.query) })
+            return Reply(
+                try exchange.withLock { exchange, _ throws(RESTError) in try exchange.listUnderFaults(request.query) })
         case (.message(let sid), "GET"):
             let message = try exchange.withLock { exchange, _ throws(RESTError) in
                 try exchange.message(sid, path: request.path)

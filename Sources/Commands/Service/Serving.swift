@@ -1,0 +1,110 @@
+internal import Agenda
+internal import Lineups
+internal import Logging
+internal import Messaging
+internal import People
+internal import ServiceLifecycle
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// All that runs while the gateway does.
+struct Serving {
+    let house: House
+    let terminal: Terminal
+    /// Nothing reaches us: texts and reports are fetched every few seconds.
+    let isPolling: Bool
+
+    /// For so long after a text to somebody an answer to it may come.
+    private static let answers: Duration = .days(60)
+
+    /// How often the provider's list is looked at.
+    private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
+
+    /// Has everything looked at that fell due while nobody ran, and answers what is to be run, in this order. What waits
+    /// at the provider is heard before any of it is done.
+    func services() async throws -> [any Service] {
+        let account = try await house.account()
+        let usual = try await house.sender(owner: account)
+        let listen = try ListenAddress(house.settings[.listen] ?? "", setting: .listen)
+        let now = house.clock.now()
+        try await house.store.write { tx in
+            try RestoredCopy.noteStart(now: now, in: tx)
+            try Tending.lookAtAll(now: now, in: tx)
+        }
+        let senders = try await senders(besides: usual, now: now)
+        let catchingUp = CatchingUp(
+            senders: senders.map(\.id), patience: house.settings.patience * 3, absence: max(interval, .minutes(1)),
+            log: house.log)
+        var services: [any Service] = []
+        if house.provider.isSandbox { services.append(try SandboxService(house: house, terminal: terminal)) }
+        services.append(GatewayService(house: house, listen: listen, terminal: terminal))
+        for sender in senders {
+            let dispatcher = try house.dispatcher(for: sender, catchingUp: catchingUp)
+            services.append(DispatcherService(dispatcher: dispatcher))
+        }
+        let client = try house.messagesClient()
+        services += senders.map { hearing($0, client, catchingUp) }
+        return services + (try doing(client, catchingUp))
+    }
+
+    /// The one that is set, and those that were before it: what they have begun is seen through, and answered.
+    private func senders(besides usual: Sender, now: Instant) async throws -> [Sender] {
+        let (key, since) = (house.provider.key, now.adding(.zero - Self.answers))
+        let inUse = try await house.store.read { try Sender.inUse(provider: key, since: since, in: $0) }
+        return [usual] + inUse.filter { $0.id != usual.id }
+    }
+
+    /// Takes in what no webhook brings.
+    private func hearing(_ sender: Sender, _ client: MessagesClient, _ catchingUp: CatchingUp) -> Repeating {
+        let (clock, log, isPolling) = (house.clock, house.log, isPolling)
+        let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: log)
+        let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
+        return Repeating(name: "backfill", interval: interval, log: log) {
+            // After the machine has slept this round counts already.
+            _ = catchingUp.isOver()
+            var round: Backfill.Round
+            repeat {
+                round = try await backfill.run(now: clock.now())
+                if round.taken > 0, !isPolling {
+                    log.notice("texts were taken in late", metadata: ["count": "\(round.taken)"])
+                }
+            } while !round.reachesNow && round.taken > 0 && !Task.isCancelled
+            if round.reachesNow { catchingUp.hasHeard(sender.id) }
+            if isPolling { try await reports.run(now: clock.now()) }
+        }
+    }
+
+    /// Does what falls due, and keeps our picture and the provider's the same.
+    private func doing(_ client: MessagesClient, _ catchingUp: CatchingUp) throws -> [Repeating] {
+        let (clock, log, patience) = (house.clock, house.log, house.settings.patience)
+        let jobs = JobRunner(store: house.store, features: try house.featuresWithErrands(), log: log)
+        let shelf = PhotoShelf(house.store)
+        let reconciler = Reconciler(
+            store: house.store, client: client, provider: house.provider.key, patience: patience, log: log)
+        return [
+            Repeating(name: "schedule", interval: .seconds(1), log: log) {
+                if catchingUp.isOver() { try await jobs.run(now: clock.now()) }
+            },
+            // Each answers somebody.
+            Repeating(name: "errands", interval: .seconds(1), log: log) {
+                try await jobs.runErrands(now: clock.now())
+            },
+            Repeating(name: "photo sweep", interval: .hours(1), log: log) { [store = house.store] in
+                try await shelf.sweep(store, now: clock.now())
+            },
+            Repeating(name: "reconciler", interval: patience / 4, log: log) {
+                try await reconciler.run(now: clock.now())
+            },
+        ]
+    }
+}
+
+/// Sends what is in the outbox, for as long as the gateway runs.
+struct DispatcherService: Service {
+    let dispatcher: Dispatcher
+
+    func run() async throws {
+        try await dispatcher.run()
+    }
+}
