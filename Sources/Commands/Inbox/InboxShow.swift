@@ -82,18 +82,18 @@ struct InboxShow: HouseCommand {
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))),
                 ])
-                if let answer = text.answer {
+                // One that left through the outbox has a line of its own.
+                if let answer = text.answer, text.answerChannel == .inline {
                     listing.rows.append([
                         when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(answer),
                         Listing.Cell(.text("answered")), nothing, nothing, nothing, nothing, nothing,
                     ])
                 }
-            case .ours(let text) where text.kind != .answer:
+            case .ours(let text):
                 listing.rows.append([
                     when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(text.body),
                     Listing.Cell(.text(text.state.rawValue)), nothing, .text(text.error), nothing, nothing, nothing,
                 ])
-            case .ours: continue
             }
         }
         return listing
