@@ -6,7 +6,7 @@ package import Web
 
 extension Duration {
     /// Longer than any machine is busy.
-    package static let patient: Duration = .seconds(120)
+    package static let patient: Duration = .seconds(600)
 }
 
 extension HTTPClient {

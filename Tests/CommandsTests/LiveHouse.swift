@@ -20,7 +20,10 @@ struct LiveHouse: Sendable {
         let terminal = Terminal(write: { _ in }) { note in
             if note.contains("Gateway listens") { hasStarted.finish() }
         }
-        let sandbox = try SandboxService(house: stage.house, terminal: terminal)
+        let sandbox = SandboxProvider(
+            SandboxConfiguration(
+                port: sandboxPort, inboundWebhookURL: stage.house.publicURL + "/twilio/sms#rc=3&rp=all",
+                clock: stage.house.clock), http: http, logger: stage.house.log)
         let gateway = GatewayService(
             house: stage.house, listen: ListenAddress(host: "127.0.0.1", port: gatewayPort), terminal: terminal)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -30,7 +33,7 @@ struct LiveHouse: Sendable {
                 try await gateway.run()
             }
             for await _ in starting {}
-            let phones = PretendPhones(provider: try await sandbox.provider.baseURL(), http: http)
+            let phones = PretendPhones(provider: try await sandbox.baseURL(), http: http)
             try await body(LiveHouse(stage: stage, phones: phones))
             group.cancelAll()
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 
 /// What a booker does at the command line while performers answer over real sockets.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct LiveHouseTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct LiveHouseTests {
     private static let ada = "+14155550101"
     private static let grace = "+14155550102"
     private static let emmy = "+14155550112"

@@ -19,7 +19,7 @@ import Testing
     /// Of each writer and round: so many are on disk when the copy begins, and as many are under way.
     private static let half = 15
 
-    @Test(.timeLimit(.minutes(5))) func holdsEveryRowThatWasCommittedBeforeItBegan() async throws {
+    @Test(.timeLimit(.minutes(10))) func holdsEveryRowThatWasCommittedBeforeItBegan() async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("busy.db"), migrations: [Self.rows])
         // As the command line does: another opening of the same file.

@@ -9,7 +9,7 @@ import Testing
 import Values
 
 /// 4.14, 4.17: what a performer finds on their telephone beside the question: the terms, their dates, their calendar.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct PerformersPhoneTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct PerformersPhoneTests {
     @Test func theTermsAreInTheRequestAndTheCallTimeInWhatFollows() async throws {
         let time = MovableClock(Stage.noon)
         try await LiveGateway.run(clock: time.clock) { live in

@@ -10,7 +10,7 @@ import Values
 @testable import Web
 
 /// Stopping finishes what is under way and waits for nobody who only holds on.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct ShutdownTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
     @Test func endsInTimeHoweverClientsHang() async throws {
         try await Doorstep.open(limits: SlowClientTests.limits(short: .lastCall, .farewell)) { door in
             let openings = [

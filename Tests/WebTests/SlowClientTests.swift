@@ -4,7 +4,7 @@ import Testing
 import Web
 
 /// Whoever is slow, silent or many is cut; the provider gets its answers all the same.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct SlowClientTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SlowClientTests {
     enum Limit {
         case head, body, idle, farewell, lastCall
 
