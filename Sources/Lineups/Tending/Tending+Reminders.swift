@@ -7,7 +7,7 @@ extension Tending {
     /// Whoever let the deadline pass is not awaited any more. Answers when the next deadline is.
     func expire(_ round: Round, in tx: Transaction) throws -> Instant? {
         var next: Instant?
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited {
             // Nobody answers what has not left; when it does, it counts from then.
             if slot.isUnheard {
@@ -20,6 +20,7 @@ extension Tending {
                 continue
             }
             guard try Slot.move(slot.id, to: .expired, cause: .deadline, now: round.now, in: tx) else { continue }
+            round.hasMoved()
             try Ask.withdraw(slot: slot.id, now: round.now, in: tx)
             try News.expired(slot, round.event, now: round.now, sender: round.sender.id, in: tx)
         }
@@ -28,17 +29,20 @@ extension Tending {
 
     /// "Ask me Monday": whoever said so is asked again then.
     func askAnew(_ round: Round, in tx: Transaction) throws -> Instant? {
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         let snoozed = (lineup.slots + lineup.askedStandIns).filter { $0.isAwaited && $0.snoozeUntil != nil }
         let due = snoozed.filter { $0.snoozeUntil.map { $0 <= round.now } ?? false }
         try remind(due, of: lineup, round, in: tx)
-        for slot in due { try Slot.snooze(slot.id, until: nil, in: tx) }
+        for slot in due {
+            try Slot.snooze(slot.id, until: nil, in: tx)
+            round.hasMoved()
+        }
         return snoozed.compactMap(\.snoozeUntil).filter { $0 > round.now }.min()
     }
 
     /// The ladder: whoever has said nothing, or maybe. Answers when the next rung is.
     func remind(_ round: Round, in tx: Transaction) throws -> Instant? {
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         var due: [Slot] = []
         var next: Instant?
         for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited && slot.snoozeUntil == nil {
@@ -62,6 +66,7 @@ extension Tending {
 
     private func remind(_ slots: [Slot], of lineup: Lineup, _ round: Round, in tx: Transaction) throws {
         guard !slots.isEmpty else { return }
+        round.hasMoved()
         let plan = try asking.reminders(
             for: lineup, only: Set(slots.map(\.contact)), from: round.account, sender: round.sender, now: round.now,
             in: tx)
