@@ -62,7 +62,7 @@ struct CardsCommand: AsyncParsableCommand {
         }
         let ours = times["greenroom", default: []].median
         report.add("\(name) read s", ours, places: 3)
-        report.add("\(name) read MB/s", Double(bytes) / 1e6 / ours, places: 0)
+        report.add("\(name) read MB per second", Double(bytes) / 1e6 / ours, places: 0)
         report.add("\(name) read peak MB", Double(peak) / 1024, places: 1)
         for (side, _) in sides.dropFirst() {
             report.add("\(name) \(side) takes times", times[side, default: []].median / ours)

@@ -72,7 +72,7 @@ struct OutboundCommand: AsyncParsableCommand {
         let total = try await QueuedText.waiting(in: house.store)
         while try await QueuedText.waiting(in: house.store) == total { try await Task.sleep(for: .milliseconds(5)) }
         let began = ContinuousClock.now
-        while try await QueuedText.waiting(in: house.store) > 0 { try await Task.sleep(for: .milliseconds(20)) }
+        while try await QueuedText.waiting(in: house.store) > 0 { try await Task.sleep(for: .milliseconds(100)) }
         let took = ContinuousClock.now - began
         try await gateway.kill()
         return took
