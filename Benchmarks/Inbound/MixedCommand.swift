@@ -29,7 +29,7 @@ struct MixedCommand: AsyncParsableCommand {
     private static let connections = 64
 
     func run() async throws {
-        let house = try TrialHouse(publicURL: "https://gigs.example.org", rate: 1_000_000)
+        let house = try TrialHouse(publicURL: "https://gigs.example.org", rate: 10_000)
         let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
         let numbers = try await booker.fill(people: performers)
         var signed = SignedTexts(publicURL: "https://gigs.example.org", performers: numbers)

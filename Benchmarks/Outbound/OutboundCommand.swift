@@ -36,7 +36,7 @@ struct OutboundCommand: AsyncParsableCommand {
     func run() async throws {
         var rates: [String: [Double]] = [:]
         for round in 1...rounds {
-            let house = try TrialHouse(rate: 1_000_000)
+            let house = try TrialHouse(rate: 10_000)
             let booker = try await Booker(
                 store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
             _ = try await booker.fill(people: texts, isSent: false)
