@@ -9,7 +9,7 @@ extension Tending {
     func expire(_ round: Round, in tx: Transaction) throws -> Instant? {
         var next: Instant?
         var isNamedTooLate = false
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         for slot in lineup.slots + lineup.bench {
             // Nobody answers what has not left; when it does, it counts from then.
             if slot.isUnheard {
@@ -28,27 +28,34 @@ extension Tending {
                 continue
             }
             guard try Slot.move(slot.id, to: .expired, cause: .deadline, now: round.now, in: tx) else { continue }
+            round.hasMoved()
             try Ask.withdraw(slot: slot.id, now: round.now, in: tx)
             try News.expired(slot, round.event, now: round.now, sender: round.sender.id, in: tx)
         }
         // What leaves after its deadline does not name it.
-        if isNamedTooLate { _ = try asking.putAnew(round.event, from: round.account, now: round.now, in: tx) }
+        if isNamedTooLate {
+            _ = try asking.putAnew(round.event, from: round.account, now: round.now, in: tx)
+            round.hasMoved()
+        }
         return next
     }
 
     /// "Ask me Monday": whoever said so is asked again then.
     func askAnew(_ round: Round, in tx: Transaction) throws -> Instant? {
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         let snoozed = (lineup.slots + lineup.askedStandIns).filter { $0.isAwaited && $0.snoozeUntil != nil }
         let due = snoozed.filter { $0.snoozeUntil.map { $0 <= round.now } ?? false }
         try remind(due, of: lineup, round, in: tx)
-        for slot in due { try Slot.snooze(slot.id, until: nil, in: tx) }
+        for slot in due {
+            try Slot.snooze(slot.id, until: nil, in: tx)
+            round.hasMoved()
+        }
         return snoozed.compactMap(\.snoozeUntil).filter { $0 > round.now }.min()
     }
 
     /// The ladder: whoever has said nothing, or maybe. Answers when the next rung is.
     func remind(_ round: Round, in tx: Transaction) throws -> Instant? {
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         var due: [Slot] = []
         var next: Instant?
         for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited && slot.snoozeUntil == nil {
@@ -72,6 +79,7 @@ extension Tending {
 
     private func remind(_ slots: [Slot], of lineup: Lineup, _ round: Round, in tx: Transaction) throws {
         guard !slots.isEmpty else { return }
+        round.hasMoved()
         let plan = try asking.reminders(
             for: lineup, only: Set(slots.map(\.contact)), from: round.account, sender: round.sender, now: round.now,
             in: tx)

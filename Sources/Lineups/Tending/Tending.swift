@@ -70,13 +70,14 @@ package struct Tending: Sendable {
     }
 
     /// What all steps of one look go by.
-    struct Round {
+    final class Round {
         let event: Event
         let account: Account
         let policy: Policy
         /// Over whom texts go out: the one that carried the last request.
         let sender: Sender
         let now: Instant
+        private var lineup: Lineup?
 
         /// Nil for an event whose account texts over nothing yet.
         init?(of event: Event, now: Instant, in tx: Transaction) throws {
@@ -86,6 +87,16 @@ package struct Tending: Sendable {
             (self.event, self.account, self.sender, self.now) = (event, account, sender, now)
             policy = try Policy.of(event, in: tx)
         }
+
+        /// The lineup as the steps before have left it.
+        func lineup(in tx: Transaction) throws -> Lineup {
+            let found = try lineup ?? Lineup.of(event, in: tx)
+            lineup = found
+            return found
+        }
+
+        /// A step has changed what the next ones go by.
+        func hasMoved() { lineup = nil }
 
         /// Until when this slot's answer counts; nil where only the event itself ends it.
         func deadline(of slot: Slot) -> Instant? { slot.deadline(at: event, policy) }
