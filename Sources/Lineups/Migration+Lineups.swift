@@ -38,6 +38,7 @@ extension Migration {
                 UNIQUE (event_id, contact_id)
             ) {strict};
             CREATE INDEX slot_by_contact ON slot (contact_id);
+            CREATE INDEX slot_on_bench ON slot (event_id) WHERE bench_rank IS NOT NULL;
 
             CREATE TABLE slot_change (
                 id {identity},

@@ -14,6 +14,8 @@ final class GroupCommit: Sendable {
 
     /// So many writes share a commit at the most: beyond it the first caller would wait longer than the fsync saves.
     static let largestGroup = 256
+    /// Of more than so many that wait one half goes first, so that its callers go on while the other half is written.
+    static let wholeGroup = 16
 
     private let writer: any DatabaseWriter
     private let waiting = Mutex(Waiting())
@@ -52,7 +54,8 @@ final class GroupCommit: Sendable {
                 waiting.isDraining = false
                 return nil
             }
-            let group = Array(waiting.writes.prefix(Self.largestGroup))
+            let half = max(waiting.writes.count / 2, Self.wholeGroup)
+            let group = Array(waiting.writes.prefix(min(half, Self.largestGroup)))
             waiting.writes.removeFirst(group.count)
             return group
         }
@@ -67,18 +70,7 @@ final class GroupCommit: Sendable {
     private func commitTogether(_ group: [any PendingWrite], in database: Database) -> Bool {
         do {
             try database.inTransaction(.immediate) {
-                for write in group {
-                    do {
-                        try database.inSavepoint {
-                            try write.perform(in: database)
-                            return .commit
-                        }
-                    } catch {
-                        // A full disk or an I/O error ends the whole transaction, not only the savepoint.
-                        guard database.isInsideTransaction else { throw error }
-                        write.fail(with: error)
-                    }
-                }
+                for write in group { try perform(write, in: database) }
                 return .commit
             }
             return true
@@ -89,6 +81,21 @@ final class GroupCommit: Sendable {
         } catch {
             return false
         }
+    }
+
+    /// Keeps what it does, or nothing of it; throws when the whole transaction is gone.
+    private func perform(_ write: any PendingWrite, in database: Database) throws {
+        let tx = Transaction(database: database)
+        try tx.run("SAVEPOINT one_write")
+        do {
+            try write.perform(in: database)
+        } catch {
+            // A full disk or an I/O error ends the whole transaction, not only the savepoint.
+            guard database.isInsideTransaction else { throw error }
+            write.fail(with: error)
+            try tx.run("ROLLBACK TO one_write")
+        }
+        try tx.run("RELEASE one_write")
     }
 
     private func commitAlone(_ write: any PendingWrite, in database: Database) {

@@ -20,6 +20,8 @@ struct DownTime: Sendable {
     let time: MovableClock
     let sandbox: SandboxProvider
     let show: Event
+    /// Says whenever somebody in the house has looked at the clock: something may have changed.
+    let looks: AsyncStream<Void>
 
     static let booker = "+14155550199"
     static let ada = "+14155550101"
@@ -31,6 +33,11 @@ struct DownTime: Sendable {
         policy: [Policy.Item: String], _ body: @escaping @Sendable (DownTime) async throws -> Void
     ) async throws {
         let time = MovableClock(Stage.noon)
+        let (looks, hasLooked) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let clock = WallClock {
+            hasLooked.yield()
+            return time.clock.now()
+        }
         let folder = try TemporaryFolder()
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
@@ -48,13 +55,13 @@ struct DownTime: Sendable {
                     .from: SandboxConfiguration().numbers[0], .baseURL: try await sandbox.baseURL(),
                     .listen: "127.0.0.1:\(port)", .log: "critical", .rate: "1000",
                 ])
-            let house = try await House.open(settings, clock: time.clock) { _ in }
+            let house = try await House.open(settings, clock: clock) { _ in }
             let show = try await furnish(house, policy: policy)
             let usual = try await house.sender(owner: house.account())
             let backfill = Backfill(
                 inbox: house.inbox, client: try house.messagesClient(), sender: usual.id, log: log)
             _ = try await backfill.run(now: time.clock.now())
-            try await body(DownTime(house: house, time: time, sandbox: sandbox, show: show))
+            try await body(DownTime(house: house, time: time, sandbox: sandbox, show: show, looks: looks))
             group.cancelAll()
         }
     }
@@ -101,23 +108,25 @@ struct DownTime: Sendable {
 
     /// It waits at the provider: nobody is there to take it.
     func phone(_ number: String, says words: String) async throws {
-        let content = #"{"from":"\#(number)","to":"\#(SandboxConfiguration().numbers[0])","body":"\#(words)"}"#
-        try await control("/sandbox/inbound", content)
+        let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
+        try await PretendPhones(provider: try await sandbox.baseURL(), http: http).text(from: number, words)
     }
 
-    private func control(_ path: String, _ content: String) async throws {
-        let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom-test"))
+    /// So many times the provider does not give its list.
+    private func refuseLists(_ count: Int) async throws {
+        let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
         _ = try await http.send(
             HTTPRequest(
-                .post, try await sandbox.baseURL() + path, headers: [HTTPField("Content-Type", "application/json")],
-                body: Array(content.utf8)))
+                .post, try await sandbox.baseURL() + "/sandbox/faults",
+                headers: [HTTPField("Content-Type", "application/json")],
+                body: Array(#"{"refuseLists":\#(count)}"#.utf8)))
     }
 
     /// Runs all that `serve` runs until the texts are taken in, nothing is due any more and nothing waits to leave.
     ///
     /// - Parameter refusals: so many times the provider does not give its list.
     func serve(isPolling: Bool, texts: Int, refusals: Int) async throws {
-        try await control("/sandbox/faults", #"{"refuseLists":\#(refusals)}"#)
+        try await refuseLists(refusals)
         let transcript = Transcript(answers: [])
         let services = try await Serving(
             house: house, terminal: transcript.terminal(isInteractive: false), isPolling: isPolling
@@ -127,7 +136,7 @@ struct DownTime: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }
             tasks.addTask {
-                while try await !isQuiet(after: texts) { await Task.yield() }
+                for await _ in looks where try await isQuiet(after: texts) { break }
                 await group.triggerGracefulShutdown()
             }
             try await tasks.waitForAll()

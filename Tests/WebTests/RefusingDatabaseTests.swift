@@ -95,7 +95,8 @@ import Values
             try await live.stage.set("PRAGMA busy_timeout = 50")
             try await OtherProgram.holdsTheLock(of: live.stage) { _ in
                 for words in ["yes", "sorry, can't make it", "yes I can after all"] {
-                    let status = try await live.phone("+14155550101", says: words)
+                    let status = try await live.phones.status(
+                        ofTextFrom: "+14155550101", words, to: Stage.ourNumber)
                     #expect(status == 503)
                 }
                 await #expect(throws: (any Error).self) { try await backfill.run(now: Stage.noon) }

@@ -111,7 +111,7 @@ struct AccountEdit: HouseCommand {
             return timing.description
         }
         let choices = try policy.chosen(zone: nil, in: context)
-        let changed = account
+        let (changed, now) = (account, context.now)
         try await context.store.write { tx in
             for other in try Account.all(in: tx) where other.id != changed.id {
                 if let name = changed.name, other.name?.folded == name.folded {
@@ -124,6 +124,7 @@ struct AccountEdit: HouseCommand {
             try changed.save(in: tx)
             if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
+            if !choices.isEmpty { try Tending.lookAtAll(of: changed.id, now: now, in: tx) }
         }
         context.terminal.line(
             "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")

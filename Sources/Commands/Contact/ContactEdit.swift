@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import Storage
 internal import Values
@@ -51,11 +52,12 @@ struct ContactEdit: HouseCommand {
         let zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
         let remaining = try remainingNumbers(of: old, in: context)
         let note = note
-        let account = context.account.id
+        let (account, now) = (context.account.id, context.now)
         let sharers = try await context.store.write { tx in
             if let name { try Contact.rename(old.id, to: name, in: tx) }
             if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
             if let new { try Contact.setCell(new, of: old.id, in: tx) }
+            if remaining != nil || new != nil { try Tending.lookAtAll(with: old.id, now: now, in: tx) }
             if let emails {
                 try Contact.setEmails(
                     emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)

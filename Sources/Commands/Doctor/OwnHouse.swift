@@ -59,6 +59,21 @@ struct OwnHouse {
         return .warning(what, cure: "It goes on by itself; the gateway's log says what is in the way.")
     }
 
+    /// The booker's own cell gets texts as any other, unless it has texted STOP.
+    private func alerts(over sender: Sender) async throws -> [CheckResult] {
+        guard let cell = context.account.cell else { return [] }
+        let account = context.account.id
+        let (timing, hasStopped) = try await context.store.read { tx in
+            (try AlertTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
+        }
+        guard hasStopped, timing != .never else { return [] }
+        return [
+            .bad(
+                "alerts: your own cell has texted STOP, so nobody tells you of drop-outs",
+                cure: "Text START from it to \(sender.address), or do without: greenroom account edit --alerts off")
+        ]
+    }
+
     private func outbox() async throws -> [CheckResult] {
         let (account, sender) = (context.account.id, try await context.sender())
         let (key, now) = (context.house.provider.key, context.now)
@@ -69,7 +84,7 @@ struct OwnHouse {
                 try Health.hearing(provider: key, now: now, in: tx)
             )
         }
-        var results: [CheckResult] = []
+        var results = try await alerts(over: sender)
         if let reason = sender.pausedBecause {
             results.append(
                 .bad("sending is paused: \(reason)", cure: "When that is put right: greenroom inbox release"))

@@ -8,13 +8,14 @@ internal import Values
 extension Tending {
     /// Asks stand-ins for places that are open, and tells those who are not needed any more. Answers when to look again.
     func keepBench(_ round: Round, in tx: Transaction) throws -> Instant? {
-        let lineup = try Lineup.of(round.event, in: tx)
+        let lineup = try round.lineup(in: tx)
         let holes = lineup.holes(at: round.now)
         // A withdrawal that may yet be taken back is an open place soon.
         let ripe = lineup.holes(at: round.now, grace: .zero).filter { slot in !holes.contains { $0.id == slot.id } }
             .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
         if holes.isEmpty, ripe == nil {
             try asking.thankStandIns(of: lineup, from: round.account, now: round.now, in: tx)
+            round.hasMoved()
             return nil
         }
         let rule = round.policy.bench
@@ -26,6 +27,7 @@ extension Tending {
         let wanted = holes.count * rule.width - patient.count
         let next = Array(try lineup.freshStandIns(in: tx).prefix(max(wanted, 0)))
         if !next.isEmpty {
+            round.hasMoved()
             let plan = try asking.requests(
                 for: lineup, only: Set(next.map(\.contact)), from: round.account, sender: round.sender,
                 now: round.now, in: tx)

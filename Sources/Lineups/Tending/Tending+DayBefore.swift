@@ -19,7 +19,7 @@ extension Tending {
             of: LocalDateTime(date: event.localStart.date.adding(days: -1), time: Self.hour))
         if moment > round.now { return moment }
         guard event.startsAt - round.now > Self.tooLate else { return nil }
-        let lineup = try Lineup.of(event, in: tx)
+        let lineup = try round.lineup(in: tx)
         // Who has confirmed since then needs no note.
         for slot in lineup.slots
         where slot.answer == .confirmed && !slot.hasOldFacts && slot.answeredAt.map({ $0 < moment }) ?? false {
