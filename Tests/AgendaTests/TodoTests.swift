@@ -100,6 +100,8 @@ import Values
 
     @Test(arguments: [
         ("0", TodoError.noSuchPlace(0, count: 3)), ("4", .noSuchPlace(4, count: 3)), ("zebra", .unknown("zebra")),
+        ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
+        ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
         ("s", .several("s", ["tickets", "socks"])),
     ])
     func notFound(words: String, error: TodoError) async throws {

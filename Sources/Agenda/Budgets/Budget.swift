@@ -34,8 +34,8 @@ package struct Budget: Sendable {
     /// The line at a place as people count it, or the only one whose title has these words.
     package func find(_ words: String) throws(BudgetError) -> BudgetLine {
         if let number = Int(words) {
-            guard lines.indices.contains(number - 1) else { throw .noSuchPlace(number, count: lines.count) }
-            return lines[number - 1]
+            guard let line = lines.atPlace(number) else { throw .noSuchPlace(number, count: lines.count) }
+            return line
         }
         let folded = words.folded
         let exact = lines.filter { $0.title.folded == folded }

@@ -36,8 +36,8 @@ package struct TodoList: Sendable {
     /// The item at a place as people count it, or the only one whose title has these words.
     package func find(_ words: String) throws(TodoError) -> Todo {
         if let number = Int(words) {
-            guard items.indices.contains(number - 1) else { throw .noSuchPlace(number, count: items.count) }
-            return items[number - 1]
+            guard let item = items.atPlace(number) else { throw .noSuchPlace(number, count: items.count) }
+            return item
         }
         let folded = words.folded
         let found = items.filter { $0.title.folded == folded }
