@@ -27,6 +27,9 @@ package struct Backfill: Sendable {
         self.log = log
     }
 
+    /// A text whose taking in was begun so often and never ended is set aside.
+    static let mostAttempts = 2
+
     /// Answers how many texts were new. Throws `APIFailure` when the provider's list cannot be read, and the store's
     /// refusals; then the next round begins where this one did, as it does where one of the texts was not taken in.
     package func run(now: Instant) async throws -> Int {
@@ -44,6 +47,7 @@ package struct Backfill: Sendable {
         var (taken, isWhole) = (0, true)
         let threads = Dictionary(grouping: texts, by: \.from)
         for text in texts where try await isNew(text, provider: sender.provider) {
+            let isSetAside = try await attempts(at: text.sid.rawValue) > Self.mostAttempts
             // The provider's dates end at the second: it was sent no later than this.
             let created = (text.created ?? now).adding(.milliseconds(999))
             let delivery = Inbox.Delivery(
@@ -52,14 +56,17 @@ package struct Backfill: Sendable {
                 mediaCount: text.mediaCount, receivedAt: min(created, now),
                 // What came before this gateway was first started nobody awaits an answer to.
                 isOld: known == nil || answersFrom.map { created < $0 } ?? false || now - created > Self.answerable,
-                takenInAt: now, listing: Listing(of: text, in: threads[text.from] ?? [], at: now))
+                takenInAt: now, isSetAside: isSetAside,
+                listing: Listing(of: text, in: threads[text.from] ?? [], at: now))
             switch try await take(delivery) {
-            case .new: taken += 1
+            case .new:
+                taken += 1
+                if isSetAside { log.error("a text was set aside unread", metadata: ["sid": "\(text.sid.rawValue)"]) }
             case .notOurs: break
             case .failed: isWhole = false
             }
         }
-        try await note(isWhole ? now : known ?? since, startedAt: known == nil ? now : nil)
+        try await note(isWhole ? now : known ?? since, isWhole: isWhole, startedAt: known == nil ? now : nil)
         return taken
     }
 
@@ -75,24 +82,50 @@ package struct Backfill: Sendable {
         } catch InboxError.notOurNumber {
             // A service's list holds what went to the account's other numbers.
             return .notOurs
-        } catch let error as StoreError where error.isRefusal {
-            throw error
-        } catch  where Task.isCancelled {
-            throw error
         } catch {
+            if Task.isCancelled || (error as? StoreError)?.isRefusal == true {
+                // It was not the text's doing.
+                try await forgetAttempt(at: delivery.sid)
+                throw error
+            }
             log.error("a text could not be taken in", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
             return .failed
         }
     }
 
+    /// Counts one more, for good before it is made: what ends the process cannot be caught.
+    private func attempts(at sid: String) async throws -> Int {
+        let id = sender
+        return try await inbox.store.write { tx in
+            try tx.value(
+                """
+                INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), \(sid), 1)
+                ON CONFLICT (sender_id, sid) DO UPDATE SET attempts = attempts + 1 RETURNING attempts
+                """, as: Int.self) ?? 0
+        }
+    }
+
+    private func forgetAttempt(at sid: String) async throws {
+        let id = sender
+        try await inbox.store.write { tx in
+            _ = try tx.run(
+                "UPDATE backfill_attempt SET attempts = attempts - 1 WHERE sender_id = \(id) AND sid = \(sid)")
+        }
+    }
+
     /// - Parameter startedAt: when the gateway first looked for this sender, where it is now.
-    private func note(_ until: Instant, startedAt: Instant?) async throws {
+    private func note(_ until: Instant, isWhole: Bool, startedAt: Instant?) async throws {
         let id = sender
         try await inbox.store.write { tx in
             _ = try tx.run(
                 """
                 UPDATE sender SET backfilled_until = \(until), answers_from = coalesce(answers_from, \(startedAt))
                 WHERE id = \(id)
+                """)
+            try tx.run(
+                """
+                DELETE FROM backfill_attempt
+                WHERE sender_id = \(id) AND (\(isWhole) OR sid IN (SELECT sid FROM inbound WHERE sender_id = \(id)))
                 """)
         }
     }
