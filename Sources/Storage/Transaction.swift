@@ -57,6 +57,22 @@ package struct Transaction {
         return ID(database.lastInsertedRowID)
     }
 
+    /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
+    package func whole<Value>(_ body: () throws -> Value) throws -> Value {
+        try run("SAVEPOINT whole")
+        do {
+            let value = try body()
+            try run("RELEASE whole")
+            return value
+        } catch {
+            // A full disk or an I/O error ends the whole transaction, not only the savepoint.
+            guard database.isInsideTransaction else { throw error }
+            try run("ROLLBACK TO whole")
+            try run("RELEASE whole")
+            throw error
+        }
+    }
+
     /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.
     package func plan(of sql: SQL) throws -> [String] {
         try rows(SQL(text: "EXPLAIN QUERY PLAN " + sql.text, values: sql.values)).map { try $0["detail"] }

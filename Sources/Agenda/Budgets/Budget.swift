@@ -143,7 +143,7 @@ extension Budget {
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.changedSince("What it belonged to")
+            throw UndoError.isGone("What it belonged to")
         }
         var budget = try of(subject, in: tx)
         budget.lines = try JSONDecoder().decode([BudgetLine].self, from: Data(step.before.utf8))
