@@ -106,6 +106,8 @@ package struct Outcome: Sendable {
     static let command = "command"
     /// The rule by which a text was kept unread, since it came too late.
     static let tooOld = "too-old"
+    /// The rule by which a text was kept unread, since reading it failed again and again.
+    static let setAside = "set-aside"
 
     /// Whose text it was.
     package var account: ID<Account>?

@@ -9,6 +9,7 @@ extension Inbox {
     /// Carrier words first, then whoever waits for an answer, then the booker's eyes.
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
+        if delivery.isSetAside { return try shelve(text, rule: Outcome.setAside, in: tx) }
         if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try hearLate(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)

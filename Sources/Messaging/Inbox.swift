@@ -24,6 +24,8 @@ package struct Inbox: Sendable {
         package let isOld: Bool
         /// When we got it, which for a text that no webhook brought is later than when it was sent.
         package let takenInAt: Instant
+        /// It was tried before and never came through: it is kept as it is, for the booker to read.
+        let isSetAside: Bool
         /// Where it stood in the provider's list; nil for a webhook's: then the times tell which text is the later.
         let listing: Listing?
 
@@ -35,13 +37,13 @@ package struct Inbox: Sendable {
             self.init(
                 provider: provider, sid: sid, from: from, to: to, service: service, body: body, mediaCount: mediaCount,
                 takenByProvider: takenByProvider, receivedAt: receivedAt, isOld: isOld,
-                takenInAt: takenInAt, listing: nil)
+                takenInAt: takenInAt, isSetAside: false, listing: nil)
         }
 
         init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
             mediaCount: Int, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool,
-            takenInAt: Instant?, listing: Listing?
+            takenInAt: Instant?, isSetAside: Bool, listing: Listing?
         ) {
             self.provider = provider
             self.sid = sid
@@ -54,6 +56,7 @@ package struct Inbox: Sendable {
             self.receivedAt = receivedAt
             self.isOld = isOld
             self.takenInAt = takenInAt ?? receivedAt
+            self.isSetAside = isSetAside
             self.listing = listing
         }
     }
@@ -91,10 +94,7 @@ package struct Inbox: Sendable {
             mediaCount: delivery.mediaCount,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
-        // An owner at work texts as often as they like; no machine speaks in commands.
-        if outcome.reply != nil, outcome.verdict != Outcome.command,
-            try LoopGuard.forbidsAnswer(to: text, now: delivery.takenInAt, in: tx)
-        {
+        if outcome.reply != nil, try LoopGuard.forbids(outcome, to: text, now: delivery.takenInAt, in: tx) {
             outcome.reply = nil
             outcome.needsAttention = true
         }

@@ -6,22 +6,30 @@ internal import Values
 enum LoopGuard {
     /// So many automatic answers to one number in so long a time, and no more.
     static let most = 5
+    /// An owner at work texts more than that, and no machine speaks in commands for long.
+    static let mostCommands = 60
     static let span: Duration = .minutes(10)
 
     /// No answer goes to one of our own numbers, to a short code or a sender's name, nor to anybody who has had
-    /// several within minutes: then the booker is shown the text instead.
-    static func forbidsAnswer(to text: InboundText, now: Instant, in tx: Transaction) throws -> Bool {
-        switch TextAddress(rawValue: text.from).kind {
-        case .phone, .channel: break
-        case .shortCode, .alphanumeric, .other: return true
+    /// several within minutes: then the booker is shown the text instead. Answers to an owner's commands are counted
+    /// for themselves, and a command shows that a person texts: only what was answered since the last one counts.
+    static func forbids(_ outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws -> Bool {
+        let isCommand = outcome.verdict == Outcome.command
+        if !isCommand {
+            switch TextAddress(rawValue: text.from).kind {
+            case .phone, .channel: break
+            case .shortCode, .alphanumeric, .other: return true
+            }
+            if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return true }
         }
-        if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return true }
         let lately = try tx.value(
             """
             SELECT count(*) FROM inbound
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-                AND taken_in_at > \(now.adding(.zero - span))
+                AND taken_in_at > \(now.adding(.zero - span)) AND (verdict = \(Outcome.command)) = \(isCommand)
+                AND (\(isCommand) OR id > coalesce((
+                    SELECT max(id) FROM inbound WHERE from_number = \(text.from) AND verdict = \(Outcome.command)), 0))
             """, as: Int.self)
-        return (lately ?? 0) >= most
+        return (lately ?? 0) >= (isCommand ? mostCommands : most)
     }
 }

@@ -153,6 +153,15 @@ extension Migration {
             ) {strict};
             CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
 
+            -- Texts of a provider's list that are being taken in, with how often that was begun; committed before, so
+            -- that one on which the process ends is not tried for ever.
+            CREATE TABLE backfill_attempt (
+                sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+                sid TEXT NOT NULL,
+                attempts INTEGER NOT NULL,
+                PRIMARY KEY (sender_id, sid)
+            ) {strict};
+
             -- What can be taken back: how it was before each change.
             CREATE TABLE undo_step (
                 id {identity},
@@ -160,14 +169,19 @@ extension Migration {
                 kind TEXT NOT NULL,
                 -- A key of the table that goes with the kind.
                 subject INTEGER NOT NULL,
-                -- As that kind writes it.
-                before TEXT NOT NULL,
                 -- What was done, for people: 'added "buy film"'.
                 says TEXT NOT NULL,
                 at INTEGER NOT NULL,
+<<<<<<< HEAD
                 -- The first step of the same command, where it took several: they are taken back together.
                 part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
                 undone_at INTEGER
+=======
+                -- Since then it is taken back, or told that it cannot be.
+                undone_at INTEGER,
+                -- As that kind writes it.
+                before TEXT NOT NULL
+>>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
             ) {strict};
             CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 

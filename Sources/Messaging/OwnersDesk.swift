@@ -6,7 +6,7 @@ internal import Values
 struct OwnersDesk {
     let features: [any Feature]
 
-    private static let menu = CommandWord("MENU", "this list")
+    private static let menu = CommandWord("MENU", usage: "MENU or MENU UNDO", "the list, or what a word does")
     private static let undo = CommandWord("UNDO", "take back the last change")
 
     /// Nil when the text is neither.
@@ -34,16 +34,18 @@ struct OwnersDesk {
         _ command: Command, words: [CommandWord], now: Instant, in tx: Transaction
     ) throws -> String? {
         switch command.word {
-        case Self.menu.word: return words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
+        case Self.menu.word:
+            let asked = command.rest.uppercased()
+            if let word = words.first(where: { $0.word == asked }) { return "\(word.usage): \(word.meaning)" }
+            return "Text one of these, or MENU with one to see what it does:\n"
+                + words.map(\.word).joined(separator: " ")
         case Self.undo.word:
             let since = now.adding(.zero - Undo.reachByText)
-            do {
+            guard
                 let done = try Undo(features: features).run(
                     account: command.account.id, since: since, now: now, in: tx)
-                return done.map { "Undone: \($0)." } ?? "Nothing was changed in the last ten minutes."
-            } catch let error as UndoError {
-                return "\(error)"
-            }
+            else { return "Nothing was changed in the last ten minutes." }
+            return done.refusal.map { "Not undone: \(done.says). \($0)" } ?? "Undone: \(done.says)."
         default:
             return try features.first { $0.words.contains { $0.word == command.word } }?
                 .obey(command, in: tx, now: now)

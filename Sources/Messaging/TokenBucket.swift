@@ -8,10 +8,13 @@ struct TokenBucket: Sendable {
     private var tokens: Double
     private var filledAt: Instant
 
+    /// Faster than any provider, and still a number of whole segments.
+    static let highestRate: Double = 10_000
+
     init(rate: Double, now: Instant) {
-        self.rate = rate
-        depth = max(rate, 1)
-        tokens = max(rate, 1)
+        self.rate = rate > 0 ? min(rate, Self.highestRate) : 1
+        depth = max(self.rate, 1)
+        tokens = depth
         filledAt = now
     }
 

@@ -57,6 +57,7 @@ package struct Transaction {
         return ID(database.lastInsertedRowID)
     }
 
+<<<<<<< HEAD
     /// All of it or nothing: when the work throws, the transaction goes on as if it had not begun.
     package func attempt<Value>(_ work: () throws -> Value) throws -> Value {
         var result: Value?
@@ -66,6 +67,22 @@ package struct Transaction {
         }
         guard let result else { throw StoreError.column("savepoint", holds: "nothing", wanted: "a result") }
         return result
+=======
+    /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
+    package func whole<Value>(_ body: () throws -> Value) throws -> Value {
+        try run("SAVEPOINT whole")
+        do {
+            let value = try body()
+            try run("RELEASE whole")
+            return value
+        } catch {
+            // A full disk or an I/O error ends the whole transaction, not only the savepoint.
+            guard database.isInsideTransaction else { throw error }
+            try run("ROLLBACK TO whole")
+            try run("RELEASE whole")
+            throw error
+        }
+>>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
     }
 
     /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.

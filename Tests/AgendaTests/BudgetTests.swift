@@ -44,7 +44,7 @@ import Values
         let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
         return try await stage.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
-        }
+        }?.words()
     }
 
     @Test func everyChangeCanBeTakenBack() async throws {

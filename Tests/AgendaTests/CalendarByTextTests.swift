@@ -32,6 +32,13 @@ import Values
         ("EVENT dentist", "Say when and what: EVENT Tue 3pm dentist"),
         ("EVENT Tue 3pm", "Say when and what: EVENT Tue 3pm dentist"),
         ("EVENT yesterday 3pm dentist", "Not added: Sun Nov 29 2026, 3 PM is past; give a time to come."),
+        (
+            "EVENT Tue 3pm dinner at 7pm",
+            "Not added: \"dinner at 7pm\" has a day or a time in it. Say them together, or put the name in quotes: EVENT Tue 3pm \"dentist\""
+        ),
+        (
+            "EVENT fri 25pm dentist", "Not added: there is no time \"25pm\"; write 8:30pm or 20:30."
+        ),
         ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the day."),
         ("TODAY is fine", "Text MENU for what you can do here."),
     ])
@@ -54,6 +61,13 @@ import Values
         ("lunch with May on fri at noon", "lunch with May", "2026-12-04T17:00:00Z"),
         ("tomorrow 8:30am - standup", "standup", "2026-12-01T13:30:00Z"),
         ("in 2 hours call mom", "call mom", "2026-11-30T19:00:00Z"),
+        ("3pm dentist tue", "dentist", "2026-12-01T20:00:00Z"),
+        ("may 5 dinner at 7", "dinner", "2027-05-05T23:00:00Z"),
+        ("dentist tue at 3pm with Bob", "dentist with Bob", "2026-12-01T20:00:00Z"),
+        ("tue 3pm \"dinner at 7\"", "dinner at 7", "2026-12-01T20:00:00Z"),
+        ("sun 1pm “Sunday roast”", "Sunday roast", "2026-12-06T18:00:00Z"),
+        ("Apocalypse Now fri 8pm", "Apocalypse Now", "2026-12-05T01:00:00Z"),
+        ("3-4 players fri 8pm", "3-4 players", "2026-12-05T01:00:00Z"),
         ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
     ])
     func read(text: String, name: String, start: String) throws {
@@ -61,5 +75,29 @@ import Values
         let said = try EventInText(text, now: Stage.noon, zone: zone, order: .monthFirst)
         #expect(said.name == name)
         #expect(said.reading.instant.rfc3339 == start)
+    }
+
+    /// (text, name, start, end)
+    @Test(arguments: [
+        ("Tue 3pm-4pm dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:00"),
+        ("Tue 3-4:30pm dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:30"),
+        ("dentist tue 11-1pm", "dentist", "2026-12-01T16:00:00Z", "2026-12-01 13:00"),
+        ("Tue from 15:00 to 16:30 dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:30"),
+        ("fri 10pm-1am after party", "after party", "2026-12-05T03:00:00Z", "2026-12-05 01:00"),
+        ("choir thu 7:30-9:30", "choir", "2026-12-04T00:30:00Z", "2026-12-03 21:30"),
+    ])
+    func spans(text: String, name: String, start: String, end: String) throws {
+        let zone = try #require(Zone("America/New_York"))
+        let said = try EventInText(text, now: Stage.noon, zone: zone, order: .monthFirst)
+        #expect(said.name == name)
+        #expect(said.reading.instant.rfc3339 == start)
+        #expect(said.end.map { "\($0.date) \($0.time)" } == end)
+    }
+
+    @Test func aSpanIsEchoedAndKept() async throws {
+        let owner = try await OwnersPhone()
+        #expect(
+            try await owner.says("EVENT Tue 3pm-4pm dentist")
+                == "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. UNDO takes it back.")
     }
 }

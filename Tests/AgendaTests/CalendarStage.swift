@@ -99,7 +99,7 @@ struct CalendarStage: Sendable {
         let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
         return try await stage.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
-        }
+        }?.words()
     }
 
     /// What was sent to the owner unasked, the oldest first.

@@ -31,7 +31,7 @@ import Values
         let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
         return try await stage.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
-        }
+        }?.words()
     }
 
     private func rows(_ stage: Stage, _ table: SQL) async throws -> Int? {

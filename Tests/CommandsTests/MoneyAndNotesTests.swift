@@ -11,7 +11,7 @@ import Testing
     @Test func whatWasTypedIsEchoedWithWhatIsLeft() async throws {
         let stage = try await CommandStage()
         let outcome = try await stage.run("budget spent 100 hotel @late")
-        #expect(outcome.output == "3  Hotel  $100.00  (@Late Show)\n")
+        #expect(outcome.output == "3  Hotel  $100.00  spent  (@Late Show)\n")
         #expect(outcome.notes == "Budget 450.00, spent 145.20, left 304.80. Undo: greenroom undo\n")
         #expect(try await stage.run("undo").output == "Undone: added \"Hotel\" $100.\n")
     }
@@ -44,7 +44,7 @@ import Testing
         #expect(try await stage.run("budget spent 5 bread").code == 0)
         #expect(
             try await stage.run("budget totals --format csv --fields subject,planned,spent,left").output
-                == "subject,planned,spent,left\n'@me,0.00,5.00,\n'@Late Show,450.00,45.20,404.80\n")
+                == "subject,planned,spent,left\nme,0.00,5.00,\nLate Show,450.00,45.20,404.80\n")
     }
 }
 

@@ -13,7 +13,7 @@ import Values
         let (undo, account) = (Undo(features: life.stage.inbox.features), life.stage.account.id)
         return try await life.stage.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupLife.at(hours), in: $0)
-        }
+        }?.words()
     }
 
     private func change(_ life: LineupLife, _ body: @escaping @Sendable (Lineup, Transaction) throws -> Void)

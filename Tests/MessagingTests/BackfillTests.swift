@@ -84,6 +84,41 @@ import Values
         #expect(try await stage.inbound().map(\.body) == ["yes", "bad"])
     }
 
+    /// What fails for ever is tried twice, and what ends the process at two starts; then the booker has it to read.
+    @Test(arguments: [false, true]) func aTextThatNeverComesThroughIsSetAside(endedTheProcess: Bool) async throws {
+        let stage = try await Stage()
+        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let provider = ListedMessages([Self.text("ok", "SM2", ago: .zero), Self.text("bad", "SM1", ago: .hours(1))])
+        if endedTheProcess {
+            let id = stage.sender.id
+            try await stage.store.write { tx in
+                _ = try tx.run("INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), 'SM1', 2)")
+            }
+        } else {
+            for _ in 0..<2 { _ = try await stage.backfill(provider, throwingAt: "bad") }
+            #expect(try await stage.inbound().map(\.body) == ["ok"])
+        }
+        _ = try await stage.backfill(provider, throwingAt: "bad")
+        let bad = try #require(try await stage.inbound().first { $0.body == "bad" })
+        #expect(bad.rule == "set-aside" && bad.needsAttention && bad.answer == nil)
+        #expect(try await stage.backfilledUntil() == Stage.noon)
+        #expect(try await stage.attempts() == 0)
+    }
+
+    @Test func aDatabaseThatRefusesIsNotTheTextsDoing() async throws {
+        let stage = try await Stage()
+        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let provider = ListedMessages([Self.text("hello", "SM1", ago: .zero)])
+        for _ in 0..<4 {
+            await #expect(throws: StoreError.busy) {
+                try await stage.backfill(provider, throwingAt: "hello", .busy)
+            }
+        }
+        #expect(try await stage.attempts() == 0)
+        #expect(try await stage.backfill(provider) == 1)
+        #expect(try await stage.inbound().map(\.rule) == ["nothing-open"])
+    }
+
     /// (what was sent, while the gateway was down for a day and more; who is then where)
     @Test(arguments: [("yes", Slot.Standing.confirmed), ("no", .declined), ("who is this?", .asked)])
     func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ standing: Slot.Standing) async throws {
@@ -175,13 +210,19 @@ import Values
 extension Stage {
     /// - Parameter throwingAt: a text in these words makes a feature fail.
     fileprivate func backfill(
-        _ provider: ListedMessages, now: Instant = Stage.noon, throwingAt words: String? = nil
+        _ provider: ListedMessages, now: Instant = Stage.noon, throwingAt words: String? = nil,
+        _ error: StoreError = .column("name", holds: "nothing", wanted: "a name")
     ) async throws -> Int {
         let fragile = Inbox(
-            store: store, features: [Fragile(words: words)] + inbox.features, templates: inbox.templates)
+            store: store, features: [Fragile(words: words, error: error)] + inbox.features, templates: inbox.templates)
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in try provider.answer(request) }
         return try await Backfill(inbox: fragile, client: client, sender: sender.id, log: log).run(now: now).taken
+    }
+
+    /// How often texts that are not in yet were begun.
+    fileprivate func attempts() async throws -> Int? {
+        try await store.read { try $0.value("SELECT coalesce(sum(attempts), 0) FROM backfill_attempt") }
     }
 
     fileprivate func backfilledUntil() async throws -> Instant? {
@@ -198,9 +239,10 @@ extension Stage {
 
 private struct Fragile: Feature {
     let words: String?
+    let error: StoreError
 
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-        if text.body == words { throw StoreError.column("name", holds: "nothing", wanted: "a name") }
+        if text.body == words { throw error }
         return nil
     }
 }

@@ -66,6 +66,22 @@ import Values
         #expect(try await stage.standings(show)["Ada"] == .withdrawn, "what was said counts all the same")
     }
 
+    /// (what an owner texts in ten minutes; which of it is answered)
+    @Test(arguments: [
+        (Array(repeating: "TODO", count: 12) + ["TOOD milk"], Array(repeating: true, count: 13)),
+        (Array(repeating: "hm", count: 6), [true, true, true, true, true, false]),
+        (Array(repeating: "hm", count: 5) + ["TODO", "hm"], Array(repeating: true, count: 7)),
+        (Array(repeating: "MENU", count: 62), Array(repeating: true, count: 60) + [false, false]),
+    ])
+    func anOwnerAtWorkIsAnswered(_ texts: [String], _ answered: [Bool]) async throws {
+        let owner = try await OwnersPhone()
+        var given: [Bool] = []
+        for (second, text) in texts.enumerated() {
+            given.append(try await owner.says(text, at: Stage.noon.adding(.seconds(second * 5))) != nil)
+        }
+        #expect(given == answered)
+    }
+
     @Test func oneTalkerSilencesNobodyElse() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")

@@ -34,7 +34,10 @@ import Values
         #expect(taken == choice)
     }
 
-    @Test(arguments: ["0", "4", "5.2", "no way", "", "1 more", "x", "-1"])
+    @Test(arguments: [
+        "0", "4", "5.2", "no way", "", "1 more", "x", "-1",
+        "-9223372036854775808", "9223372036854775807", "-9223372036854775808 break", "99999999999999999999 break",
+    ])
     func noChoices(said: String) async throws {
         guard case .none = PromptReader.read(said, open: try await prompts([.choice(Self.timer)])) else {
             Issue.record("taken: \(said)")

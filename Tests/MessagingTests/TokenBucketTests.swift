@@ -18,6 +18,13 @@ import Values
         #expect(sent <= Int(rate * 61) && sent >= Int(rate * 59))
     }
 
+    /// What no provider takes, or is no number, stops nothing.
+    @Test(arguments: [Double.infinity, .nan, 1e300, -1, 0]) func anyRateCanBeCounted(_ rate: Double) {
+        var bucket = TokenBucket(rate: rate, now: Self.start)
+        #expect((1...10_000).contains(bucket.available(now: Self.start)))
+        #expect((1...10_000).contains(bucket.available(now: Self.start.adding(.days(999)))))
+    }
+
     @Test func aLongTextLeavesADebtThatTheNextOnesWaitFor() {
         var bucket = TokenBucket(rate: 1, now: Self.start)
         #expect(bucket.available(now: Self.start) == 1)

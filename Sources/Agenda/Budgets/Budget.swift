@@ -34,8 +34,8 @@ package struct Budget: Sendable {
     /// The line at a place as people count it, or the only one whose title has these words.
     package func find(_ words: String) throws(BudgetError) -> BudgetLine {
         if let number = Int(words) {
-            guard lines.indices.contains(number - 1) else { throw .noSuchPlace(number, count: lines.count) }
-            return lines[number - 1]
+            guard let line = lines.atPlace(number) else { throw .noSuchPlace(number, count: lines.count) }
+            return line
         }
         let folded = words.folded
         let exact = lines.filter { $0.title.folded == folded }
@@ -143,7 +143,7 @@ extension Budget {
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.changedSince("What it belonged to")
+            throw UndoError.isGone("What it belonged to")
         }
         var budget = try of(subject, in: tx)
         budget.lines = try JSONDecoder().decode([BudgetLine].self, from: Data(step.before.utf8))

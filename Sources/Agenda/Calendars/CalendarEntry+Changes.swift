@@ -185,7 +185,7 @@ extension CalendarEntry {
             else {
                 // What was new and is gone is as it was.
                 if entry.before == nil { continue }
-                throw UndoError.changedSince("The entry")
+                throw UndoError.isGone("The entry")
             }
             var row = try EntryRow(found)
             // Without the changed date of a series its rule has its way again.

@@ -45,12 +45,16 @@ struct CalendarWords {
         } catch {
             switch error {
             case .incomplete: return "Say when and what: EVENT Tue 3pm dentist"
+            case .doubtful(let name):
+                return "Not added: \"\(name)\" has a day or a time in it. Say them together, or put the name in "
+                    + "quotes: EVENT Tue 3pm \"dentist\""
             case .date(let reason): return "Not added: \(reason)."
             }
         }
         let start = said.reading.start(in: zone)
+        let end = said.end.map { CalendarTime(zone.instant(of: $0), in: zone) }
         let event = CalendarEvent(
-            uid: "", start: start, end: start.usualEnd, summary: said.name,
+            uid: "", start: start, end: end ?? start.usualEnd, summary: said.name,
             alarms: start.isAllDay ? [] : [CalendarEntry.usualAlarm])
         let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
         guard let personal = calendars.first(where: { $0.role == .personal }) else { return "" }
@@ -60,7 +64,9 @@ struct CalendarWords {
         } catch let error as CalendarError {
             return "Not added: \(error)"
         }
-        let when = DateText().dayWithYear(start.date) + (said.reading.time.map { ", \(DateText().time($0))" } ?? "")
+        let until = said.end.map { " to \(DateText().time($0.time))" } ?? ""
+        let when =
+            DateText().dayWithYear(start.date) + (said.reading.time.map { ", \(DateText().time($0))" } ?? "") + until
         guard isNew else { return "There already: \(entry.name), \(when)." }
         let note = said.reading.notes.first.map { " (\($0))" } ?? ""
         return "Added: \(entry.name), \(when)\(note). UNDO takes it back."

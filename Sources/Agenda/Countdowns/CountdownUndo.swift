@@ -86,7 +86,7 @@ enum CountdownUndo: Codable {
     }
 
     private static func found(_ id: Int64, in tx: Transaction) throws -> Countdown {
-        guard let countdown = try Countdown.find(ID(id), in: tx) else { throw UndoError.changedSince("The countdown") }
+        guard let countdown = try Countdown.find(ID(id), in: tx) else { throw UndoError.isGone("The countdown") }
         return countdown
     }
 }

@@ -127,7 +127,8 @@ extension Event {
 
     private var candidate: NameMatch<Event>.Candidate {
         NameMatch.Candidate(
-            id: id, name: name, detail: DateText().long(startsAt, in: zone),
+            id: id, name: name,
+            detail: isAllDay ? DateText().dayWithYear(localStart.date) : DateText().long(startsAt, in: zone),
             otherWords: [localStart.date.weekday.name, localStart.date.description, location].compactMap(\.self))
     }
 }

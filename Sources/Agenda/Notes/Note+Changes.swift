@@ -108,13 +108,15 @@ extension Note {
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let snapshot = try JSONDecoder().decode(Snapshot.self, from: Data(step.before.utf8))
         let current = try find(step.subject, in: tx)
-        guard (current?.version ?? 0) == snapshot.versionAfter else { throw UndoError.changedSince("The note") }
+        guard (current?.version ?? 0) == snapshot.versionAfter else {
+            throw current == nil ? UndoError.isGone("The note") : UndoError.changedSince("The note")
+        }
         guard let before = snapshot.before else {
             try tx.run("DELETE FROM note WHERE id = \(step.subject)")
             return
         }
         guard try Subject.find(before.subject, in: tx) != nil else {
-            throw UndoError.changedSince("What the note belonged to")
+            throw UndoError.isGone("What the note belonged to")
         }
         // The number of changes goes on as well: an earlier change can then be taken back too.
         try tx.run(

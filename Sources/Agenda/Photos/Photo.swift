@@ -56,7 +56,7 @@ extension Photo {
 }
 
 /// A file on the shelf and its size as it is to be seen.
-package struct PhotoFile: Hashable, Sendable {
+package struct PhotoFile: Hashable, Sendable, Codable {
     package let name: String
     package let width: Int
     package let height: Int

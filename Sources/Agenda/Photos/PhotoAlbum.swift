@@ -31,14 +31,14 @@ package struct PhotoAlbum: Sendable {
     /// The photo with this number.
     package func find(_ number: String) throws(PhotoError) -> Photo {
         guard let id = Int64(number), let photo = photos.first(where: { $0.id == id }) else {
-            throw .unknown(number, subject: subject.isAccount ? "@me" : "@" + subject.name)
+            throw .unknown(number, subject: subject.tag)
         }
         return photo
     }
 
     /// The one that is shown.
     package func shown() throws(PhotoError) -> Photo {
-        guard let first = photos.first else { throw .none(subject: subject.isAccount ? "@me" : "@" + subject.name) }
+        guard let first = photos.first else { throw .none(subject: subject.tag) }
         return first
     }
 }
@@ -47,11 +47,14 @@ package struct PhotoAlbum: Sendable {
 
 extension PhotoAlbum {
     /// Puts a picture there and shows it. One that is there already is shown again.
+    ///
+    /// - Parameter candidate: what it was proposed as; taking it back proposes it again.
     package mutating func add(
-        _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, now: Instant, in tx: Transaction
+        _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
+        now: Instant, in tx: Transaction
     ) throws -> Photo {
         let rank = (photos.map(\.rank).max() ?? 0) + 1
-        try keep("added a photo\(place)", now: now, in: tx)
+        try keep("added a photo\(place)", proposal: candidate?.kept, now: now, in: tx)
         if let index = photos.firstIndex(where: { $0.file == file.name }) {
             photos[index].rank = rank
             photos[index].crop = crop
@@ -121,8 +124,21 @@ extension PhotoAlbum {
 extension PhotoAlbum {
     static let undoKind: UndoStep.Kind = "agenda.photo"
 
-    private func keep(_ says: String, now: Instant, in tx: Transaction) throws {
-        let before = String(decoding: try JSONEncoder().encode(photos), as: UTF8.self)
+    private struct Before: Codable {
+        let photos: [Photo]
+        let proposal: PhotoCandidate.Kept?
+
+        var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
+
+        init(_ photos: [Photo], _ proposal: PhotoCandidate.Kept?) { (self.photos, self.proposal) = (photos, proposal) }
+
+        init(stored text: String) throws { self = try JSONDecoder().decode(Before.self, from: Data(text.utf8)) }
+    }
+
+    private func keep(
+        _ says: String, proposal: PhotoCandidate.Kept? = nil, now: Instant, in tx: Transaction
+    ) throws {
+        let before = String(decoding: try JSONEncoder().encode(Before(photos, proposal)), as: UTF8.self)
         try UndoStep.keep(
             Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
     }
@@ -130,20 +146,23 @@ extension PhotoAlbum {
     /// Files are kept for as long as a change can be taken back, and no longer.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.changedSince("What it belonged to")
+            throw UndoError.isGone("What it belonged to")
         }
         guard now - step.at < PhotoShelf.memory else { throw UndoError.changedSince("The photo's file") }
         var album = try of(subject, in: tx)
-        album.photos = try JSONDecoder().decode([Photo].self, from: Data(step.before.utf8))
+        let before = try Before(stored: step.before)
+        album.photos = before.photos
         try album.save(in: tx)
+        if let proposal = before.proposal {
+            try PhotoCandidate.propose(proposal, for: subject.id, now: now, in: tx)
+        }
     }
 
     static func filesThatMayComeBack(since: Instant, in tx: Transaction) throws -> Set<String> {
         let steps = try tx.values(
             "SELECT before FROM undo_step WHERE kind = \(undoKind) AND undone_at IS NULL AND at >= \(since)",
             as: String.self)
-        return Set(
-            try steps.flatMap { try JSONDecoder().decode([Photo].self, from: Data($0.utf8)).map(\.file) })
+        return Set(try steps.flatMap { try Before(stored: $0).files })
     }
 }
 

@@ -11,7 +11,7 @@ package struct PhotoShelf: Sendable {
     /// A picture may have so many bytes.
     package static let mostBytes = 25 << 20
     /// A change that takes a photo away can be taken back for so long.
-    static let memory: Duration = .days(30)
+    static let memory = UndoStep.memory
     /// What a search proposed goes after this.
     static let candidateLife: Duration = .days(7)
     /// Whoever puts a file there has its row committed long before, in seconds.

@@ -49,6 +49,16 @@ package struct Photos: Feature {
         }
     }
 
+    /// A photo of the owner's that no other words came with.
+    package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
+        let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
+        return Outcome(
+            account: owner.id, contact: nil, verdict: "unknown", rule: "photo-without-words",
+            reply: "To keep a photo send it with words: PHOTO \(next), or PHOTO ME for your own.", needsAttention: false
+        )
+    }
+
     package func runErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion {
         guard let store, let fetch,
             let errand = try await store.read({ try PhotoErrand.find(job.subject(), in: $0) })

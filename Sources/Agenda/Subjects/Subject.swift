@@ -12,6 +12,8 @@ package struct Subject: Sendable, Hashable {
     package let event: ID<Event>?
 
     package var isAccount: Bool { event == nil }
+    /// `@canyon`, `@me`: for people; programs get the name alone.
+    package var tag: String { "@" + name }
 }
 
 extension Subject {

@@ -1,14 +1,21 @@
 package import Values
 
-/// The todo.txt format (todotxt.org): a line each, `x` and dates before, `due:` behind.
+/// The todo.txt format (todotxt.org): a line each; `x`, a priority and dates before, `due:` behind.
 package enum TodoText {
     package struct Item: Hashable, Sendable {
+        /// With its priority, where it has one: `(A) call`.
         package var title: String
         package var due: LocalDate?
         package var isDone: Bool
+        /// Nil where it is not told.
+        package var created: LocalDate?
+        package var done: LocalDate?
 
-        package init(title: String, due: LocalDate?, isDone: Bool) {
+        package init(
+            title: String, due: LocalDate?, isDone: Bool, created: LocalDate? = nil, done: LocalDate? = nil
+        ) {
             (self.title, self.due, self.isDone) = (title, due, isDone)
+            (self.created, self.done) = (created, done)
         }
     }
 
@@ -16,18 +23,31 @@ package enum TodoText {
     ///
     /// - Parameter zone: in which the days of completion and creation are told.
     package static func line(_ item: Todo, subject: Subject, zone: Zone) -> String {
+        var words = item.title.split(separator: " ").map(String.init)
         var parts: [String] = []
-        if let done = item.doneAt {
-            parts += ["x", zone.local(done).date.description]
-        }
-        parts.append(zone.local(item.created).date.description)
-        parts.append(item.title)
-        if !subject.isAccount { parts.append("+" + subject.name.split { !$0.isLetter && !$0.isNumber }.joined()) }
+        if item.isDone { parts.append("x") }
+        if let first = words.first, isPriority(first) { parts.append(words.removeFirst()) }
+        if let done = item.doneAt { parts.append(zone.date(of: done).description) }
+        parts.append(zone.date(of: item.created).description)
+        if let project = project(of: subject), !words.contains(project) { words.append(project) }
+        parts += words
         if let due = item.due { parts.append("due:\(due)") }
         return parts.joined(separator: " ")
     }
 
-    /// Reads a file. Priorities, projects and contexts stay in the title, where they were; blank lines are skipped.
+    /// `+GrandCanyon`; nil for the account itself.
+    static func project(of subject: Subject) -> String? {
+        let name = subject.name.split { !$0.isLetter && !$0.isNumber }.joined()
+        return subject.isAccount || name.isEmpty ? nil : "+" + name
+    }
+
+    /// A title without the project that only names its list; all of it where there would be nothing left.
+    static func words(of title: String, without project: String?) -> String {
+        let words = title.split(separator: " ").filter { project == nil || $0 != project ?? "" }
+        return words.isEmpty ? title : words.joined(separator: " ")
+    }
+
+    /// Reads a file. Priorities, projects and contexts stay in the title; blank lines are skipped.
     package static func read(_ text: String) -> [Item] {
         text.split(whereSeparator: \.isNewline).compactMap { item(String($0)) }
     }
@@ -36,14 +56,26 @@ package enum TodoText {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         let isDone = words.first == "x"
         if isDone { words.removeFirst() }
-        var dates = 0
-        while dates < (isDone ? 2 : 1), let first = words.first, LocalDate(iso: first) != nil {
+        var priority: [String] = []
+        if let first = words.first, isPriority(first) { priority = [words.removeFirst()] }
+        var dates: [LocalDate] = []
+        while dates.count < (isDone ? 2 : 1), let date = words.first.flatMap({ LocalDate(iso: $0) }) {
             words.removeFirst()
-            dates += 1
+            dates.append(date)
         }
         let due = words.lazy.compactMap { $0.hasPrefix("due:") ? LocalDate(iso: String($0.dropFirst(4))) : nil }.first
         words.removeAll { $0.hasPrefix("due:") && LocalDate(iso: String($0.dropFirst(4))) != nil }
-        let title = words.joined(separator: " ")
-        return title.isEmpty ? nil : Item(title: title, due: due, isDone: isDone)
+        let title = (priority + words).joined(separator: " ")
+        guard !title.isEmpty else { return nil }
+        // Of one date on a line that is done, it is the day on which it was.
+        return Item(
+            title: title, due: due, isDone: isDone, created: isDone ? dates.dropFirst().first : dates.first,
+            done: isDone ? dates.first : nil)
+    }
+
+    /// `(A)` to `(Z)`.
+    private static func isPriority(_ word: String) -> Bool {
+        let letters = Array(word.utf8)
+        return letters.count == 3 && word.hasPrefix("(") && word.hasSuffix(")") && (65...90).contains(letters[1])
     }
 }

@@ -23,16 +23,30 @@ package struct Todos: Feature {
     package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         let said = SubjectInText(command.rest)
         do {
+            if command.word == "TODO", !said.words.isEmpty { return try add(said, command, now: now, in: tx) }
             var list = try TodoList.of(said.subject(of: command.account.id, now: now, in: tx), in: tx)
-            if command.word == "DONE" { return try done(said.words, &list, now: now, in: tx) }
-            if said.words.isEmpty { return Self.shown(list) }
-            let item = try list.add(said.words, due: nil, now: now, in: tx)
-            return "To do\(Self.place(list)): \(item.position) \(item.title)"
+            return command.word == "DONE" ? try done(said.words, &list, now: now, in: tx) : Self.shown(list)
         } catch let error as SubjectError {
             return error.reply
         } catch let error as TodoError {
             return error.description
         }
+    }
+
+    /// A name that leads nowhere loses nothing: then the whole text is a to-do of the account's own.
+    private func add(_ said: SubjectInText, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+        let account = command.account.id
+        var (subject, words, doubt) = (try Subject.own(account, in: tx), command.rest, "")
+        do throws(SubjectError) {
+            (subject, words) = (try said.subject(of: account, now: now, in: tx), said.words)
+        } catch .storage(let error) {
+            throw error
+        } catch {
+            doubt = ". \(error.reply) It is on your own list."
+        }
+        var list = try TodoList.of(subject, in: tx)
+        let (item, isNew) = try list.add(words, due: nil, now: now, in: tx)
+        return "\(isNew ? "To do" : "There already")\(Self.place(list)): \(item.position) \(item.title)\(doubt)"
     }
 
     /// Nil for words that name no to-do: the text may be an answer to something else.
@@ -46,6 +60,7 @@ package struct Todos: Feature {
         } catch {
             throw error
         }
+        if item.isDone { return "Done already: \(item.title)\(Self.place(list))." }
         _ = try list.mark([item], done: true, now: now, in: tx)
         let left = list.open.count
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(Self.place(list))."

@@ -10,20 +10,56 @@ struct SubjectChoice: Sendable {
     /// Without the sign; nil where there is none: then it is the account itself.
     let name: String?
 
+    /// Reads as texts are read: behind other words a name goes on to the end, `buy film @grand canyon`; before them it
+    /// is one word. In quotes it is what stands in them.
+    ///
     /// - Throws: `CommandError` for more than one name.
     init(_ arguments: [String]) throws {
-        let names = arguments.filter { $0.hasPrefix("@") && $0.count > 1 }
-        guard names.count <= 1 else {
-            throw CommandError(.usage, "Two @names: \(names.map(\.quotedLine).joined(separator: " and ")). Name one.")
+        let places = arguments.indices.filter { arguments[$0].hasPrefix("@") && arguments[$0].count > 1 }
+        guard places.count <= 1 else {
+            let names = places.map { arguments[$0].quotedLine }.joined(separator: " and ")
+            throw CommandError(.usage, "Two @names: \(names). Name one.")
         }
-        words = arguments.filter { !names.contains($0) }
-        name = names.first.map { String($0.dropFirst()) }
+        guard let place = places.first else {
+            (words, name) = (arguments, nil)
+            return
+        }
+        let isOpen = place > 0 && !arguments[place].contains(where: \.isWhitespace)
+        let end = isOpen ? arguments.count : place + 1
+        words = Array(arguments[..<place] + arguments[end...])
+        name = String(arguments[place..<end].joined(separator: " ").dropFirst())
+    }
+
+    /// For a line that can hold nothing but a name: `@grand canyon`.
+    init(naming arguments: [String]) throws {
+        let first = arguments.first ?? ""
+        try self.init(first.hasPrefix("@") && first.count > 1 ? [arguments.joined(separator: " ")] : arguments)
+    }
+
+    /// For something to be written down: `"@late buy film"` in one pair of quotes has words as well.
+    init(writing arguments: [String]) throws {
+        let choice = try SubjectChoice(arguments)
+        guard choice.words.isEmpty, choice.name?.contains(where: \.isWhitespace) == true else {
+            self = choice
+            return
+        }
+        let said = SubjectInText(arguments.joined(separator: " "))
+        (words, name) = ([said.words], said.name)
     }
 
     var text: String { words.joined(separator: " ") }
 }
 
 extension CommandContext {
+    /// For something to be written down: nil where nothing is called so, nor nearly so.
+    func subject(writing choice: SubjectChoice) async throws -> Subject? {
+        guard let name = choice.name else { return try await subject(choice) }
+        let (account, now) = (account.id, now)
+        let match = try await store.write { try Subject.match(name, account: account, now: now, in: $0) }
+        if case .none(let nearest) = match, nearest.isEmpty { return nil }
+        return try await subject(choice)
+    }
+
     func subject(_ choice: SubjectChoice) async throws -> Subject {
         let (account, now) = (account.id, now)
         guard let name = choice.name else { return try await store.write { try Subject.own(account, in: $0) } }
@@ -42,5 +78,12 @@ extension CommandContext {
             guard let first = nearest.first else { throw error }
             throw error.correcting("@\(name)", to: "@\(first)")
         }
+    }
+}
+
+extension Listing.Cell {
+    /// A name with its sign for eyes; programs get the name alone, which no spreadsheet takes for a formula.
+    static func subject(_ subject: Subject) -> Listing.Cell {
+        Listing.Cell(.text(subject.name), shown: subject.tag)
     }
 }

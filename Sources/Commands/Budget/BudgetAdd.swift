@@ -6,7 +6,7 @@ internal import Values
 
 struct BudgetAdd: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Write down what something costs, or with --planned what it may cost.",
+        commandName: "add", abstract: "Write down what was spent, or with --planned what may be spent.",
         discussion: """
             Examples:
               greenroom budget add "Hotel" 450.00 @late --planned
@@ -69,9 +69,8 @@ private struct BudgetAdding {
             let line = try budget.add(entry.title, entry.amount, kind, day: day, now: now, in: tx)
             return (line, budget)
         }
-        let planned = kind == .planned ? "  planned" : ""
         context.terminal.line(
-            "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)\(planned)\(TodoWords.place(subject))"
+            "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)  \(kind.rawValue)\(TodoWords.place(subject))"
         )
         for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
             let words = total.words(home: home)

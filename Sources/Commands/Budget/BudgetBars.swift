@@ -17,7 +17,7 @@ struct BudgetBars {
         let width = min(titles.max() ?? 0, 24)
         for total in try BudgetTotal.all(budget.lines) {
             terminal.line()
-            let name = budget.subject.isAccount ? "@me" : "@" + budget.subject.name
+            let name = budget.subject.tag
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
             let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1

@@ -68,7 +68,7 @@ struct BudgetShow: HouseCommand {
                     Listing.Cell(.text(line.amount.plain), shown: line.amount.description),
                     .text(line.amount.currency.code),
                     Listing.Cell(.text(line.day.description), shown: DateText().dayWithYear(line.day)),
-                    .text(budget.subject.isAccount ? "@me" : "@" + budget.subject.name), .number(line.id),
+                    .subject(budget.subject), .number(line.id),
                     .text(line.created.rfc3339),
                 ])
             }
@@ -104,7 +104,7 @@ struct BudgetTotals: HouseCommand {
                     Listing.Cell(.text(amount.plain), shown: amount.description, light: light)
                 }
                 listing.rows.append([
-                    .text(budget.subject.isAccount ? "@me" : "@" + budget.subject.name), cell(total.planned),
+                    .subject(budget.subject), cell(total.planned),
                     cell(total.spent),
                     total.isPlanned ? cell(total.left, light: total.isOver ? .red : nil) : .text(nil),
                     .text(total.currency.code),
@@ -130,6 +130,9 @@ struct BudgetChartCommand: HouseCommand {
     @Option(help: ArgumentHelp("Write a picture there; - is here.", valueName: "file"))
     var svg: String?
 
+    @Flag(help: "Put it in the place of a file that is there.")
+    var force = false
+
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
@@ -145,6 +148,7 @@ struct BudgetChartCommand: HouseCommand {
         let title = budgets.count == 1 ? budgets[0].subject.title : "All budgets"
         let picture = try BudgetChart(title: title, budgets.flatMap(\.lines)).svg()
         if svg == "-" { return context.terminal.write(picture) }
+        try Files.refuseToReplace(svg, force: force)
         try Files.write(Data(picture.utf8), to: svg)
         context.terminal.line("Drew \(svg).")
     }
@@ -158,7 +162,7 @@ extension Subject {
 extension CommandContext {
     /// One where it is named, else all that hold anything.
     fileprivate func budgets(_ words: [String]) async throws -> [Budget] {
-        let (account, choice) = (account.id, try SubjectChoice(words))
+        let (account, choice) = (account.id, try SubjectChoice(naming: words))
         guard choice.words.isEmpty else {
             throw CommandError(
                 .usage, "\(choice.text.quotedLine) names no budget.",

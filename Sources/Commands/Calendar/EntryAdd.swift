@@ -142,7 +142,8 @@ struct EntryEdit: HouseCommand {
         let again = saved.event.rule.map { ", \($0.words(in: zone))" } ?? ""
         context.terminal.line("\(saved.name.quotedLine): \(EntryWords.when(saved.event, zone: account.zone))\(again).")
         context.sayAlarms(saved)
-        context.terminal.say("Undo: greenroom undo")
+        let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
+        context.terminal.say(isSame ? "It is so already: nothing was changed." : "Undo: greenroom undo")
     }
 }
 

@@ -13,6 +13,8 @@ struct CountdownAdd: HouseCommand {
             Examples:
               greenroom countdown add "our trip to the Grand Canyon" --date "jun 1 6:30pm"
               greenroom countdown add "Mom's Birthday" --date 2027-03-14 --notify off
+              greenroom countdown add "the premiere" --date "dec 18 8pm" --image stage.jpg
+              greenroom countdown add "our trip to Rome" --date "may 1 9am" --flickr "rome at night"
             """, aliases: ["new", "create"])
 
     @Argument(help: "What it is, as in \"Only 3 weeks until …\".")
@@ -29,7 +31,19 @@ struct CountdownAdd: HouseCommand {
     @Option(help: "Whether you are texted an hour before and at zero: on or off.")
     var notify: Switch = .on
 
+    @Option(help: ArgumentHelp("Its picture.", valueName: "file"))
+    var image: String?
+
+    @Option(
+        name: [.customLong("flickr"), .customLong("picture")],
+        help: ArgumentHelp("Draw a picture for these words, to be used or not.", valueName: "words"))
+    var phrase: String?
+
     @OptionGroup var options: HouseOptions
+
+    func validate() throws {
+        if image != nil, phrase != nil { throw ValidationError("Say --image or --flickr, not both.") }
+    }
 
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)
@@ -37,6 +51,8 @@ struct CountdownAdd: HouseCommand {
         // What was given is looked at before anything is asked.
         let given = try name.map { try Countdown.checked(description: $0) }
         let read = try date.map { try dialogue.checkedDate($0) }
+        let picture = try image.map { try context.shelved($0) }
+        let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let description = try given ?? dialogue.description()
         let reading = try read ?? dialogue.date()
         let (account, now, notifies) = (context.account.id, context.now, notify == .on)
@@ -55,6 +71,17 @@ struct CountdownAdd: HouseCommand {
         if countdown.notifies, context.account.cell == nil {
             context.terminal.say("Nobody is texted until your cell is known: greenroom account edit --cell NUMBER")
         }
-        context.terminal.say("Undo: greenroom undo")
+        let subject = Subject(countdown.event)
+        if let picture {
+            try await context.hang(picture, on: subject)
+            context.terminal.say("Undo: greenroom undo takes the picture back, and once more the countdown.")
+        } else {
+            context.terminal.say("Undo: greenroom undo")
+        }
+        if let phrase {
+            var search = try PhotoSearch.parse([])
+            search.words = [phrase, "@\(countdown.event.id)"]
+            try await search.run(in: context)
+        }
     }
 }

@@ -12,6 +12,6 @@ struct CountdownCommand: AsyncParsableCommand {
             """,
         subcommands: [
             CountdownList.self, CountdownGridCommand.self, CountdownShow.self, CountdownAdd.self, CountdownEdit.self,
-            CountdownRemove.self, CountdownShare.self,
+            CountdownRemove.self, CountdownShare.self, CountdownTodo.self, CountdownBudget.self,
         ], defaultSubcommand: CountdownList.self, aliases: ["countdowns"])
 }

@@ -87,9 +87,7 @@ struct CountdownShare: HouseCommand {
             }
             return form == .svg ? context.terminal.write(card.svg) : context.terminal.line(Printable.line(words))
         }
-        guard force || !Files.exist(file) else {
-            throw CommandError(.refused, "\(file.quotedLine) is there already.", "Name another file, or add --force.")
-        }
+        try Files.refuseToReplace(file, force: force)
         switch form {
         case .txt: try Files.write(Data((words + "\n").utf8), to: file)
         case .svg: try Files.write(Data(card.svg.utf8), to: file)

@@ -6,6 +6,13 @@ enum Files {
         FileManager.default.fileExists(atPath: path)
     }
 
+    /// A picture that was drawn before may be the only one.
+    static func refuseToReplace(_ path: String, force: Bool) throws {
+        guard force || !exist(path) else {
+            throw CommandError(.refused, "\(path.quotedLine) is there already.", "Name another file, or add --force.")
+        }
+    }
+
     /// The text of a file that a command line names; `-` is what comes in by a pipe.
     ///
     /// - Throws: `CommandError` for one that cannot be read, is no text, or is larger than `limit` bytes.

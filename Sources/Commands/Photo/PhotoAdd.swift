@@ -28,21 +28,8 @@ struct PhotoAdd: HouseCommand {
         }
         let crop = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
         let subject = try await context.subject(choice)
-        let shelf = PhotoShelf(context.store)
-        let file: PhotoFile
-        do {
-            file = try shelf.take(try Files.bytes(at: path, limit: PhotoShelf.mostBytes))
-        } catch let error as ImageError {
-            throw CommandError(.refused, "\(path.quotedLine) is not taken: \(error).")
-        }
-        let now = context.now
-        let photo = try await context.store.write { tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
-            return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
-        }
-        context.terminal.line(PhotoWords.line(photo, of: subject))
+        try await context.hang(try context.shelved(path), on: subject, crop: crop)
         context.terminal.say("Undo: greenroom undo")
-        try await shelf.sweep(context.store, now: now)
     }
 }
 
@@ -123,5 +110,26 @@ enum PhotoWords {
     /// Who made it and under which licence: it must stand wherever the picture does.
     static func credit(_ credit: PhotoCredit) -> [String] {
         [credit.line.map { Printable.line($0) }, credit.page.map { Printable.line($0) }].compactMap(\.self)
+    }
+}
+
+extension CommandContext {
+    /// A picture of somebody's own, on the shelf.
+    func shelved(_ path: String) throws -> PhotoFile {
+        do {
+            return try PhotoShelf(store).take(try Files.bytes(at: path, limit: PhotoShelf.mostBytes))
+        } catch let error as ImageError {
+            throw CommandError(.refused, "\(path.quotedLine) is not taken: \(error).")
+        }
+    }
+
+    func hang(_ file: PhotoFile, on subject: Subject, crop: Crop = .whole) async throws {
+        let now = now
+        let photo = try await store.write { tx in
+            var album = try PhotoAlbum.of(subject, in: tx)
+            return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
+        }
+        terminal.line(PhotoWords.line(photo, of: subject))
+        try await PhotoShelf(store).sweep(store, now: now)
     }
 }

@@ -20,7 +20,7 @@ struct PhotoList: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(subject)
+        let choice = try SubjectChoice(naming: subject)
         guard choice.words.isEmpty else {
             throw CommandError(
                 .usage, "\(choice.text.quotedLine) names nothing that has photos.",
@@ -81,7 +81,7 @@ private enum PhotoListing {
         listing.rows = photos.map { subject, photo in
             let own = photo.credit.source == .text ? "a text" : "a file"
             return [
-                .number(photo.id), .text(subject.isAccount ? "@me" : "@" + subject.name),
+                .number(photo.id), .subject(subject),
                 .text("\(photo.width)x\(photo.height)"), .text(photo.crop.zoomText), .text(photo.crop.panText),
                 .text(photo.credit.line ?? own), .text(photo.credit.author), .text(photo.credit.licence),
                 .text(photo.credit.page), .text(photo.credit.source.rawValue), .number(photo.width),

@@ -17,7 +17,11 @@ extension SettingsFile {
                 { $0.hasPrefix("https://") && $0.count > 8 || $0.hasPrefix("http://") && $0.count > 7 },
                 "Write the whole address, like https://gigs.example.org."
             )
-        case .rate: ({ Double($0).map { $0 > 0 } == true }, "It is segments a second, more than 0.")
+        case .rate:
+            (
+                { Double($0).map { $0 > 0 && $0 <= 10_000 } == true },
+                "It is segments a second, more than 0 and at most 10000."
+            )
         case .patience: ({ Int($0).map { (1...3600).contains($0) } == true }, "It is whole seconds, 1 to 3600.")
         case .log:
             (

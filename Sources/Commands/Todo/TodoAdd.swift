@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import People
 internal import Storage
 internal import Values
 
@@ -21,22 +22,32 @@ struct TodoAdd: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(words)
+        let choice = try SubjectChoice(writing: words)
         let due = try due.map { try context.day($0) }
-        let subject = try await context.subject(choice)
-        let (title, now) = (choice.text, context.now)
-        let item = try await context.store.write { tx in
+        let named = try await context.subject(writing: choice)
+        // What begins with an @ that names nothing is kept as it stands.
+        let title = named == nil ? words.joined(separator: " ") : choice.text
+        let (account, now) = (context.account.id, context.now)
+        let (item, isNew, subject) = try await context.store.write { tx in
+            let subject = try named ?? Subject.own(account, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            return try list.add(title, due: due, now: now, in: tx)
+            let (item, isNew) = try list.add(title, due: due, now: now, in: tx)
+            return (item, isNew, subject)
         }
         context.terminal.line("\(item.position)  \(Printable.line(item.title))\(TodoWords.place(subject))")
-        context.terminal.say("Undo: greenroom undo")
+        if named == nil {
+            context.terminal.say("Nothing is called \((choice.name ?? "").quotedLine): it is on your own list.")
+        }
+        context.terminal.say(isNew ? "Undo: greenroom undo" : "There already: nothing was changed.")
     }
 }
 
 /// How to-do commands speak.
 enum TodoWords {
     static func place(_ subject: Subject) -> String {
-        subject.isAccount ? "" : "  (@\(Printable.line(subject.name)))"
+        subject.isAccount ? "" : "  (\(Printable.line(subject.tag)))"
     }
+
+    /// Behind a command line.
+    static func argument(_ subject: Subject) -> String { subject.isAccount ? "" : " " + subject.tag.argument }
 }

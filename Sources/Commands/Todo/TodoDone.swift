@@ -49,17 +49,23 @@ private struct TodoMarking {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let (done, now) = (done, context.now)
-        let (marked, left) = try await context.store.write { tx in
+        let (items, marked, left) = try await context.store.write { tx in
             var list = try TodoList.of(subject, in: tx)
             // All of them are found before any is changed: a later number means what it meant.
             let items = try choice.words.map { try list.find($0) }
-            return (try list.mark(items, done: done, now: now, in: tx), list.open.count)
+            return (items, try list.mark(items, done: done, now: now, in: tx), list.open.count)
         }
         for item in marked {
             let sign = done ? Style.tinted("✓", .blue, context.terminal) : "○"
             context.terminal.line("\(sign) \(Printable.line(item.title))\(TodoWords.place(subject))")
         }
-        if marked.isEmpty { context.terminal.line("It is \(done ? "done" : "open") already.") }
-        context.terminal.say(left == 0 ? "Nothing left to do here." : "\(left) left. Undo: greenroom undo")
+        let changed = Set(marked.map(\.id))
+        for item in items where !changed.contains(item.id) {
+            let way = "greenroom todo \(done ? "undone" : "done") \(item.position)" + TodoWords.argument(subject)
+            context.terminal.say(
+                "\(Printable.line(item.title)) is \(done ? "done" : "open") already. The other way: \(way)")
+        }
+        let rest = left == 0 ? "Nothing left to do here." : "\(left) left."
+        context.terminal.say(marked.isEmpty ? rest : "\(rest) Undo: greenroom undo")
     }
 }

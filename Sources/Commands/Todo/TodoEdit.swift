@@ -32,15 +32,14 @@ struct TodoEdit: HouseCommand {
         let day: LocalDate?? = try due.map { $0.isEmpty ? nil : try context.day($0) }
         let subject = try await context.subject(choice)
         let (title, now) = (title, context.now)
-        let changed = try await context.store.write { tx in
+        let (changed, isChanged) = try await context.store.write { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
-            try list.edit(item, title: title, due: day, now: now, in: tx)
-            return list.items[item.position - 1]
+            return try list.edit(item, title: title, due: day, now: now, in: tx)
         }
         let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
         context.terminal.line("\(changed.position)  \(Printable.line(changed.title))\(by)\(TodoWords.place(subject))")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
     }
 }
 
@@ -72,15 +71,15 @@ struct TodoMove: HouseCommand {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let (before, to, now) = (before, to, context.now)
-        let items = try await context.store.write { tx in
+        let (items, isMoved) = try await context.store.write { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
             // The one it goes before moves up where it stood behind.
             let place = to ?? before.map { $0 > item.position ? $0 - 1 : $0 } ?? 1
-            try list.move(item, to: place, now: now, in: tx)
-            return list.items
+            let isMoved = try list.move(item, to: place, now: now, in: tx)
+            return (list.items, isMoved)
         }
         for item in items { context.terminal.line("\(item.position)  \(Printable.line(item.title))") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.say(isMoved ? "Undo: greenroom undo" : "It stands there already: nothing was changed.")
     }
 }

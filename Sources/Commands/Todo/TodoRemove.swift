@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import People
 internal import Storage
 internal import Values
 
@@ -54,10 +55,10 @@ struct TodoImport: HouseCommand {
         }
         let items = TodoText.read(try Files.text(at: path))
         let subject = try await context.subject(choice)
-        let now = context.now
+        let (now, zone) = (context.now, context.account.zone)
         let count = try await context.store.write { tx in
             var list = try TodoList.of(subject, in: tx)
-            return try list.take(items, now: now, in: tx)
+            return try list.take(items, zone: zone, now: now, in: tx)
         }
         context.terminal.line("\(count) new, \(items.count - count) there already.")
         if count > 0 { context.terminal.say("Undo: greenroom undo") }

@@ -55,7 +55,7 @@ struct TodoShow: HouseCommand {
 
     private func lists(in context: CommandContext) async throws -> [TodoList] {
         let account = context.account.id
-        let choice = try SubjectChoice(subject)
+        let choice = try SubjectChoice(naming: subject)
         guard choice.words.isEmpty else {
             throw CommandError(
                 .usage, "\(choice.text.quotedLine) names no list.",
@@ -84,7 +84,7 @@ struct TodoShow: HouseCommand {
                     Listing.Cell(
                         .optional(item.due?.description), shown: item.due.map { DateText().dayWithYear($0) } ?? "",
                         light: isLate ? .red : nil),
-                    .text(list.subject.isAccount ? "@me" : "@" + list.subject.name), .number(item.id),
+                    .subject(list.subject), .number(item.id),
                     .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),
                 ])
             }

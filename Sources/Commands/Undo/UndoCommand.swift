@@ -26,6 +26,14 @@ struct UndoCommand: HouseCommand {
             context.terminal.line("There is nothing to take back.")
             return
         }
-        context.terminal.line("Undone: \(Printable.line(done)).")
+        for gone in done.passedOver {
+            context.terminal.say("Passed over, since what it belonged to is gone: \(Printable.line(gone)).")
+        }
+        if let refusal = done.refusal {
+            throw CommandError(
+                .refused, "Not undone: \(Printable.line(done.says)). \(refusal)",
+                "What was done before it can be: greenroom undo")
+        }
+        context.terminal.line("Undone: \(Printable.line(done.says)).")
     }
 }

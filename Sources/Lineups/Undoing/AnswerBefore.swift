@@ -25,7 +25,7 @@ package enum AnswerBefore {
         guard let slot = try Slot.find(step.subject(), in: tx), words.count > 1,
             let before = SlotAnswer(rawValue: words[0]),
             let event = try Event.find(slot.event, in: tx)
-        else { throw UndoError.changedSince("That place") }
+        else { throw UndoError.isGone("That place") }
         let cause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
         // Whoever has said something themselves since has the last word.

@@ -41,7 +41,7 @@ package struct EventBefore: Codable {
 
     static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {
         guard var event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
-            throw UndoError.changedSince("The event")
+            throw UndoError.isGone("The event")
         }
         if step.before.isEmpty {
             guard try !Ask.wasEverPut(event: event.id, in: tx) else {

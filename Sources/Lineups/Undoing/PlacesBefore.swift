@@ -52,7 +52,7 @@ package struct PlacesBefore: Codable {
     /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
-            throw UndoError.changedSince("The event")
+            throw UndoError.isGone("The event")
         }
         let before = try JSONDecoder().decode(PlacesBefore.self, from: Data(step.before.utf8))
         try before.requireSameSeats(in: event, in: tx)

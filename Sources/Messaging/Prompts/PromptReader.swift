@@ -36,11 +36,11 @@ package enum PromptReader {
     private static func answer(_ said: String, to wanted: Prompt.Wanted) -> Answer? {
         switch wanted {
         case .choice(let words):
-            if let number = Int(said) { return words.indices.contains(number - 1) ? .choice(number - 1) : nil }
+            if let number = Int(said) { return words.atPlace(number) == nil ? nil : .choice(number - 1) }
             // "1 BREAK", as the question shows it.
             let parts = said.split(separator: " ", maxSplits: 1).map(String.init)
-            if parts.count == 2, let number = Int(parts[0]), words.indices.contains(number - 1),
-                words[number - 1].hasPrefix(parts[1])
+            if parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number),
+                word.hasPrefix(parts[1])
             {
                 return .choice(number - 1)
             }

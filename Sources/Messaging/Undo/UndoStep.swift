@@ -30,10 +30,18 @@ package struct UndoStep: Sendable {
 }
 
 extension UndoStep {
+<<<<<<< HEAD
     /// Keeps how something was before it was changed.
     ///
     /// - Parameter first: the first step of the same command, with which this one is taken back.
     @discardableResult
+=======
+    /// Nobody remembers what they did longer ago, or so many changes before.
+    package static let memory: Duration = .days(30)
+    static let most = 1000
+
+    /// Keeps how something was before it was changed, and forgets what is too long ago.
+>>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
     package static func keep<Noun>(
         _ kind: Kind, of subject: ID<Noun>, before: String, says: String, with first: ID<UndoStep>? = nil,
         account: ID<Account>, now: Instant, in tx: Transaction
@@ -42,6 +50,12 @@ extension UndoStep {
             """
             INSERT INTO undo_step (account_id, kind, subject, before, says, at, part_of)
             VALUES (\(account), \(kind), \(subject), \(before), \(says), \(now), \(first))
+            """)
+        try tx.run(
+            """
+            DELETE FROM undo_step
+            WHERE account_id = \(account) AND (at < \(now.adding(.zero - memory)) OR undone_at < \(now) OR id <= (
+                SELECT id FROM undo_step WHERE account_id = \(account) ORDER BY id DESC LIMIT 1 OFFSET \(most)))
             """)
     }
 
@@ -92,6 +106,8 @@ extension UndoStep {
 package enum UndoError: Error, Hashable, Sendable {
     /// What was changed has been changed again, or is gone, in a way that was not kept.
     case changedSince(String)
+    /// What was changed is gone, and the change with it.
+    case isGone(String)
     /// It has left the house: a text cannot be called back.
     case hasLeft(String)
 }
@@ -100,6 +116,7 @@ extension UndoError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .changedSince(let what): "\(what) has changed since, so it stays as it is."
+        case .isGone(let what): "\(what) is gone."
         case .hasLeft(let what): "\(what) has left the house and cannot be called back."
         }
     }

@@ -7,7 +7,7 @@ extension Exchange {
     func list(_ query: FormBody) throws(RESTError) -> JSON {
         let filter = try MessageQuery(query)
         let size = min(max(query["PageSize"].flatMap { Int($0) } ?? 50, 1), 1000)
-        let number = max(query["Page"].flatMap { Int($0) } ?? 0, 0)
+        let number = min(max(query["Page"].flatMap { Int($0) } ?? 0, 0), 1_000_000)
         let token = query["PageToken"].flatMap { $0.isEmpty ? nil : $0 }
 
         let found: [StoredMessage]

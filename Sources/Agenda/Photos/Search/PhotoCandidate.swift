@@ -52,11 +52,32 @@ package struct PhotoCandidate: Sendable {
             """)
     }
 
+    /// What is needed to propose it again.
+    struct Kept: Codable {
+        let phrase: String
+        let file: PhotoFile
+        let credit: PhotoCredit
+        let shown: [String]
+    }
+
+    var kept: Kept { Kept(phrase: phrase, file: file, credit: credit, shown: shown) }
+
+    /// Proposes again what was used, where nothing else is proposed since.
+    static func propose(_ kept: Kept, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown, found_at)
+            VALUES (\(subject), \(kept.phrase), \(kept.file.name), \(kept.file.width), \(kept.file.height),
+                \(kept.credit.stored()), \(kept.shown.joined(separator: "\n")), \(now))
+            ON CONFLICT (subject_id) DO NOTHING
+            """)
+    }
+
     /// Hangs it on its subject.
     package func use(crop: Crop, now: Instant, in tx: Transaction) throws -> Photo? {
         guard let subject = try Subject.find(subject, in: tx) else { return nil }
         var album = try PhotoAlbum.of(subject, in: tx)
-        let photo = try album.add(file, credit: credit, crop: crop, now: now, in: tx)
+        let photo = try album.add(file, credit: credit, crop: crop, from: self, now: now, in: tx)
         try tx.run("DELETE FROM photo_candidate WHERE subject_id = \(subject.id)")
         return photo
     }

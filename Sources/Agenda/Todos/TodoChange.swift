@@ -1,0 +1,37 @@
+internal import Foundation
+internal import Messaging
+internal import Storage
+internal import Values
+
+/// What one change touched, so that it can be taken back: nothing of the rest of the list.
+struct TodoChange: Codable {
+    /// What was changed or removed, as it was, its place included.
+    var before: [Todo] = []
+    /// The keys of what was not there.
+    var added: [Int64] = []
+}
+
+extension TodoList {
+    static let undoKind: UndoStep.Kind = "agenda.todo"
+
+    func keep(_ change: TodoChange, _ says: String, now: Instant, in tx: Transaction) throws {
+        let text = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)
+        try UndoStep.keep(
+            Self.undoKind, of: subject.id, before: text, says: says, account: subject.account, now: now, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        guard let subject = try Subject.find(step.subject(), in: tx) else {
+            throw UndoError.isGone("What it belonged to")
+        }
+        var list = try of(subject, in: tx)
+        let change = try JSONDecoder().decode(TodoChange.self, from: Data(step.before.utf8))
+        let touched = Set(change.added + change.before.map(\.id))
+        var new = list.items.filter { !touched.contains($0.id) }
+        // The first places first: then each finds its own.
+        for item in change.before.sorted(by: { $0.position < $1.position }) {
+            new.insert(item, at: min(max(item.position, 1) - 1, new.count))
+        }
+        try list.put(new, in: tx)
+    }
+}

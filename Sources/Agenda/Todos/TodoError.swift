@@ -1,0 +1,33 @@
+internal import Values
+
+package enum TodoError: Error, Hashable, Sendable {
+    case noTitle
+    case tooLong(Int)
+    case noSuchPlace(Int, count: Int)
+    case unknown(String)
+    case several(String, [String])
+}
+
+extension TodoError {
+    /// The words do not lead to one to-do.
+    package var isUnknown: Bool {
+        switch self {
+        case .noSuchPlace, .unknown, .several: true
+        case .noTitle, .tooLong: false
+        }
+    }
+}
+
+extension TodoError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noTitle: "A to-do needs a title."
+        case .tooLong(let count): "That to-do has \(count) characters; 500 are the most."
+        case .noSuchPlace(let place, let count):
+            count == 0 ? "The list is empty." : "There is no to-do \(place): the list has \(count)."
+        case .unknown(let words): "There is no to-do \"\(Printable.line(words))\" in the list."
+        case .several(let words, let titles):
+            "Several to-dos have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
+        }
+    }
+}

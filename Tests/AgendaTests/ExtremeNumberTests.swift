@@ -1,0 +1,72 @@
+import Agenda
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Whatever number stands in a text, it is taken in and answered: none ends the process.
+@Suite struct ExtremeNumberTests {
+    private static let numbers = [
+        "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-9223372036854775807", "-1", "-0", "0",
+        String(repeating: "9", count: 40), "99999999999999999.99", "1e400", "inf", "nan", "0x7fffffffffffffff", "٣",
+        "１",
+        "9999-12-31", "0000-00-00", "12/31/9999 11:59pm", "99/99/9999", "25:99", "in 999999 years",
+        "in 999999 weeks 1h",
+        "999999 weeks ago", "in 999999.99 hours",
+    ]
+
+    private static let words: [String] = {
+        let features: [any Feature] = [AlertDesk()] + AgendaFeatures.all
+        return features.flatMap(\.words).map(\.word) + ["", "UNDO", "MENU"]
+    }()
+
+    /// An owner who has one of everything, and two questions open.
+    private func furnished() async throws -> OwnersPhone {
+        let owner = try await OwnersPhone()
+        let show = try await owner.stage.show("Grand Canyon")
+        for words in ["TODO film", "TODO boots @canyon", "SPENT 5 tea", "SPENT 7 map @canyon", "NOTE hello"] {
+            _ = try await owner.says(words)
+        }
+        let account = owner.stage.account.id
+        try await owner.stage.store.write { tx in
+            for (number, wanted) in [Prompt.Wanted.choice(["BREAK", "MORE"]), .quantity].enumerated() {
+                _ = try Prompt.open(
+                    "test.prompt", for: ID<Event>(show.id.rawValue + Int64(number)), account: account, wanted: wanted,
+                    expiresAt: Stage.noon.adding(.hours(1)), now: Stage.noon, in: tx)
+            }
+        }
+        return owner
+    }
+
+    @Test(arguments: words) func inTheOwnersTexts(word: String) async throws {
+        let owner = try await furnished()
+        let before = try await taken(owner)
+        var said = 0
+        for number in Self.numbers {
+            for text in ["\(number)", "\(number) film", "film \(number)", "\(number) @canyon", "@\(number)"] {
+                _ = try await owner.says("\(word) \(text)")
+                said += 1
+            }
+        }
+        #expect(try await taken(owner) == before + said)
+    }
+
+    @Test func inAPerformersTexts() async throws {
+        let owner = try await OwnersPhone()
+        let ada = "+14155550101"
+        try await owner.stage.ask(owner.stage.show("Late Show"), [owner.stage.contact("Ada", ada)])
+        for number in Self.numbers {
+            for text in [number, "yes \(number)", "no to the \(number)th", "the \(number) one", "call me at \(number)"]
+            {
+                _ = try await owner.stage.text(text, from: ada)
+            }
+        }
+        #expect(try await taken(owner) == Self.numbers.count * 5)
+    }
+
+    private func taken(_ owner: OwnersPhone) async throws -> Int {
+        try await owner.stage.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) } ?? 0
+    }
+}
