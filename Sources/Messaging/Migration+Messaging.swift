@@ -172,16 +172,12 @@ extension Migration {
                 -- What was done, for people: 'added "buy film"'.
                 says TEXT NOT NULL,
                 at INTEGER NOT NULL,
-<<<<<<< HEAD
                 -- The first step of the same command, where it took several: they are taken back together.
                 part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
-                undone_at INTEGER
-=======
                 -- Since then it is taken back, or told that it cannot be.
                 undone_at INTEGER,
                 -- As that kind writes it.
                 before TEXT NOT NULL
->>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
             ) {strict};
             CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 

@@ -57,17 +57,6 @@ package struct Transaction {
         return ID(database.lastInsertedRowID)
     }
 
-<<<<<<< HEAD
-    /// All of it or nothing: when the work throws, the transaction goes on as if it had not begun.
-    package func attempt<Value>(_ work: () throws -> Value) throws -> Value {
-        var result: Value?
-        try database.inSavepoint {
-            result = try work()
-            return .commit
-        }
-        guard let result else { throw StoreError.column("savepoint", holds: "nothing", wanted: "a result") }
-        return result
-=======
     /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
     package func whole<Value>(_ body: () throws -> Value) throws -> Value {
         try run("SAVEPOINT whole")
@@ -82,7 +71,6 @@ package struct Transaction {
             try run("RELEASE whole")
             throw error
         }
->>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
     }
 
     /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.

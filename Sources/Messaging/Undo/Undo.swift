@@ -11,23 +11,6 @@ package struct Undo: Sendable {
 
     package init(features: [any Feature]) { self.features = features }
 
-<<<<<<< HEAD
-    /// Puts the last change back, with all that the same command changed, and answers what it was; nil when there is
-    /// nothing to take back.
-    ///
-    /// - Throws: `UndoError` when it cannot be taken back; then nothing is changed.
-    package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> String? {
-        guard let last = try UndoStep.last(account: account, since: since, until: now, in: tx) else { return nil }
-        return try tx.attempt {
-            var says: [String] = []
-            for step in try last.ofSameCommand(in: tx) {
-                guard let feature = features.first(where: { $0.undoKinds.contains(step.kind) }) else { return nil }
-                try feature.undo(step, in: tx, now: now)
-                try step.markUndone(now: now, in: tx)
-                if !says.contains(step.says) { says.append(step.says) }
-            }
-            return says.reversed().joined(separator: ", ")
-=======
     /// What came of it.
     package struct Outcome: Hashable, Sendable {
         /// What was done: `added "buy film"`.
@@ -38,33 +21,39 @@ package struct Undo: Sendable {
         package let passedOver: [String]
     }
 
-    /// Puts the last change back; nil when there is nothing to take back. A change that cannot be taken back is told
-    /// once: the next undo goes on with the one before it.
+    /// Puts the last change back, with all that the same command changed; nil when there is nothing to take back. A
+    /// change that cannot be taken back is told once: the next undo goes on with the one before it.
     package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Outcome? {
         var passedOver: [String] = []
-        while let step = try UndoStep.last(account: account, since: since, until: now, in: tx) {
-            let refusal = try refusal(of: step, now: now, in: tx)
-            try step.markUndone(now: now, in: tx)
+        while let last = try UndoStep.last(account: account, since: since, until: now, in: tx) {
+            let steps = try last.ofSameCommand(in: tx)
+            let refusal = try refusal(of: steps, now: now, in: tx)
+            for step in steps { try step.markUndone(now: now, in: tx) }
+            var says: [String] = []
+            for step in steps.reversed() where !says.contains(step.says) { says.append(step.says) }
             if case .isGone = refusal {
-                passedOver.append(step.says)
+                passedOver += says
                 continue
             }
-            return Outcome(says: step.says, refusal: refusal, passedOver: passedOver)
+            return Outcome(says: says.joined(separator: ", "), refusal: refusal, passedOver: passedOver)
         }
         return nil
     }
 
-    /// Nil where it was taken back; else nothing is changed.
-    private func refusal(of step: UndoStep, now: Instant, in tx: Transaction) throws -> UndoError? {
-        guard let feature = features.first(where: { $0.undoKinds.contains(step.kind) }) else {
-            return .isGone("What can take it back")
-        }
+    /// Nil where all of them were taken back; else nothing is changed.
+    private func refusal(of steps: [UndoStep], now: Instant, in tx: Transaction) throws -> UndoError? {
         do {
-            try tx.whole { try feature.undo(step, in: tx, now: now) }
+            try tx.whole {
+                for step in steps {
+                    guard let feature = features.first(where: { $0.undoKinds.contains(step.kind) }) else {
+                        throw UndoError.isGone("What can take it back")
+                    }
+                    try feature.undo(step, in: tx, now: now)
+                }
+            }
             return nil
         } catch let error as UndoError {
             return error
->>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
         }
     }
 }

@@ -30,23 +30,19 @@ package struct UndoStep: Sendable {
 }
 
 extension UndoStep {
-<<<<<<< HEAD
-    /// Keeps how something was before it was changed.
-    ///
-    /// - Parameter first: the first step of the same command, with which this one is taken back.
-    @discardableResult
-=======
     /// Nobody remembers what they did longer ago, or so many changes before.
     package static let memory: Duration = .days(30)
     static let most = 1000
 
     /// Keeps how something was before it was changed, and forgets what is too long ago.
->>>>>>> 6f6aca701ed911916c98da623c96c6bd3eabda59
+    ///
+    /// - Parameter first: the first step of the same command, with which this one is taken back.
+    @discardableResult
     package static func keep<Noun>(
         _ kind: Kind, of subject: ID<Noun>, before: String, says: String, with first: ID<UndoStep>? = nil,
         account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        try tx.insert(
+        let id: ID<UndoStep> = try tx.insert(
             """
             INSERT INTO undo_step (account_id, kind, subject, before, says, at, part_of)
             VALUES (\(account), \(kind), \(subject), \(before), \(says), \(now), \(first))
@@ -57,6 +53,7 @@ extension UndoStep {
             WHERE account_id = \(account) AND (at < \(now.adding(.zero - memory)) OR undone_at < \(now) OR id <= (
                 SELECT id FROM undo_step WHERE account_id = \(account) ORDER BY id DESC LIMIT 1 OFFSET \(most)))
             """)
+        return id
     }
 
     /// The last change that has not been taken back, if it was made after `since` and not after `end`: what was done

@@ -1,0 +1,59 @@
+import Storage
+import Testing
+
+@testable import Commands
+
+/// `undo` on the command line goes back step by step, is offered where something changed, and never jams.
+@Suite struct UndoStepsTests {
+    /// (what is run first; a line that changes nothing)
+    @Test(arguments: [
+        ("todo add a", "todo add a"), ("todo add a", "todo undone 1"), ("todo done 1", "todo done 1"),
+        ("todo add a", "todo move 1 --to 1"), ("todo add a", "todo edit 1 --title \"call the florist\""),
+        ("todo add a", "calendar entry edit Dentist --location \"Main St 4\""),
+        ("todo add a", "calendar entry add Dentist --date \"2026-12-02 15:00\" --location \"Main St 4\""),
+    ])
+    func isNotOfferedWhereNothingChanged(first: String, idle: String) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run(first).code == 0)
+        #expect(try await stage.run("note add keepme").code == 0)
+        let outcome = try await stage.run(idle)
+        #expect(outcome.code == 0 && !(outcome.output + outcome.notes).contains("Undo:"), "\(outcome)")
+        #expect(try await stage.run("undo").output == "Undone: added \"keepme\".\n")
+    }
+
+    @Test func whatIsGoneTakesItsChangesAlongAndTheOthersAreReached() async throws {
+        let stage = try await CommandStage()
+        for line in [
+            "todo add first", #"event add Show --date "dec 20 8pm""#, "calendar entry add @show", "todo add x @show",
+            "budget spent 5 tea @show", #"note add hello @show"#, "todo add second", "event remove Show --yes Show",
+        ] { #expect(try await stage.run(line).code == 0, "\(line)") }
+        #expect(try await stage.run("undo").output == "Undone: added \"second\".\n")
+        let next = try await stage.run("undo")
+        #expect(next.output == "Undone: added \"first\".\n")
+        #expect(next.notes.split(separator: "\n").count >= 4, "each that went along is named")
+    }
+
+    @Test func whatCannotBeTakenBackIsToldOnceAndPassed() async throws {
+        let stage = try await CommandStage()
+        for line in ["todo add first", "calendar add Old", "calendar rename Old New", "calendar add Old"] {
+            #expect(try await stage.run(line).code == 0, "\(line)")
+        }
+        // Its name was taken by another in a way that no step kept.
+        try await stage.house.store.write { tx in
+            _ = try tx.run("DELETE FROM undo_step WHERE id = (SELECT max(id) FROM undo_step)")
+        }
+        let refused = try await stage.run("undo")
+        #expect(refused.code == CommandError.Code.refused.rawValue)
+        #expect(refused.notes.contains("Not undone"))
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.run("undo").output == "Undone: added \"first\".\n")
+    }
+
+    @Test func aProposedPictureIsProposedAgain() async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("photo use @late").code == 0)
+        #expect(try await stage.run("photo use @late").code == CommandError.Code.notFound.rawValue)
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.run("photo use @late").code == 0)
+    }
+}
