@@ -102,8 +102,8 @@ extension CalendarError {
     fileprivate var exitCode: CommandError.Code {
         switch self {
         case .unknown, .several: .notFound
-        case .noName, .tooLong, .endsBeforeStart, .neverHappens: .usage
-        case .nameTaken, .builtIn, .notAnEntry: .refused
+        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .usage
+        case .nameTaken, .builtIn, .notAnEntry, .changedMeanwhile: .refused
         }
     }
 }

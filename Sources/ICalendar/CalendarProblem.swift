@@ -11,6 +11,7 @@ package struct CalendarProblem: Hashable, Sendable {
         /// Defined in the file, but the clock of no known zone, so that it cannot repeat.
         case zoneWithoutName(String)
         case rule(RecurrenceRuleError)
+        case series(SeriesError)
         /// Valid, and not done here.
         case unsupported(String)
         case endsBeforeStart
@@ -78,6 +79,7 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .zoneWithoutName(let name):
             return "its time zone \"\(Printable.line(name))\" has the clock of no known zone"
         case .rule(let error): return error.description
+        case .series(let error): return error.description
         case .unsupported(let what): return "\(what) is not supported"
         case .endsBeforeStart: return "it ends before it starts"
         case .outsideYears: return "it lies outside the years 1 to 9999"

@@ -50,6 +50,11 @@ struct EventReader {
         }
         let isWithin = ([start, event.end] + event.addedStarts + event.excludedStarts).allSatisfy(\.isWritable)
         guard isWithin, event.recurrenceID?.isWritable ?? true else { throw Loss(.outsideYears) }
+        do throws(SeriesError) {
+            try event.checkSeries()
+        } catch {
+            throw Loss(.series(error))
+        }
         takeWords(of: component, into: &event)
         event.alarms = component.children.filter { $0.name == "VALARM" }.compactMap { alarm($0) }
         if event.uid.isEmpty {

@@ -13,8 +13,8 @@ package struct EventStarts: Sequence, IteratorProtocol, Sendable {
     private let excludedInstants: Set<Instant>
     private var last: Instant?
 
-    /// Starts on days before `earliest` are left out.
-    init(_ event: CalendarEvent, earliest: LocalDate?) {
+    /// Starts on days before `earliest` are left out; those after `latest` need not come.
+    init(_ event: CalendarEvent, earliest: LocalDate?, latest: LocalDate?) {
         (start, rule) = (event.start, event.rule)
         let single = event.rule == nil && earliest.map { event.start.date >= $0 } ?? true ? [event.start] : []
         let sorted = Set(event.addedStarts + single).filter { start in earliest.map { start.date >= $0 } ?? true }
@@ -23,7 +23,7 @@ package struct EventStarts: Sequence, IteratorProtocol, Sendable {
         let isAllDay = event.start.isAllDay
         excludedDays = Set(event.excludedStarts.filter { isAllDay || $0.isAllDay }.map(\.date))
         excludedInstants = Set(event.excludedStarts.filter { !$0.isAllDay }.map { $0.instant(allDayIn: .utc) })
-        days = event.rule.map { RecurrenceDays($0, from: event.start.date, earliest: earliest) }
+        days = event.rule.map { RecurrenceDays($0, from: event.start.date, earliest: earliest, latest: latest) }
         advance()
     }
 

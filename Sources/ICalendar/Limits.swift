@@ -12,6 +12,12 @@ enum Limits {
     /// RDATE and EXDATE of one event.
     static let dates = 10_000
     static let alarms = 50
+    /// Days that each date of a series may last.
+    static let seriesDays = 366
+    /// Periods of a series that one of its dates may last.
+    static let overlaps = 31
+    /// The first year in which a series may begin that has to be counted day by day.
+    static let countedSince = 1900
     /// STANDARD and DAYLIGHT parts of one VTIMEZONE.
     static let observances = 500
     /// Zones that are known by their definition alone.

@@ -9,8 +9,11 @@ package struct Occurrence: Hashable, Sendable {
 }
 
 extension CalendarEvent {
-    package func starts(earliest: LocalDate? = nil) -> EventStarts {
-        EventStarts(self, earliest: earliest)
+    /// - Parameters:
+    ///   - earliest: those on days before are left out.
+    ///   - latest: those on days after need not come; nil looks on for ever.
+    package func starts(earliest: LocalDate? = nil, latest: LocalDate? = nil) -> EventStarts {
+        EventStarts(self, earliest: earliest, latest: latest)
     }
 
     /// All occurrences last equally long: whole days, else to the second (RFC 5545 section 3.8.5.3).
@@ -24,7 +27,8 @@ extension CalendarEvent {
         return Occurrence(event: self, start: start, end: end)
     }
 
-    private var length: Duration {
+    /// To the second, by the time line.
+    var length: Duration {
         end.instant(allDayIn: .utc) - start.instant(allDayIn: .utc)
     }
 
@@ -32,8 +36,9 @@ extension CalendarEvent {
     package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
         // No two zones are further apart than two days.
         let reach = Zone.utc.date(of: window.lowerBound.adding(.zero - length)).adding(days: -2)
+        let last = Zone.utc.date(of: window.upperBound).adding(days: 2)
         var found: [Occurrence] = []
-        for start in starts(earliest: reach) {
+        for start in starts(earliest: reach, latest: last) {
             let begin = start.instant(allDayIn: zone)
             guard begin < window.upperBound, found.count < limit else { break }
             let occurrence = occurrence(at: start)

@@ -5,21 +5,29 @@ package import Values
 package struct RecurrenceDays: Sequence, IteratorProtocol, Sendable {
     private let periods: RecurrencePeriods
     private let earliest: LocalDate
+    private let latest: LocalDate?
     private var index: Int
     /// Of the current period, the next one last.
     private var pending: [LocalDate]
     private var left: Int
     private var isAtFirst = true
 
-    /// Days before `earliest` are left out, though they count.
-    package init(_ rule: RecurrenceRule, from start: LocalDate, earliest: LocalDate? = nil) {
+    /// - Parameters:
+    ///   - earliest: days before are left out, though they count.
+    ///   - latest: no period that begins later is looked into; nil looks on for ever.
+    package init(
+        _ rule: RecurrenceRule, from start: LocalDate, earliest: LocalDate? = nil, latest: LocalDate? = nil
+    ) {
         periods = RecurrencePeriods(rule: rule, start: start)
-        self.earliest = earliest ?? start
+        (self.earliest, self.latest) = (earliest ?? start, latest)
         (index, pending, left) = (0, [], .max)
-        if case .count(let count) = rule.end {
-            left = count
-        } else if let earliest, earliest > start {
-            index = periods.index(reaching: earliest)
+        if case .count(let count) = rule.end { left = count }
+        guard let earliest, earliest > start else { return }
+        let reached = periods.index(reaching: earliest)
+        if left == .max {
+            index = reached
+        } else if reached > 0, let passed = periods.count(before: reached) {
+            (index, left, isAtFirst) = (reached, left - passed, false)
         }
     }
 
@@ -39,6 +47,7 @@ package struct RecurrenceDays: Sequence, IteratorProtocol, Sendable {
         }
         var barren = 0
         while pending.isEmpty {
+            if let latest, periods.begin(of: index) > latest { return nil }
             guard barren <= periods.cycle, let days = periods.days(in: index) else { return nil }
             pending = days.filter { $0 > periods.start }.reversed()
             index += 1

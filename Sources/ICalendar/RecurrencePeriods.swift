@@ -36,6 +36,30 @@ struct RecurrencePeriods: Sendable {
         return max(0, periods / rule.interval)
     }
 
+    /// How many days the periods before `index` have, the first day included; nil where only counting them one by one
+    /// tells.
+    ///
+    /// - Parameter index: at least 1.
+    func count(before index: Int) -> Int? {
+        guard rule.isCountable else { return nil }
+        guard rule.frequency == .weekly else { return index }
+        let inFirst = (days(in: 0) ?? []).count { $0 > start } + 1
+        return inFirst + (index - 1) * max(1, Set(rule.days.map(\.weekday)).count)
+    }
+
+    /// A day that none of the period's lies before.
+    func begin(of index: Int) -> LocalDate {
+        let step = index * rule.interval
+        switch rule.frequency {
+        case .daily: return start.adding(days: step)
+        case .weekly: return start.adding(days: step * 7 - daysIntoWeek(start.weekday))
+        case .monthly:
+            let month = start.year * 12 + start.month - 1 + step
+            return LocalDate(year: month / 12, month: month % 12 + 1, day: 1) ?? start
+        case .yearly: return LocalDate(year: start.year + step, month: 1, day: 1) ?? start
+        }
+    }
+
     /// In order, with BYSETPOS applied; nil beyond the year 9999.
     func days(in index: Int) -> [LocalDate]? {
         let step = index * rule.interval

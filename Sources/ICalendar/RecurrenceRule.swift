@@ -90,3 +90,17 @@ package struct RecurrenceRule: Hashable, Sendable {
         }
     }
 }
+
+extension RecurrenceRule {
+    /// Whether every period but the first has equally many days, so that they need not be gone through to be counted.
+    var isCountable: Bool {
+        guard months.isEmpty, monthDays.isEmpty, positions.isEmpty else { return false }
+        return frequency == .weekly || frequency == .daily && days.isEmpty
+    }
+
+    /// Whether every day since it began has to be looked at to count; else there is at most one to look at a month.
+    var isCountedByDays: Bool {
+        let isByStart = days.isEmpty && monthDays.isEmpty && (frequency == .monthly || frequency == .yearly)
+        return !isCountable && !isByStart
+    }
+}

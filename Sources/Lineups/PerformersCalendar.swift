@@ -17,7 +17,8 @@ extension Rsvp: FeedSource {
         let rows = try tx.rows(
             """
             SELECT slot.id AS slot_id, slot.answer, \(Event.columns),
-                (SELECT count(*) FROM slot_change WHERE slot_id = slot.id) AS moves
+                (SELECT count(*) FROM slot_change WHERE slot_id = slot.id) AS moves,
+                (SELECT max(at) FROM slot_change WHERE slot_id = slot.id) AS moved_at
             FROM slot JOIN event ON event.id = slot.event_id
             WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
                 AND event.ends_at > \(now.adding(.days(-366)))
@@ -43,10 +44,9 @@ extension Rsvp: FeedSource {
             if slot.standing == .filled { return nil }
             status = event.isCancelled ? .cancelled : .tentative
         }
-        let moves: Int = try row["moves"]
-        let sequence = event.sequence + moves
+        let (moves, movedAt): (Int, Instant?) = (try row["moves"], try row["moved_at"])
         return CalendarEvent(
-            uid: event.uid, sequence: sequence, stamp: event.createdAt.adding(.seconds(sequence)),
+            uid: event.uid, sequence: event.sequence + moves, stamp: max(event.changedAt, movedAt ?? event.changedAt),
             start: CalendarTime(event.startsAt, in: event.zone), end: CalendarTime(event.endsAt, in: event.zone),
             summary: event.name, location: event.location, status: status)
     }

@@ -98,8 +98,22 @@ package struct Inbox: Sendable {
             outcome.reply = nil
             outcome.needsAttention = true
         }
-        outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map(GSM7.folded)
+        outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
+    }
+
+    /// Units of UTF-16 that the provider takes; a longer text fails as a whole (Twilio: 21617).
+    private static let longestReply = 1600
+
+    private static func bounded(_ reply: String) -> String {
+        guard reply.utf16.count > longestReply else { return reply }
+        var (units, kept) = (0, "")
+        for character in reply {
+            units += character.utf16.count
+            if units > longestReply - 3 { break }
+            kept.append(character)
+        }
+        return kept + "..."
     }
 
     /// What was said back in the answer to the webhook that first brought this text.

@@ -9,6 +9,10 @@ package struct QuietHours: Hashable, Sendable {
     package static let usual = QuietHours(
         opens: LocalTime(secondsSinceMidnight: 9 * 3600), closes: LocalTime(secondsSinceMidnight: 20 * 3600))
 
+    /// When an account is reminded of what it has planned itself; also in the evening.
+    package static let ownReminders = QuietHours(
+        opens: LocalTime(secondsSinceMidnight: 8 * 3600), closes: LocalTime(secondsSinceMidnight: 21 * 3600))
+
     /// - Parameter opens: earlier in the day than `closes`.
     package init(opens: LocalTime, closes: LocalTime) {
         self.opens = opens
@@ -42,6 +46,14 @@ package struct QuietHours: Hashable, Sendable {
         guard fit == now else { return fit }
         guard let first = zones.first else { return now.adding(.hours(12)) }
         return next(from: opening(from: now, in: first), in: zones)
+    }
+
+    /// The last good moment before a night: half an hour before it closes, on the day that `moment` or the night
+    /// that it is in belongs to.
+    package func evening(before moment: Instant, in zone: Zone) -> Instant {
+        let local = zone.local(moment)
+        let date = local.time < closes ? local.date.adding(days: -1) : local.date
+        return zone.instant(of: LocalDateTime(date: date, time: closes)).adding(.minutes(-30))
     }
 
     private func opening(from moment: Instant, in zone: Zone) -> Instant {

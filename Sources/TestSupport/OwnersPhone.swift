@@ -9,6 +9,9 @@ package struct OwnersPhone: Sendable {
 
     package let stage: Stage
 
+    /// Of a stage whose account has the cell already.
+    package init(stage: Stage) { self.stage = stage }
+
     package init() async throws {
         stage = try await Stage()
         var account = stage.account

@@ -1,5 +1,7 @@
 import Agenda
+import ICalendar
 import Messaging
+import Storage
 import TestSupport
 import Testing
 import Values
@@ -46,6 +48,33 @@ import Values
         let owner = try await OwnersPhone()
         #expect(try await owner.says(words) == reply)
         #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
+    }
+
+    /// A name of 5000 letters, as a file may bring it.
+    @Test func noTextIsLongerThanAnyoneReads() async throws {
+        let desk = try await CalendarStage()
+        let owner = OwnersPhone(stage: desk.stage)
+        var event = desk.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
+        (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.usualAlarm])
+        try await desk.add(event)
+        let (name, place) = (String(repeating: "x", count: 57) + "...", String(repeating: "y", count: 57) + "...")
+        #expect(try await owner.says("TODAY") == "Today, Mon Nov 30:\n6 PM \(name), \(place)")
+        try await desk.stage.jobs.run(now: Stage.noon.adding(.hours(5)))
+        #expect(try await desk.texts() == ["In 1 hour: \(name) (6 PM, \(place))"])
+        let days = try #require(try await owner.says("DAYS xxx"))
+        #expect(days.count < 300)
+    }
+
+    @Test func theEntriesOfARemovedCalendarAreNotCountedDownTo() async throws {
+        let desk = try await CalendarStage()
+        let owner = OwnersPhone(stage: desk.stage)
+        let birthdays = try await desk.calendar(adding: "Birthdays")
+        try await desk.add(desk.event("Ada", "2026-12-10 15:00"), to: birthdays)
+        #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
+        try await desk.stage.store.write { try birthdays.remove(now: Stage.noon, in: $0) }
+        let none = "Nothing to count down to yet. Make one: greenroom countdown add"
+        #expect(try await owner.says("DAYS") == none)
+        #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
     }
 
     @Test func theAlarmOfATextComesByText() async throws {

@@ -73,6 +73,76 @@ import Values
         }
     }
 
+    @Test func aLaterVersionCountsHoweverOftenItWasChangedHere() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(Self.event(sequence: 0, title: "Flight"))
+        var mine = [CalendarAlarm]()
+        for minutes in [20, 90] {
+            var entry = try #require(try await desk.book().entries.first).event
+            mine = [CalendarAlarm(.fromStart(CalendarDuration(seconds: -minutes * 60)))]
+            entry.alarms = mine
+            _ = try await desk.edit(try #require(try await desk.book().entries.first), to: entry)
+        }
+        let here = try #require(try await desk.book().entries.first).event
+        #expect(try await desk.take(Self.event(sequence: 0, title: "Flight")).same == 1, "only the alarms were changed")
+        let later = Self.event(sequence: 1, title: "Flight").replacing("20261204T2", with: "20261205T2")
+            .replacing("20261204T16", with: "20261205T16")
+        #expect(try await desk.take(later).changed == 1)
+        let entry = try #require(try await desk.book().entries.first).event
+        #expect(entry.start.date == LocalDate(year: 2026, month: 12, day: 5))
+        #expect(entry.alarms == mine, "what was chosen here stays")
+        #expect(entry.sequence > here.sequence, "a subscriber sees it")
+        #expect(try await desk.take(later).same == 1)
+        #expect(try await desk.take(Self.event(sequence: 0, title: "Old")).older == 1)
+    }
+
+    @Test func whatShowsTheSameIsKnownAsTheLaterVersion() async throws {
+        let desk = try await CalendarStage()
+        for (sequence, title) in [(0, "Flight"), (3, "Flight"), (2, "Other")] {
+            try await desk.take(Self.event(sequence: sequence, title: title))
+        }
+        #expect(try await desk.book().entries.map(\.name) == ["Flight"])
+    }
+
+    @Test func whenItWasChangedIsTold() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(Self.event(sequence: 2_147_483_647, title: "Flight"))
+        let entry = try #require(try await desk.book().entries.first)
+        #expect(entry.event.stamp == Instant(rfc3339: "2026-11-01T00:00:00Z"), "as it came")
+        var changed = entry.event
+        changed.summary = "Flight home"
+        let edited = try await desk.edit(entry, to: changed, now: Stage.noon.adding(.hours(2)))
+        #expect(edited.event.sequence == 2_147_483_647, "no calendar reads a larger number")
+        let own = try await desk.add(desk.event("Dentist", "2026-12-01 15:00"))
+        var moved = own.event
+        moved.location = "Main St 4"
+        let later = try await desk.edit(own, to: moved, now: Stage.noon.adding(.hours(3)))
+        #expect((own.event.stamp, later.event.stamp) == (Stage.noon, Stage.noon.adding(.hours(3))))
+    }
+
+    /// 2:30 does not exist on the night the clocks change, and does on all other days.
+    @Test func aSeriesThatBeginsInASkippedHourKeepsItsClock() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(
+            """
+            BEGIN:VEVENT
+            UID:gap@example.org
+            DTSTART;TZID=America/New_York:20270314T023000
+            RRULE:FREQ=DAILY;COUNT=3
+            SUMMARY:Backup
+            END:VEVENT
+            """)
+        let starts = ["2027-03-14T07:30:00Z", "2027-03-15T06:30:00Z", "2027-03-16T06:30:00Z"]
+        #expect(try await desk.starts() == starts)
+        let entry = try #require(try await desk.book().entries.first)
+        var renamed = entry.event
+        renamed.summary = "Backups"
+        _ = try await desk.edit(entry, to: renamed)
+        #expect(try await desk.starts() == starts)
+        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: Stage.noon)
+        #expect(text.contains("DTSTART;TZID=America/New_York:20270314T023000"))
+    }
+
     @Test func calledOffWhereItCameFromLeaves() async throws {
         let desk = try await CalendarStage()
         try await desk.take(Self.event(sequence: 0, title: "Flight"))

@@ -93,11 +93,11 @@ import Values
         later.startsAt = show.startsAt.adding(.hours(1))
         later.endsAt = show.endsAt.adding(.hours(1))
         let moved = later
-        try await desk.stage.store.write { try moved.save(in: $0) }
+        try await desk.stage.store.write { try moved.save(now: Stage.noon, in: $0) }
         let entries = try await desk.book().entries
         #expect(entries.map(\.event.uid) == [first.event.uid])
         #expect(entries.map(\.event.sequence) == [first.event.sequence + 1])
-        try await desk.stage.store.write { try moved.save(in: $0) }
+        try await desk.stage.store.write { try moved.save(now: Stage.noon, in: $0) }
         #expect(try await desk.book().entries.map(\.event.sequence) == [first.event.sequence + 1])
     }
 

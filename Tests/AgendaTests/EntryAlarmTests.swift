@@ -86,7 +86,7 @@ import Values
         var earlier = show
         (earlier.startsAt, earlier.endsAt) = (show.startsAt.adding(.days(-1)), show.endsAt.adding(.days(-1)))
         let moved = earlier
-        try await desk.stage.store.write { try moved.save(in: $0) }
+        try await desk.stage.store.write { try moved.save(now: Stage.noon, in: $0) }
         try await desk.stage.jobs.run(now: Stage.noon)
         #expect(try await desk.texts().isEmpty)
         try await desk.stage.jobs.run(now: moved.startsAt.adding(.hours(-1)))
@@ -145,6 +145,116 @@ import Values
         _ = try await desk.undo()
         try await desk.stage.jobs.run(now: try at("2026-12-01T19:00:00Z"))
         #expect(try await desk.texts() == ["In 1 hour: Ada (3 PM)"])
+    }
+
+    @Test func anAlarmAtAMomentRingsOnceForTheNextDate() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(
+            """
+            BEGIN:VEVENT
+            UID:daily@example.org
+            DTSTART;TZID=America/New_York:20261120T180000
+            SUMMARY:Feed the cat
+            RRULE:FREQ=DAILY
+            BEGIN:VALARM
+            ACTION:DISPLAY
+            TRIGGER;VALUE=DATE-TIME:20261201T180000Z
+            END:VALARM
+            END:VEVENT
+            """)
+        for hour in 0..<72 { try await desk.stage.jobs.run(now: Stage.noon.adding(.hours(hour))) }
+        #expect(try await desk.texts() == ["In 5 hours: Feed the cat (6 PM)"])
+    }
+
+    /// A month of daily alarms, each thirty days ahead, after twenty days without anybody running.
+    @Test func manyAtOnceAreAFewTextsAndALine() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Pills", "2026-12-31 18:00")
+        event.rule = try Repetition.read("daily")
+        event.alarms = [CalendarAlarm(.fromStart(CalendarDuration(days: -30, seconds: 0)))]
+        try await desk.add(event)
+        try await desk.stage.jobs.run(now: try at("2026-12-20T23:30:00Z"))
+        let texts = try await desk.texts()
+        #expect(
+            texts == [
+                "In 11 days: Pills (Thu Dec 31, 6 PM)", "In 12 days: Pills (Fri Jan 1 2027, 6 PM)",
+                "18 more alarms of Pills, the last for Tue Jan 19 2027, 6 PM. Text AGENDA to see what is coming.",
+            ])
+        try await desk.stage.jobs.run(now: try at("2026-12-20T23:31:00Z"))
+        #expect(try await desk.texts().count == 3)
+    }
+
+    @Test func twoDatesWithAlarmsAtOneMomentAreOneText() async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Choir", "2026-12-02 15:00")
+        event.rule = try Repetition.read("daily", end: .count(2))
+        event.alarms = [-1, -2].map { CalendarAlarm(.fromStart(CalendarDuration(days: $0, seconds: 0))) }
+        try await desk.add(event)
+        for day in ["2026-11-30", "2026-12-01"] { try await desk.stage.jobs.run(now: try at("\(day)T20:00:00Z")) }
+        #expect(
+            try await desk.texts() == ["In 2 days: Choir (Wed Dec 2, 3 PM)", "Tomorrow: Choir (Wed Dec 2, 3 PM)"])
+    }
+
+    /// The entry is changed while its alarm is due and nobody has given it yet.
+    @Test(arguments: [
+        ("Main St 4", "2026-12-01 15:00", ["In 59 minutes: Dentist (3 PM, Main St 4)"]),
+        (nil, "2026-12-01 15:30", []),
+    ])
+    func whatIsDueStaysDueUnlessItsTimeChanges(place: String?, start: String, texts: [String]) async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Dentist", "2026-12-01 15:00")
+        event.alarms = [alarm(-3600)]
+        let entry = try await desk.add(event)
+        event.location = place
+        (event.start, event.end) = (desk.time(start), desk.time(start).usualEnd)
+        _ = try await desk.edit(entry, to: event, now: try at("2026-12-01T19:00:30Z"))
+        try await desk.stage.jobs.run(now: try at("2026-12-01T19:01:00Z"))
+        #expect(try await desk.texts() == texts)
+    }
+
+    /// When an alarm that would come at night comes: the hour in New York.
+    @Test(arguments: [
+        // In the morning, where that is before it; else on the evening before; an hour before at any hour.
+        ("2026-12-03 03:00", [-86_400], ["2026-12-02 08:00"]), ("2026-12-03 07:00", [-7200], ["2026-12-02 20:30"]),
+        ("2026-12-03 06:00", [-3600], ["2026-12-03 05:00"]), ("2026-12-03 23:30", [0], ["2026-12-03 23:30"]),
+        ("2026-12-03", [-86_400], ["2026-12-02 08:00"]), ("2026-12-03", [-3600], ["2026-12-02 20:30"]),
+        ("2026-12-03", [0], ["2026-12-03 08:00"]), ("2026-12-03 23:00", [-7200, -3600], ["2026-12-03 20:30"]),
+        // Asked for too late for the evening before.
+        ("2026-11-30 23:55", [-3600 * 2], ["2026-11-30 20:30"]), ("2026-12-03 20:00", [-86_400], ["2026-12-02 20:00"]),
+    ])
+    func nightIsQuiet(start: String, seconds: [Int], times: [String]) async throws {
+        let desk = try await CalendarStage()
+        var event = desk.event("Flight", start)
+        event.alarms = seconds.map(alarm)
+        try await desk.add(event)
+        var rang: [String] = []
+        for step in 0..<(4 * 96) {
+            let (before, now) = (try await desk.texts().count, Stage.noon.adding(.minutes(15 * step)))
+            try await desk.stage.jobs.run(now: now)
+            if try await desk.texts().count > before {
+                let local = desk.stage.account.zone.local(now)
+                rang.append("\(local.date) \(local.time)")
+            }
+        }
+        #expect(rang.first == times.first)
+        #expect(rang.count == seconds.count)
+    }
+
+    @Test func whoAsksAtNightIsWoken() async throws {
+        let desk = try await CalendarStage()
+        let account = try await desk.account
+        let personal = try await desk.personal()
+        var event = desk.event("Flight", "2026-12-01 07:00")
+        event.alarms = [alarm(-7200)]
+        let late = event
+        try await desk.stage.store.write { tx in
+            _ = try CalendarEntry.add(
+                late, to: personal, account: account, now: Stage.noon.adding(.hours(11)), in: tx)
+        }
+        try await desk.stage.jobs.run(now: try at("2026-12-01T09:59:00Z"))
+        #expect(try await desk.texts().isEmpty)
+        try await desk.stage.jobs.run(now: try at("2026-12-01T10:00:00Z"))
+        #expect(try await desk.texts() == ["In 2 hours: Flight (7 AM)"])
     }
 
     @Test func aSeriesThatIsOverWaitsForNothing() async throws {

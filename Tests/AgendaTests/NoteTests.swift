@@ -92,6 +92,18 @@ import Values
         #expect(try await titles(stage).count == 2)
     }
 
+    @Test func anEditOfWhatWasTakenBackMeanwhileLosesNothing() async throws {
+        let stage = try await Stage()
+        let first = try await add(stage, "plan")
+        guard case .saved(let seen) = try await edit(stage, first, "plan B") else {
+            throw UndoError.changedSince("test")
+        }
+        #expect(try await undo(stage) == "changed \"plan\"")
+        guard case .saved = try await edit(stage, first, "their plan") else { throw UndoError.changedSince("test") }
+        guard case .both = try await edit(stage, seen, "plan B, longer") else { throw UndoError.changedSince("test") }
+        #expect(try await Set(titles(stage)) == ["their plan", "plan B, longer"])
+    }
+
     @Test func anEditOfWhatWasRemovedIsKeptAnew() async throws {
         let stage = try await Stage()
         let seen = try await add(stage, "plan")

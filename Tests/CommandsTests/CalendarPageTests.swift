@@ -63,12 +63,24 @@ import Values
         let file = try stage.folder.write(lines.joined(separator: "\r\n"), to: "team.ics")
         let trial = try await stage.run(words: ["calendar", "import", file, "--dry-run"])
         #expect(trial.notes.contains("Nothing was done"))
+        #expect(trial.notes.contains("the rest would come in."))
         #expect(try await stage.run("calendar show Team").code == CommandError.Code.notFound.rawValue)
         let outcome = try await stage.run(words: ["calendar", "import", file])
         #expect(outcome.code == CommandError.Code.refused.rawValue)
         #expect(outcome.output == "\"Team\": 1 new.\n")
         #expect(outcome.notes.contains("line 9: event skipped, its DTSTART is not understood \"Bad\""))
         #expect(try await stage.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
+    }
+
+    @Test func aLongNameDoesNotFillTheTerminal() async throws {
+        let stage = try await CommandStage()
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:b",
+            "SUMMARY:" + String(repeating: "x", count: 60_000),
+            "DTSTART:soon", "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        let file = try stage.folder.write(lines.joined(separator: "\r\n"), to: "long.ics")
+        #expect(try await stage.run(words: ["calendar", "import", file]).notes.count < 500)
     }
 
     @Test func k05AnEventHasANameAStartAndAnEnd() async throws {

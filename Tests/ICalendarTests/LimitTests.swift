@@ -81,6 +81,40 @@ import Values
         #expect(reading.events.isEmpty)
     }
 
+    @Test(
+        "series that nobody could unfold, whose rules are in order",
+        arguments: [
+            ("DTSTART:20261204\nDTEND:99991231\nRRULE:FREQ=DAILY", SeriesError.tooLong(days: 2_912_105)),
+            ("DTSTART:20261204\nDTEND:20270201\nRRULE:FREQ=DAILY", .tooLong(days: 59)),
+            ("DTSTART:20261204\nDTEND:20290201\nRDATE:20261205", .tooLong(days: 790)),
+            (
+                "DTSTART:00010101\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;COUNT=9",
+                .countedFromAfar(year: 1)
+            ),
+            ("DTSTART:18991231\nRRULE:FREQ=YEARLY;BYDAY=MO;COUNT=999999999", .countedFromAfar(year: 1899)),
+        ])
+    func endless(_ lines: String, _ error: SeriesError) {
+        let reading = reading("BEGIN:VEVENT\nUID:1\n\(lines)\nEND:VEVENT")
+        #expect(reading.problems.map(\.reason) == [.series(error)])
+        #expect(reading.events.isEmpty)
+    }
+
+    @Test(
+        "old and long series are read, and a month of them is found at once", .timeLimit(.minutes(1)),
+        arguments: [
+            ("DTSTART:00010101\nRRULE:FREQ=DAILY;COUNT=999999999", 31),
+            ("DTSTART:00010101\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU;COUNT=999999999", 9),
+            ("DTSTART:19000101\nRRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24;COUNT=999999999", 1),
+            ("DTSTART:00010131\nRRULE:FREQ=MONTHLY;COUNT=999999999", 1),
+            ("DTSTART:00010101\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", 0),
+            ("DTSTART:20261204\nDTEND:20270103\nRRULE:FREQ=YEARLY", 1),
+        ])
+    func old(_ lines: String, _ count: Int) throws {
+        let text = (0..<20).map { "BEGIN:VEVENT\nUID:\($0)\n\(lines)\nEND:VEVENT\n" }.joined()
+        let window = try instant("2026-12-01T00:00:00Z")..<instant("2027-01-01T00:00:00Z")
+        #expect(reading(text).events.occurrences(in: window, allDayIn: .utc).count == 20 * count)
+    }
+
     @Test("notes are bounded, losses never are")
     func problems() {
         let text = (0..<3000).map { "BEGIN:VEVENT\nUID:\($0)\nSEQUENCE:x\nEND:VEVENT\nBEGIN:VTODO\nEND:VTODO\n" }

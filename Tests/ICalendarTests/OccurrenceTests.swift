@@ -86,6 +86,26 @@ import Values
         #expect(starts.joined(separator: " ") == expected)
     }
 
+    @Test(
+        "counted dates are the same whether all are gone through or not",
+        arguments: [
+            "FREQ=DAILY;COUNT=40", "FREQ=DAILY;INTERVAL=3;COUNT=11", "FREQ=WEEKLY;COUNT=8",
+            "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=9", "FREQ=WEEKLY;WKST=SU;BYDAY=SU,MO,SA;COUNT=17",
+            "FREQ=DAILY;BYDAY=MO,TU;COUNT=12", "FREQ=MONTHLY;COUNT=3", "FREQ=WEEKLY;BYDAY=TU;BYSETPOS=1;COUNT=5",
+        ])
+    func counted(_ rule: String) throws {
+        let event = try event("DTSTART:20261204", "RRULE:\(rule)")
+        let all = event.starts().map(\.date)
+        let first = try #require(all.first)
+        for days in 0..<120 {
+            let earliest = first.adding(days: days)
+            #expect(event.starts(earliest: earliest).map(\.date) == all.filter { $0 >= earliest }, "\(earliest)")
+            let some = event.starts(earliest: earliest, latest: earliest.adding(days: 9)).map(\.date)
+            let wanted = all.filter { $0 >= earliest && $0 <= earliest.adding(days: 9) }
+            #expect(some.starts(with: wanted))
+        }
+    }
+
     @Test("a limit bounds what a window of centuries gives")
     func limit() throws {
         let event = try event("DTSTART:00010101", "RRULE:FREQ=DAILY")

@@ -153,7 +153,7 @@ extension Stage {
         changed.location = place
         let (asking, account, new) = (asking, account, changed)
         return try await store.write { tx in
-            try new.save(in: tx)
+            try new.save(now: Stage.noon, in: tx)
             return (new, try asking.putAnew(new, from: account, now: Stage.noon, in: tx))
         }
     }

@@ -21,7 +21,7 @@ import Values
         show.needsHost = true
         let needy = show
         let (ada, grace) = try await (stage.contact("Ada", "+14155550101"), stage.contact("Grace", "+14155550102"))
-        try await stage.store.write { try needy.save(in: $0) }
+        try await stage.store.write { try needy.save(now: Stage.noon, in: $0) }
         try await stage.ask(show, [ada, grace])
         _ = try await stage.text("yes", from: "+14155550101")
         #expect(try await !stage.lineup(show).isConfirmed)

@@ -109,7 +109,7 @@ import Values
         var moved = life.show
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
-        try await life.stage.store.write { [moved] tx in try moved.save(in: tx) }
+        try await life.stage.store.write { [moved] tx in try moved.save(now: Stage.noon, in: tx) }
         for hours in stride(from: 2, through: 90, by: 4) { try await life.wait(until: hours) }
         #expect(try await life.texts(to: "Ada").count == 1)
         #expect(try await life.texts(to: "Grace").count == 1)

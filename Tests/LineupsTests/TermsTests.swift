@@ -55,7 +55,7 @@ import Values
         let moved = show
         try await stage.store.write { tx in
             try Terms(callBefore: .minutes(90)).save(for: slot.id, in: tx)
-            try moved.save(in: tx)
+            try moved.save(now: Stage.noon, in: tx)
         }
         let reply = try await stage.text("yes", from: "+14155550101")
         #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")

@@ -99,7 +99,7 @@ import Values
         try await life.stage.store.write { tx in
             try EventBefore.keepMaking(of: old.id, name: old.name, account: old.account, now: LineupLife.at(1), in: tx)
             try EventBefore.keep(old, now: LineupLife.at(2), in: tx)
-            try new.save(in: tx)
+            try new.save(now: Stage.noon, in: tx)
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
         #expect(try await life.stage.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)

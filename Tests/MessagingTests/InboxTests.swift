@@ -21,6 +21,30 @@ import Values
         #expect(try await stage.standings(show)["Ada"] == .withdrawn, "the repeat must not turn it back")
     }
 
+    /// The provider refuses what is longer as a whole.
+    @Test(arguments: [
+        (1600, 1600, false), (1601, 1600, true), (9000, 1600, true),
+    ])
+    func anAnswerIsNoLongerThanTheProviderTakes(length: Int, sent: Int, isCut: Bool) async throws {
+        struct Talker: Feature {
+            let length: Int
+
+            func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+                Outcome(
+                    account: nil, contact: nil, verdict: "unknown", rule: "talks",
+                    reply: String(repeating: "x", count: length), needsAttention: false)
+            }
+        }
+        let stage = try await Stage()
+        let inbox = Inbox(store: stage.store, features: [Talker(length: length)], templates: stage.inbox.templates)
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "hello",
+            receivedAt: Stage.noon)
+        let reply = try #require(try await inbox.receive(delivery, channel: .inline))
+        #expect(reply.count == sent)
+        #expect(reply.hasSuffix("...") == isCut)
+    }
+
     @Test func fiftyDeliveriesOfOneTextAtOnceAreOneText() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")

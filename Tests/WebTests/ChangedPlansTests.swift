@@ -40,7 +40,7 @@ extension Stage {
         changed.endsAt = event.endsAt.adding(.hours(1))
         let (asking, account, sender, moved) = (asking, account, sender, changed)
         return try await store.write { tx in
-            try moved.save(in: tx)
+            try moved.save(now: Stage.noon, in: tx)
             let plan = try asking.changes(
                 for: Lineup.of(moved, in: tx), from: account, sender: sender, now: Stage.noon, in: tx)
             return (

@@ -28,7 +28,7 @@ import Values
             var renamed = show
             renamed.name = "Later Show"
             let changed = renamed
-            try await door.stage.store.write { try changed.save(in: $0) }
+            try await door.stage.store.write { try changed.save(now: Stage.noon, in: $0) }
             let second = try #require(try await door.get(address, headers: "If-None-Match: \(tag)\r\n"))
             #expect(second.status == 200)
             #expect(second.body.contains("SUMMARY:Later Show\r\nLOCATION") && second.body.contains("SEQUENCE:1\r\n"))

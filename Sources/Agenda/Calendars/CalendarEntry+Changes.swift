@@ -30,22 +30,55 @@ extension CalendarEntry {
         if let calendar { row.calendar = calendar.id.rawValue }
         row.alarms = alarms.map(StoredAlarm.init)
         guard row != entry.row else { return (entry, false) }
+        row.ownsAlarms = true
         try entry.replace(with: row, "added \"\(row.name)\" to a calendar", now: now, in: tx)
         return (try reread(id, now: now, in: tx), true)
     }
 
-    /// - Throws: `CalendarError.notAnEntry` for what was made elsewhere.
+    /// As it stands now: what was looked up before this transaction may have been changed since.
+    ///
+    /// - Throws: `CalendarError.changedMeanwhile` where it is gone.
+    package func current(now: Instant, in tx: Transaction) throws -> CalendarEntry {
+        guard let found = try Self.find(id, now: now, in: tx), !found.isCancelled else {
+            throw CalendarError.changedMeanwhile(name)
+        }
+        return found
+    }
+
+    private func requireCurrent(in tx: Transaction) throws {
+        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        guard try EntryRow.find(id, in: tx) == row else { throw CalendarError.changedMeanwhile(name) }
+    }
+
+    /// A series that begins at another time takes its single dates along: those left out and those changed.
+    ///
+    /// - Throws: `CalendarError.notAnEntry` for what was made elsewhere, `changedMeanwhile` for one that was looked up
+    ///   before another change.
     package func edit(
         to changed: CalendarEvent, calendar: NamedCalendar?, account: Account, now: Instant, in tx: Transaction
     ) throws -> CalendarEntry {
-        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        try requireCurrent(in: tx)
+        let move = row.original == nil ? SeriesMove(event, to: changed.start) : nil
+        var changed = changed
+        if let move {
+            changed.excludedStarts = move.moved(changed.excludedStarts)
+            changed.addedStarts = move.moved(changed.addedStarts)
+            if changed.rule == event.rule { changed.rule = move.rule }
+        }
         var new = EntryRow(
             try Self.checked(changed), calendar: calendar?.id ?? row.calendar.map { ID($0) }, uid: row.uid,
             zone: account.zone)
         // What was written elsewhere, and when, is not what is changed here.
         (new.stamp, new.sourceSequence) = (row.stamp, row.sourceSequence)
+        new.ownsAlarms = row.ownsAlarms || new.alarms != row.alarms
         guard new != row else { return self }
-        try replace(with: new, "changed \"\(name)\"", now: now, in: tx)
+        let moved = try move.map { try changedOccurrences(along: $0, in: tx) } ?? []
+        try Self.keep(
+            [Kept(id: id.rawValue, before: row)] + moved.map { Kept(id: $0.id.rawValue, before: $0.before) },
+            "changed \"\(name)\"", account: account.id, now: now, in: tx)
+        try Self.setAside(moved.map(\.id), in: tx)
+        for one in moved { try Self.write(one.after, to: one.id, now: now, in: tx) }
+        try Self.write(new, to: id, now: now, in: tx)
         return try Self.reread(id, now: now, in: tx)
     }
 
@@ -55,7 +88,7 @@ extension CalendarEntry {
     package func change(
         oneTo changed: CalendarEvent, account: Account, now: Instant, in tx: Transaction
     ) throws -> CalendarEntry {
-        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        try requireCurrent(in: tx)
         var new = EntryRow(
             try Self.checked(changed), calendar: calendar.id, uid: event.uid, zone: account.zone)
         new.stamp = row.stamp
@@ -69,6 +102,7 @@ extension CalendarEntry {
     /// Off the calendar, a series with its changed occurrences. It can be brought back, with all that hangs on it.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        let row = try current(now: now, in: tx).row
         let siblings = row.original == nil ? try changedOccurrences(in: tx) : []
         try Self.keep(
             [Kept(id: id.rawValue, before: row)] + siblings.map { Kept(id: $0.id.rawValue, before: $0.row) },
@@ -76,18 +110,8 @@ extension CalendarEntry {
         for (id, row) in [(id, row)] + siblings.map({ ($0.id, $0.row) }) {
             var gone = row
             gone.isCancelled = true
-            try Self.write(gone, to: id, account: account, now: now, in: tx)
+            try Self.write(gone, to: id, now: now, in: tx)
         }
-    }
-
-    private func changedOccurrences(in tx: Transaction) throws -> [(id: ID<Event>, row: EntryRow)] {
-        guard let uid = row.uid else { return [] }
-        return try tx.rows(
-            """
-            SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
-            WHERE item.account_id = \(account) AND item.uid = \(uid) AND item.original IS NOT NULL
-            """
-        ).map { (try $0["id"], try EntryRow($0)) }
     }
 
     // MARK: - Rows
@@ -99,6 +123,11 @@ extension CalendarEntry {
         }
         var starts = event.starts()
         guard starts.next() != nil else { throw CalendarError.neverHappens }
+        do throws(SeriesError) {
+            try event.checkSeries()
+        } catch {
+            throw CalendarError.series(error)
+        }
         return event
     }
 
@@ -132,17 +161,19 @@ extension CalendarEntry {
     }
 
     /// Changes counted, alarms planned anew.
+    ///
+    /// - Parameter sequence: what it is called elsewhere; it never counts down, nor beyond what calendars can read.
     static func write(
-        _ row: EntryRow, to id: ID<Event>, sequence: Int? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+        _ row: EntryRow, to id: ID<Event>, sequence: Int = 0, now: Instant, in tx: Transaction
     ) throws {
         let last = try tx.value("SELECT sequence FROM event WHERE id = \(id)", as: Int.self) ?? 0
-        try row.save(id, sequence: sequence ?? last + 1, now: now, in: tx)
+        try row.save(id, sequence: min(max(sequence, last + 1), Int(Int32.max)), now: now, in: tx)
         try EntryAlarms.plan(id, now: now, in: tx)
     }
 
     private func replace(with new: EntryRow, _ says: String, now: Instant, in tx: Transaction) throws {
         try Self.keep([Kept(id: id.rawValue, before: row)], says, account: account, now: now, in: tx)
-        try Self.write(new, to: id, account: account, now: now, in: tx)
+        try Self.write(new, to: id, now: now, in: tx)
     }
 
     private static func reread(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
@@ -174,7 +205,9 @@ extension CalendarEntry {
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let kept = try JSONDecoder().decode([Kept].self, from: Data(step.before.utf8))
-        for entry in kept {
+        try setAside(kept.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
+        // The changed dates of a series before it.
+        for entry in kept.reversed() {
             let id = ID<Event>(entry.id)
             guard
                 let found = try tx.row(
@@ -194,7 +227,7 @@ extension CalendarEntry {
                 continue
             }
             if let before = entry.before { row = before } else { row.isCancelled = true }
-            try write(row, to: id, account: step.account, now: now, in: tx)
+            try write(row, to: id, now: now, in: tx)
         }
     }
 }

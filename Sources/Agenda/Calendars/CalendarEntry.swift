@@ -33,8 +33,10 @@ extension CalendarEntry {
         else { return nil }
         self.calendar = calendar
         let (sequence, created): (Int, Instant) = (try row["sequence"], try row["created_at"])
-        // Moves with every change; when that was made is not kept.
-        let stamp = (self.row.stamp.map { Instant(milliseconds: $0) } ?? created).adding(.seconds(sequence))
+        // What came in and was not changed here is as old as it says.
+        let isAsItCame = self.row.stamp != nil && self.row.sourceSequence == sequence
+        let stamp: Instant =
+            if isAsItCame, let stamp = self.row.stamp { Instant(milliseconds: stamp) } else { try row["changed_at"] }
         event = try self.row.event(
             uid: self.row.uid ?? Self.uid(id, createdAt: created), sequence: sequence, stamp: stamp)
     }

@@ -58,14 +58,17 @@ package struct CalendarImport: Sendable {
         guard let known = try Known(event.uid, row.original, account: account.id, in: tx) else {
             return try takeNew(row, event, in: tx)
         }
-        if !takesAlarms { row.alarms = known.row.alarms }
+        if !takesAlarms || known.row.ownsAlarms {
+            (row.alarms, row.ownsAlarms) = (known.row.alarms, known.row.ownsAlarms)
+        }
         let isBack = known.isGoneHere && !row.isCancelled && event.sequence >= known.row.sourceSequence ?? 0
         if isBack {
-            try write(row, to: known, sequence: max(known.sequence + 1, event.sequence), in: tx)
+            try write(row, to: known, sequence: event.sequence, in: tx)
             report.new += 1
         } else if row.shows(sameAs: known.row) || row.isCancelled && known.row.isCancelled {
+            if known.isOlder(than: row) { try known.note(row, in: tx) }
             report.same += 1
-        } else if event.sequence > known.sequence || event.sequence == known.sequence && known.isOlder(than: row) {
+        } else if known.isOlder(than: row) {
             row.calendar = known.row.calendar
             try write(row, to: known, sequence: event.sequence, in: tx)
             if row.isCancelled { report.cancelled += 1 } else { report.changed += 1 }
@@ -85,7 +88,7 @@ package struct CalendarImport: Sendable {
 
     private mutating func write(_ row: EntryRow, to known: Known, sequence: Int, in tx: Transaction) throws {
         kept.append(CalendarEntry.Kept(id: known.id.rawValue, before: known.row))
-        try CalendarEntry.write(row, to: known.id, sequence: sequence, account: account.id, now: now, in: tx)
+        try CalendarEntry.write(row, to: known.id, sequence: sequence, now: now, in: tx)
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -102,8 +105,8 @@ package struct CalendarImport: Sendable {
 private struct Known {
     let id: ID<Event>
     let row: EntryRow
-    let sequence: Int
-    private let createdAt: Instant
+    private let sequence: Int
+    private let changedAt: Instant
     /// Removed here, itself or with its calendar; not called off where it came from.
     let isGoneHere: Bool
 
@@ -119,14 +122,26 @@ private struct Known {
         id = try found["id"]
         row = try EntryRow(found)
         sequence = try found["sequence"]
-        createdAt = try found["created_at"]
+        changedAt = try found["changed_at"]
         let isHidden = try found["removed_at"] as Instant? != nil
-        isGoneHere = isHidden || row.isCancelled && sequence > row.sourceSequence ?? -1
+        isGoneHere = isHidden || row.isCancelled && row.status != CalendarEvent.Status.cancelled.rawValue
     }
 
-    /// Counts as many changes, and was made before.
+    /// It shows the same, and is a later version: no earlier one is taken any more.
+    func note(_ other: EntryRow, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE calendar_item SET source_sequence = \(other.sourceSequence), stamp = \(other.stamp)
+            WHERE event_id = \(id) AND source_sequence IS NOT NULL
+            """)
+    }
+
+    /// Whether the other is a later version, by how often it was changed where it came from, then by when. Changes
+    /// made here do not count against it.
     func isOlder(than other: EntryRow) -> Bool {
+        let (mine, theirs) = (row.sourceSequence ?? sequence, other.sourceSequence ?? 0)
+        guard mine == theirs else { return mine < theirs }
         guard let stamp = other.stamp else { return false }
-        return row.stamp ?? createdAt.adding(.seconds(sequence)).milliseconds < stamp
+        return row.stamp ?? changedAt.milliseconds < stamp
     }
 }

@@ -1,6 +1,16 @@
 internal import ICalendar
 package import Values
 
+extension CalendarEntry {
+    /// For a text: what came in from elsewhere may be called anything.
+    var shortName: String { name.shortened(to: 60) }
+}
+
+extension CalendarEvent {
+    /// For a text; nil where there is none.
+    var shortPlace: String? { location?.shortened(to: 60) }
+}
+
 extension CalendarBook.Date {
     /// `3 PM` today, `Tue Dec 1, 3 PM` on another day, `all day`; the year where it is not this one.
     package func words(in zone: Zone, today: LocalDate) -> String {

@@ -93,8 +93,8 @@ struct CalendarWords {
     }
 
     private func line(_ date: CalendarBook.Date, on day: LocalDate) -> String {
-        "\(date.words(in: zone, today: day)) \(date.entry.name)"
-            + (date.entry.event.location.map { ", \($0)" } ?? "")
+        "\(date.words(in: zone, today: day)) \(date.entry.shortName)"
+            + (date.entry.event.shortPlace.map { ", \($0)" } ?? "")
     }
 }
 

@@ -28,6 +28,10 @@ struct EntryRow: Codable, Hashable, Sendable {
     /// The count of changes where it came from.
     var sourceSequence: Int?
     var alarms: [StoredAlarm]
+    /// Whether the alarms were chosen here, and not where it came from.
+    var ownsAlarms: Bool
+    /// Its start on the wall clock, where that is a time that the clocks skip: a series has it on all other days.
+    var localStart: String?
 }
 
 // MARK: - As calendars exchange it
@@ -44,6 +48,9 @@ extension EntryRow {
         isAllDay = event.start.isAllDay
         location = event.location.flatMap { $0.isEmpty ? nil : $0 }
         isCancelled = event.status == .cancelled
+        ownsAlarms = false
+        let isSkipped = !isAllDay && CalendarTime(Instant(milliseconds: startsAt), in: own) != event.start
+        localStart = isSkipped ? event.start.stored : nil
         self.calendar = calendar?.rawValue
         self.uid = uid
         original = event.recurrenceID?.stored
@@ -53,7 +60,7 @@ extension EntryRow {
         endZone = event.end.zone.flatMap { $0 == own ? nil : $0.identifier }
         details = event.details.flatMap { $0.isEmpty ? nil : $0 }
         url = event.url
-        status = isCancelled ? nil : event.status?.rawValue
+        status = event.status?.rawValue
         stamp = event.stamp?.milliseconds
         sourceSequence = nil
         // Without words of its own an alarm shows the name; written out, it looks as if it had some.
@@ -68,7 +75,7 @@ extension EntryRow {
         let times: (CalendarTime, CalendarTime) =
             isAllDay
             ? (.day(zone.date(of: start)), .day(max(zone.date(of: end), zone.date(of: start).adding(days: 1))))
-            : (CalendarTime(start, in: zone), CalendarTime(end, in: try endZone.map { try known($0) } ?? zone))
+            : (startTime(in: zone), CalendarTime(end, in: try endZone.map { try known($0) } ?? zone))
         guard let added = [CalendarTime](stored: added), let excluded = [CalendarTime](stored: excluded) else {
             throw StoreError.column("left_out", holds: self.excluded ?? "", wanted: "starts of a series")
         }
@@ -78,6 +85,12 @@ extension EntryRow {
             status: isCancelled ? .cancelled : status.flatMap { CalendarEvent.Status(rawValue: $0) },
             rule: try rule.map { try RecurrenceRule(reading: $0) }, addedStarts: added, excludedStarts: excluded,
             recurrenceID: original.flatMap { CalendarTime(stored: $0) }, alarms: alarms.map(\.alarm))
+    }
+
+    private func startTime(in zone: Zone) -> CalendarTime {
+        let start = Instant(milliseconds: startsAt)
+        let skipped = localStart.flatMap { CalendarTime(stored: $0) }
+        return skipped.flatMap { $0.instant(allDayIn: zone) == start ? $0 : nil } ?? CalendarTime(start, in: zone)
     }
 
     private func known(_ identifier: String) throws -> Zone {
@@ -92,9 +105,18 @@ extension EntryRow {
         var (mine, theirs) = (self, other)
         (mine.stamp, mine.sourceSequence, mine.calendar, mine.uid) = (nil, nil, nil, nil)
         (theirs.stamp, theirs.sourceSequence, theirs.calendar, theirs.uid) = (nil, nil, nil, nil)
+        mine.ownsAlarms = theirs.ownsAlarms
         // A zone that no time is told in says nothing.
         if mine.isAllDay, theirs.isAllDay { theirs.zone = mine.zone }
         return mine == theirs
+    }
+
+    /// Whether alarms are due at the same times.
+    func rings(like other: EntryRow) -> Bool {
+        (startsAt, endsAt, zone, isAllDay, isCancelled) == (
+            other.startsAt, other.endsAt, other.zone, other.isAllDay, other.isCancelled
+        ) && (localStart, endZone, rule, added) == (other.localStart, other.endZone, other.rule, other.added)
+            && alarms == other.alarms
     }
 }
 
@@ -103,9 +125,9 @@ extension EntryRow {
 extension EntryRow {
     static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone, event.all_day,
-        event.location, event.cancelled_at, event.sequence, event.created_at, item.calendar_id, item.uid,
-        item.original, item.rule, item.further, item.left_out, item.end_zone, item.details, item.url, item.status,
-        item.stamp, item.source_sequence, item.alarms
+        event.location, event.cancelled_at, event.sequence, event.created_at, event.changed_at, item.calendar_id,
+        item.uid, item.original, item.rule, item.further, item.left_out, item.end_zone, item.details, item.url,
+        item.status, item.stamp, item.source_sequence, item.alarms, item.alarms_own, item.local_start
         """
     static let tables: SQL = "event LEFT JOIN calendar_item AS item ON item.event_id = event.id"
 
@@ -129,17 +151,25 @@ extension EntryRow {
         status = try row["status"]
         stamp = try row["stamp"]
         sourceSequence = try row["source_sequence"]
+        ownsAlarms = try row["alarms_own"] as Bool? ?? false
+        localStart = try row["local_start"]
         let text: String? = try row["alarms"]
         alarms = try text.map { try JSONDecoder().decode([StoredAlarm].self, from: Data($0.utf8)) } ?? []
     }
 
-    /// Writes event and item; the count of changes becomes `sequence`.
+    static func find(_ id: ID<Event>, in tx: Transaction) throws -> EntryRow? {
+        try tx.row("SELECT \(columns) FROM \(tables) WHERE event.id = \(id)").map(EntryRow.init)
+    }
+
+    /// Writes event and item; the count of changes becomes `sequence`. An alarm that is due and not yet given stays
+    /// due, unless it is not the same any more.
     func save(_ id: ID<Event>, sequence: Int, now: Instant, in tx: Transaction) throws {
+        let ringsAsBefore = try Self.find(id, in: tx)?.rings(like: self) ?? false
         try tx.run(
             """
             UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone), all_day = \(isAllDay), location = \(location),
-                sequence = \(sequence),
+                sequence = \(sequence), changed_at = \(now),
                 cancelled_at = CASE WHEN \(isCancelled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
             WHERE id = \(id)
             """)
@@ -147,17 +177,20 @@ extension EntryRow {
         try tx.run(
             """
             INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, original, rule, further, left_out,
-                end_zone, details, url, status, stamp, source_sequence, alarms, alarmed_until)
+                end_zone, details, url, status, stamp, source_sequence, local_start, alarms, alarms_own,
+                alarms_set_at, alarmed_until)
             SELECT id, account_id, \(calendar), \(uid), \(original), \(rule), \(added), \(excluded), \(endZone),
                 \(details), \(url), \(status), \(stamp), \(sourceSequence),
-                \(alarms), \(now)
+                \(localStart), \(alarms), \(ownsAlarms), \(now), \(now)
             FROM event WHERE id = \(id)
             ON CONFLICT (event_id) DO UPDATE SET calendar_id = excluded.calendar_id, uid = excluded.uid,
                 original = excluded.original, rule = excluded.rule, further = excluded.further,
                 left_out = excluded.left_out, end_zone = excluded.end_zone, details = excluded.details,
                 url = excluded.url, status = excluded.status, stamp = excluded.stamp,
-                source_sequence = excluded.source_sequence, alarms = excluded.alarms,
-                alarmed_until = excluded.alarmed_until
+                source_sequence = excluded.source_sequence, local_start = excluded.local_start,
+                alarms = excluded.alarms, alarms_own = excluded.alarms_own,
+                alarms_set_at = CASE WHEN \(ringsAsBefore) THEN alarms_set_at ELSE excluded.alarms_set_at END,
+                alarmed_until = CASE WHEN \(ringsAsBefore) THEN alarmed_until ELSE excluded.alarmed_until END
             """)
     }
 }

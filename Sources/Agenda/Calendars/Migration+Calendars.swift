@@ -38,13 +38,20 @@ extension Migration {
                 end_zone TEXT,
                 details TEXT,
                 url TEXT,
-                status TEXT CHECK (status IN ('TENTATIVE', 'CONFIRMED')),
+                -- CANCELLED: called off where it came from.
+                status TEXT CHECK (status IN ('TENTATIVE', 'CONFIRMED', 'CANCELLED')),
+                -- Its start on the wall clock, where that is a time that the clocks skip; NULL: as starts_at says.
+                local_start TEXT,
                 -- When it was last changed where it came from.
                 stamp INTEGER,
                 -- The count of changes that came with it.
                 source_sequence INTEGER,
                 -- JSON; NULL for none.
                 alarms TEXT,
+                -- Whether they were chosen here, and stay whatever comes in from where it came from.
+                alarms_own INTEGER NOT NULL DEFAULT 0 CHECK (alarms_own IN (0, 1)),
+                -- When its time, its rule or its alarms were last changed.
+                alarms_set_at INTEGER,
                 -- Alarms up to then have been given, or were over when they were set.
                 alarmed_until INTEGER
             ) {strict};

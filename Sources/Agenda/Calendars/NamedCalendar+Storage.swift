@@ -39,6 +39,13 @@ extension NamedCalendar {
         return Role.allCases.compactMap { role in all.first { $0.role == role } } + all.filter { $0.role == nil }
     }
 
+    /// Whether the row of `event` is an entry of a calendar that was removed.
+    static let hidesEvent: SQL = """
+        (event.kind = 'entry' AND EXISTS (
+            SELECT 1 FROM calendar_item AS item JOIN calendar ON calendar.id = item.calendar_id
+            WHERE item.event_id = event.id AND calendar.removed_at IS NOT NULL))
+        """
+
     /// Which calendar a name means.
     package static func named(
         _ words: String, account: ID<Account>, now: Instant, in tx: Transaction

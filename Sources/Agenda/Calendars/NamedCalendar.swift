@@ -1,3 +1,4 @@
+package import ICalendar
 package import People
 package import Storage
 internal import Values
@@ -43,6 +44,9 @@ package enum CalendarError: Error, Hashable, Sendable {
     /// Shows, trips and the like are changed where they were made.
     case notAnEntry(String)
     case neverHappens
+    case series(SeriesError)
+    /// It was changed or removed by somebody else at the same time.
+    case changedMeanwhile(String)
 }
 
 extension CalendarError: CustomStringConvertible {
@@ -63,6 +67,9 @@ extension CalendarError: CustomStringConvertible {
         case .notAnEntry(let name):
             "\"\(Printable.line(name))\" is not an entry of a calendar: it is changed where it was made."
         case .neverHappens: "Repeated like that it never takes place."
+        case .series(let error): "That is not kept: \(error)."
+        case .changedMeanwhile(let name):
+            "\"\(Printable.line(name))\" was changed or removed meanwhile: look at it and try again."
         }
     }
 }

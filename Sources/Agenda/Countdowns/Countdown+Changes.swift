@@ -11,7 +11,7 @@ extension Countdown {
         // What takes no room is no description either.
         let isBlank = words.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
         guard !isBlank, words.folded != placeholder.folded else { throw .noDescription }
-        guard words.count <= 200 else { throw .tooLong(words.count) }
+        guard words.count <= longestName else { throw .tooLong(words.count) }
         return words
     }
 
@@ -100,7 +100,7 @@ extension Countdown {
 
     /// What is made or moved to within the hour needs no text that it is an hour off.
     func save(now: Instant, in tx: Transaction) throws {
-        try event.save(in: tx)
+        try event.save(now: now, in: tx)
         let isNear = event.startsAt <= now.adding(CountdownAlarms.lead)
         try tx.run(
             """

@@ -9,6 +9,8 @@ package struct Countdown: Sendable {
 
     /// What stands in the place of a description until there is one; it is none itself.
     package static let placeholder = "Event Description"
+    /// Characters of a description.
+    static let longestName = 200
 }
 
 extension Countdown {
@@ -43,6 +45,7 @@ extension Countdown {
             """
             SELECT \(Event.columns) FROM event
             WHERE account_id = \(account) AND cancelled_at IS NULL AND starts_at > \(now)
+                AND NOT \(NamedCalendar.hidesEvent)
             ORDER BY kind = 'countdown' DESC, starts_at, id LIMIT 1
             """
         ).map(Event.init)

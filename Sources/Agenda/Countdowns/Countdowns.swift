@@ -28,9 +28,10 @@ package struct Countdowns: Feature {
 
     package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         do throws(SubjectError) {
-            guard let event = try Self.event(command, now: now, in: tx) else {
+            guard var event = try Self.event(command, now: now, in: tx) else {
                 return "Nothing to count down to yet. Make one: greenroom countdown add"
             }
+            event.name = event.name.shortened(to: Countdown.longestName)
             if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
             let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
             let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")

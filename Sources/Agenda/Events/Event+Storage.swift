@@ -20,12 +20,14 @@ extension Event {
         isAllDay = try row["all_day"]
         sequence = try row["sequence"]
         createdAt = try row["created_at"]
+        changedAt = try row["changed_at"]
         cancelledAt = try row["cancelled_at"]
     }
 
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
-        event.location, event.needs_host, event.all_day, event.sequence, event.created_at, event.cancelled_at
+        event.location, event.needs_host, event.all_day, event.sequence, event.created_at, event.changed_at,
+        event.cancelled_at
         """
 
     package static func find(_ id: ID<Event>, in tx: Transaction) throws -> Event? {
@@ -63,22 +65,24 @@ extension Event {
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
-                all_day, created_at)
+                all_day, created_at, changed_at)
             VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
                 \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
-                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(now))
+                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(now), \(now))
             """)
         return subject
     }
 
     /// Counts as a change for calendars only where they show something else.
-    package func save(in tx: Transaction) throws {
+    package func save(now: Instant, in tx: Transaction) throws {
+        let isShownAsBefore: SQL = """
+            name = \(name) AND starts_at = \(startsAt) AND ends_at = \(endsAt) AND zone = \(zone.identifier)
+                AND location IS NOT DISTINCT FROM \(location) AND all_day = \(isAllDay)
+            """
         try tx.run(
             """
-            UPDATE event SET sequence = sequence + CASE
-                    WHEN name = \(name) AND starts_at = \(startsAt) AND ends_at = \(endsAt) AND zone = \(zone.identifier)
-                        AND location IS NOT DISTINCT FROM \(location) AND all_day = \(isAllDay) THEN 0
-                    ELSE 1 END,
+            UPDATE event SET sequence = sequence + CASE WHEN \(isShownAsBefore) THEN 0 ELSE 1 END,
+                changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(now) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost),
                 all_day = \(isAllDay)
@@ -90,7 +94,8 @@ extension Event {
     package static func cancel(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE event SET cancelled_at = \(now), sequence = sequence + 1 WHERE id = \(id) AND cancelled_at IS NULL
+            UPDATE event SET cancelled_at = \(now), changed_at = \(now), sequence = sequence + 1
+            WHERE id = \(id) AND cancelled_at IS NULL
             """)
     }
 
@@ -100,7 +105,7 @@ extension Event {
     }
 
     /// Which event a name on the command line means; those to come go before those that are over. Entries that were
-    /// taken off a calendar are not meant.
+    /// taken off a calendar are not meant, nor those of a calendar that was removed.
     ///
     /// - Parameter kind: nil for events of any kind.
     package static func match(
@@ -110,7 +115,7 @@ extension Event {
             """
             SELECT \(columns) FROM event
             WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL)
-                AND (kind <> 'entry' OR cancelled_at IS NULL)
+                AND (kind <> 'entry' OR cancelled_at IS NULL) AND NOT \(NamedCalendar.hidesEvent)
             ORDER BY starts_at, id
             """
         ).map(Event.init)

@@ -23,6 +23,8 @@ package struct Event: Sendable {
     /// Counts the changes, for whoever keeps a copy in a calendar.
     package let sequence: Int
     package let createdAt: Instant
+    /// When calendars last had something new to show of it.
+    package let changedAt: Instant
     package let cancelledAt: Instant?
 
     package var isCancelled: Bool { cancelledAt != nil }

@@ -33,6 +33,8 @@ extension Migration {
                 -- Counts the changes, for whoever keeps a copy in a calendar.
                 sequence INTEGER NOT NULL DEFAULT 0,
                 created_at INTEGER NOT NULL,
+                -- When calendars last had something new to show of it.
+                changed_at INTEGER NOT NULL,
                 cancelled_at INTEGER
             ) {strict};
             CREATE INDEX event_by_start ON event (account_id, kind, starts_at);

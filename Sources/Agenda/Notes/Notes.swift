@@ -64,11 +64,11 @@ package struct Notes: Feature {
                 ? "There are no notes yet. Text NOTE call the florist" : "No note has \"\(Self.short(said.words))\"."
         }
         // One alone is shown whole.
-        if let only = notes.first, notes.count == 1, !said.words.isEmpty { return String(only.body.prefix(480)) }
+        if let only = notes.first, notes.count == 1, !said.words.isEmpty { return only.body.shortened(to: 480) }
         let lines = notes.prefix(5).map { "\($0.id) \(Self.short($0.title))" }
         let rest = notes.count - lines.count
         return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
     }
 
-    private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(57) + "..." : text }
+    private static func short(_ text: String) -> String { text.shortened(to: 60) }
 }

@@ -98,12 +98,13 @@ struct AccountEdit: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        var account = context.account
-        if let name { account.name = try Naming.checked(name, what: "An account") }
-        if let email { account.email = try email.isEmpty ? nil : context.email(email) }
-        if let region { account.region = try context.region(region) }
-        if let cell { account.cell = try cell.isEmpty ? nil : context.ownCell(cell, region: account.region) }
-        if let zone { account.zone = try context.zone(zone) }
+        let name = try name.map { try Naming.checked($0, what: "An account") }
+        let email = try email.map { try $0.isEmpty ? nil : context.email($0) }
+        let region = try region.map { try context.region($0) }
+        let cell = try cell.map {
+            try $0.isEmpty ? nil : context.ownCell($0, region: region ?? context.account.region)
+        }
+        let zone = try zone.map { try context.zone($0) }
         let timing = try alerts.map { text in
             guard let timing = AlertTiming(text) else {
                 throw CommandError(.usage, "\(text.quotedLine) is no time for alerts: now, off, or an hour like 18:00.")
@@ -111,8 +112,15 @@ struct AccountEdit: HouseCommand {
             return timing.description
         }
         let choices = try policy.chosen(zone: nil, in: context)
-        let (changed, now) = (account, context.now)
-        try await context.store.write { tx in
+        let (before, now) = (context.account, context.now)
+        // Read and written in one: whoever changes something else at the same time loses nothing.
+        let changed = try await context.store.write { tx in
+            var changed = try Account.find(before.id, in: tx) ?? before
+            changed.name = name ?? changed.name
+            changed.email = email ?? changed.email
+            changed.region = region ?? changed.region
+            changed.cell = cell ?? changed.cell
+            changed.zone = zone ?? changed.zone
             for other in try Account.all(in: tx) where other.id != changed.id {
                 if let name = changed.name, other.name?.folded == name.folded {
                     throw CommandError(.refused, "There is another account \(name.quotedLine).", "Choose another name.")
@@ -125,6 +133,7 @@ struct AccountEdit: HouseCommand {
             if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
             if !choices.isEmpty { try Tending.lookAtAll(of: changed.id, now: now, in: tx) }
+            return changed
         }
         context.terminal.line(
             "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")

@@ -61,7 +61,7 @@ struct CalendarImportCommand: HouseCommand {
     func run(in context: CommandContext) async throws {
         let reading = CalendarReading(try Files.bytes(at: file), floatingIn: context.account.zone)
         for problem in reading.problems {
-            let name = problem.summary.map { " \($0.quotedLine)" } ?? ""
+            let name = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
             context.terminal.say("\((file as NSString).lastPathComponent): \(problem)\(name)")
         }
         guard !reading.calendars.isEmpty else {
@@ -90,7 +90,9 @@ struct CalendarImportCommand: HouseCommand {
         if dryRun { context.terminal.say("Nothing was done (--dry-run).") }
         if !reading.losses.isEmpty {
             throw CommandError(
-                .refused, "\(reading.losses.count) of the file's events could not be read (above); the rest is in.")
+                .refused,
+                "\(reading.losses.count) of the file's events could not be read (above); the rest "
+                    + (dryRun ? "would come in." : "is in."))
         }
         if !dryRun, outcome.report.new + outcome.report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
     }

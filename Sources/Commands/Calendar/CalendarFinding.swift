@@ -39,20 +39,13 @@ extension CommandContext {
     }
 
     /// One date of a series, as an event of its own that stands in for it.
-    func occurrence(of series: CalendarEntry, on text: String) async throws -> CalendarEvent {
-        let day = try day(text)
-        let dates = try await book(in: account.zone.day(day)).dates(in: account.zone.day(day))
-        guard series.event.rule != nil || !series.event.addedStarts.isEmpty,
-            let date = dates.first(where: { $0.entry.id == series.id && $0.local(in: account.zone).day == day })
-        else {
+    func occurrence(of series: CalendarEntry, on day: LocalDate, in tx: Transaction) throws -> CalendarEvent {
+        guard let one = try series.occurrence(on: day, account: account, now: now, in: tx) else {
             throw CommandError(
                 .notFound, "\(series.name.quotedLine) does not take place on \(DateText().dayWithYear(day)).",
                 "See when it does: greenroom calendar entry show \(series.name.argument)")
         }
-        var event = series.event
-        (event.start, event.end, event.recurrenceID) = (date.start, date.end, date.start)
-        (event.rule, event.addedStarts, event.excludedStarts) = (nil, [], [])
-        return event
+        return one
     }
 
     /// An entry by its name, its number or its day; what is to come goes before what is over.

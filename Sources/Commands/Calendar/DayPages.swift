@@ -19,12 +19,9 @@ struct DayPages {
         let today = zone.date(of: context.now)
         let terminal = context.terminal
         var isFirst = true
+        let found = byDay(dates, zone: zone)
         for day in (0..<count).map({ first.adding(days: $0) }) {
-            // What lasts is told on the day it begins, or on the first one shown.
-            let own = dates.filter { date in
-                let days = date.days(in: zone)
-                return skipsEmpty ? max(days.lowerBound, first) == day : days.contains(day)
-            }
+            let own = found[day] ?? []
             if own.isEmpty, skipsEmpty { continue }
             if !isFirst { terminal.line() }
             isFirst = false
@@ -37,6 +34,20 @@ struct DayPages {
             terminal.say(
                 "Nothing is coming up. Add something:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")
         }
+    }
+
+    /// Where every day is shown, what lasts is told on all of its own; else on the day it begins, or on the first shown.
+    private func byDay(_ dates: [CalendarBook.Date], zone: Zone) -> [LocalDate: [CalendarBook.Date]] {
+        let last = first.adding(days: count - 1)
+        var found: [LocalDate: [CalendarBook.Date]] = [:]
+        for date in dates {
+            let days = date.days(in: zone)
+            let (from, to) = (max(days.lowerBound, first), min(days.upperBound, last))
+            guard from <= to else { continue }
+            let shown = skipsEmpty ? 0 : to.daysSince1970 - from.daysSince1970
+            for offset in 0...shown { found[from.adding(days: offset), default: []].append(date) }
+        }
+        return found
     }
 
     private func line(_ date: CalendarBook.Date, on day: LocalDate, zone: Zone, _ terminal: Terminal) {

@@ -60,7 +60,7 @@ struct EntryShow: HouseCommand {
         let zone = context.account.zone
         let event = found.event
         context.terminal.line(Style.bold(Printable.line(found.name), context.terminal))
-        var facts = [("When", EntryWords.when(event, zone: zone))]
+        var facts = [("When", EntryWords.when(event, zone: zone) + EntryWords.elsewhere(event, zone: zone))]
         facts.append(("Where", event.location ?? ""))
         facts.append(("Repeats", event.rule?.words(in: zone) ?? ""))
         facts.append(("Alarms", event.alarms.map(EntryWords.alarm).joined(separator: ", ")))
@@ -108,13 +108,14 @@ struct EntryRemove: HouseCommand {
             context.terminal.say("Undo: greenroom undo")
             return
         }
-        let one = try await context.occurrence(of: found, on: date)
-        let day = one.start.date
-        var event = found.event
-        event.excludedStarts.append(one.start)
-        let changed = event
-        _ = try await context.store.write {
-            try found.edit(to: changed, calendar: nil, account: account, now: now, in: $0)
+        let wanted = try context.day(date)
+        let day = try await context.store.write { tx in
+            let current = try found.current(now: now, in: tx)
+            let one = try context.occurrence(of: current, on: wanted, in: tx)
+            var event = current.event
+            event.excludedStarts.append(one.start)
+            _ = try current.edit(to: event, calendar: nil, account: account, now: now, in: tx)
+            return one.start.date
         }
         context.terminal.line("\(found.name.quotedLine) leaves out \(DateText().dayWithYear(day)).")
         context.terminal.say("Undo: greenroom undo")
@@ -134,6 +135,12 @@ enum EntryWords {
         let (start, end) = (zone.local(from), zone.local(to))
         if to <= from { return text.long(start) }
         return text.long(start) + " to " + (start.date == end.date ? text.time(end.time) : text.long(end))
+    }
+
+    /// What the clock shows where it takes place, if that is in another zone: `, 3 PM in Europe/Berlin`.
+    static func elsewhere(_ event: CalendarEvent, zone: Zone) -> String {
+        guard case .time(let local, let own) = event.start, own != zone else { return "" }
+        return ", \(DateText().time(local.time)) in \(own.identifier)"
     }
 
     static func alarm(_ alarm: CalendarAlarm) -> String {

@@ -45,15 +45,16 @@ struct ContactEdit: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await context.contact(contact)
+        let found = try await context.contact(contact)
         let name = try name.map { try Naming.checked($0, what: "A contact") }
         let new = try cell.map { try context.number($0) }
         let emails = try email.map { try $0.isEmpty ? [] : [context.email($0)] }
         let zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
-        let remaining = try remainingNumbers(of: old, in: context)
-        let note = note
-        let (account, now) = (context.account.id, context.now)
+        let (note, account, now, command) = (note, context.account.id, context.now, self)
+        // Read and written in one: whoever changes something else at the same time loses nothing.
         let sharers = try await context.store.write { tx in
+            let old = try Contact.find(found.id, in: tx) ?? found
+            let remaining = try command.remainingNumbers(of: old, in: context)
             if let name { try Contact.rename(old.id, to: name, in: tx) }
             if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
             if let new { try Contact.setCell(new, of: old.id, in: tx) }
@@ -68,7 +69,7 @@ struct ContactEdit: HouseCommand {
             return try Contact.ids(withNumber: e164, account: account, in: tx).filter { $0 != old.id }
                 .compactMap { try Contact.find($0, in: tx)?.name }
         }
-        context.terminal.line("Saved \(Printable.line(name ?? old.name)).")
+        context.terminal.line("Saved \(Printable.line(name ?? found.name)).")
         for other in sharers { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         if let new { context.warn(about: new) }
     }

@@ -55,24 +55,29 @@ struct EventEdit: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await context.event(event)
-        try old.requireOpen(at: context.now)
-        var new = old
-        if let name { new.name = try Naming.checked(name, what: "An event") }
-        if let location { new.location = Naming.orNil(location) }
-        if let needsHost { new.needsHost = needsHost }
-        let span = try length.map { try Naming.length($0) } ?? (old.endsAt - old.startsAt)
-        if let date { new.startsAt = try context.future(date, zone: old.zone).instant }
-        new.endsAt = new.startsAt.adding(span)
-        let changed = new
-        let choices = try policy.chosen(zone: old.zone, in: context)
+        let found = try await context.event(event)
+        try found.requireOpen(at: context.now)
+        let name = try name.map { try Naming.checked($0, what: "An event") }
+        let span = try length.map { try Naming.length($0) }
+        let start = try date.map { try context.future($0, zone: found.zone).instant }
+        let choices = try policy.chosen(zone: found.zone, in: context)
         let (asking, account, now) = (context.house.asking, context.account, context.now)
-        let anew = try await context.store.write { tx in
+        let (location, needsHost) = (location, needsHost)
+        // Read and written in one: whoever changes something else at the same time loses nothing.
+        let (old, changed, anew) = try await context.store.write { tx in
+            let old = try Event.find(found.id, in: tx) ?? found
+            try old.requireOpen(at: now)
+            var changed = old
+            if let name { changed.name = name }
+            if let location { changed.location = Naming.orNil(location) }
+            if let needsHost { changed.needsHost = needsHost }
+            changed.startsAt = start ?? old.startsAt
+            changed.endsAt = changed.startsAt.adding(span ?? (old.endsAt - old.startsAt))
             try EventBefore.keep(old, now: now, in: tx)
-            try changed.save(in: tx)
+            try changed.save(now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
             try Tending.look(at: changed, now: now, in: tx)
-            return try asking.putAnew(changed, from: account, now: now, in: tx)
+            return (old, changed, try asking.putAnew(changed, from: account, now: now, in: tx))
         }
         context.terminal.line(
             "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"

@@ -60,7 +60,7 @@ package struct EventBefore: Codable {
         event.endsAt = Instant(milliseconds: before.endsAt)
         event.location = before.location
         event.needsHost = before.needsHost
-        try event.save(in: tx)
+        try event.save(now: now, in: tx)
         for item in Policy.Item.allCases {
             try Policy.keep(item, before.choices[item.rawValue], event: event.id, in: tx)
         }

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Commands
+
+/// What becomes of the other dates of a series, and of two changes at once.
+@Suite struct EntryEditTests {
+    /// The Thursdays of a choir, and what the agenda shows of it.
+    private func choir() async throws -> CommandStage {
+        let stage = try await CommandStage()
+        let line = #"calendar entry add Choir --date "2026-11-26 19:00" --repeat weekly --times 6"#
+        #expect(try await stage.run(line).code == 0)
+        return stage
+    }
+
+    private func dates(_ stage: CommandStage) async throws -> [String] {
+        try await stage.run("calendar agenda --date 2026-11-20 --days 50 --format csv --fields starts_at,name").output
+            .split(separator: "\n").filter { $0.contains("Choir") }.map { String($0.prefix(16)) }
+    }
+
+    @Test func aMovedSeriesTakesItsSingleDatesAlong() async throws {
+        let stage = try await choir()
+        for line in [
+            "calendar entry remove Choir --date 2026-12-10",
+            #"calendar entry edit Choir --only 2026-12-17 --date "2026-12-18 19:00""#,
+        ] { #expect(try await stage.run(line).code == 0) }
+        let before = [
+            "2026-11-26T19:00", "2026-12-03T19:00", "2026-12-18T19:00", "2026-12-24T19:00", "2026-12-31T19:00",
+        ]
+        #expect(try await dates(stage) == before)
+        // The series was there before its changed date.
+        let rows = try await stage.run("calendar entry list --all --format csv --fields id,name").output
+        let choirs = rows.split(separator: "\n").filter { $0.hasSuffix(",Choir") }
+        let number = try #require(choirs.compactMap { Int($0.prefix { $0 != "," }) }.min())
+        for (date, dates) in [
+            (
+                "2026-11-26 20:00",
+                ["2026-11-26T20:00", "2026-12-03T20:00", "2026-12-18T19:00", "2026-12-24T20:00", "2026-12-31T20:00"]
+            ),
+            // By a week: each takes the place of the next.
+            (
+                "2026-12-03 20:00",
+                ["2026-12-03T20:00", "2026-12-10T20:00", "2026-12-18T19:00", "2026-12-31T20:00", "2027-01-07T20:00"]
+            ),
+        ] {
+            #expect(try await stage.run(#"calendar entry edit \#(number) --date "\#(date)""#).code == 0)
+            #expect(try await self.dates(stage) == dates)
+        }
+        for _ in 0..<2 { #expect(try await stage.run("undo").output == "Undone: changed \"Choir\".\n") }
+        #expect(try await dates(stage) == before)
+    }
+
+    @Test func anotherZoneKeepsTheClock() async throws {
+        let stage = try await CommandStage()
+        let there = try await stage.run("calendar entry edit Dentist --zone Europe/Berlin")
+        #expect(there.output == "\"Dentist\": Wed Dec 2 2026, 9 AM to 11 AM, 3 PM in Europe/Berlin.\n")
+        let show = try await stage.run("calendar agenda --format csv --fields starts_at,ends_at,name").output
+        #expect(show.contains("2026-12-02T15:00:00+01:00,2026-12-02T17:00:00+01:00,Dentist"))
+        #expect(try await stage.run(#"calendar entry add Off --date "dec 24""#).code == 0)
+        let whole = try await stage.run("calendar entry edit Off --zone Europe/Berlin")
+        #expect(whole.code == CommandError.Code.usage.rawValue)
+        #expect(whole.notes.contains("\"Off\" lasts whole days, which are in no time zone."))
+    }
+
+    @Test func twoChangesAtOnceAreBothKept() async throws {
+        let stage = try await CommandStage()
+        for round in 0..<5 {
+            async let place = stage.run("calendar entry edit Dentist --location Place\(round)")
+            async let words = stage.run("calendar entry edit Dentist --notes Words\(round)")
+            #expect(try await [place.code, words.code] == [0, 0])
+            let shown = try await stage.run("calendar entry show Dentist").output
+            #expect(shown.contains("Place\(round)") && shown.contains("Words\(round)"))
+        }
+    }
+
+    @Test func datesRemovedAtOnceAreAllGone() async throws {
+        let stage = try await choir()
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for day in ["12-03", "12-10", "12-17", "12-24"] {
+                group.addTask { try await stage.run("calendar entry remove Choir --date 2026-\(day)").code }
+            }
+            for try await code in group { #expect(code == 0) }
+        }
+        #expect(try await dates(stage) == ["2026-11-26T19:00", "2026-12-31T19:00"])
+    }
+
+    @Test func aPersonAndAShowChangedTwiceAtOnce() async throws {
+        let stage = try await CommandStage()
+        for round in 0..<3 {
+            async let place = stage.run(#"event edit "Open Mic" --location Place\#(round)"#)
+            async let date = stage.run(#"event edit "Open Mic" --date "2026-12-01 20:0\#(round)""#)
+            async let mail = stage.run("contact edit Edgar --email e\(round)@example.org")
+            async let cell = stage.run("contact edit Edgar --cell +1415555012\(round)")
+            #expect(try await [place.code, date.code, mail.code, cell.code] == [0, 0, 0, 0])
+            let show = try await stage.run("event list --format csv --fields name,location,starts_at").output
+            #expect(show.contains("Open Mic,Place\(round),2026-12-01T20:0\(round)"))
+            let person = try await stage.run("contact show Edgar").output
+            #expect(person.contains("e\(round)@example.org") && person.contains("012\(round)"))
+        }
+    }
+}
