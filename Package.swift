@@ -90,7 +90,8 @@ let package = Package(
         .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["Commands", "TestSupport", arguments, hummingbird], path: "Benchmarks",
+            name: "benchmarks", dependencies: ["Commands", "TestSupport", "VCardReader", arguments, hummingbird],
+            path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Proof

@@ -5,6 +5,8 @@ struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "benchmarks", abstract: "Measures Greenroom, alone and beside what people would use instead.",
         subcommands: [
-            RepliesCommand.self, FaultsCommand.self, InboundCommand.self, StartCommand.self, ConstantCommand.self,
+            RepliesCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self, OutboundCommand.self,
+            CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, ConstantCommand.self,
+            ReadCardsCommand.self,
         ])
 }

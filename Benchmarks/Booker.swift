@@ -47,8 +47,9 @@ struct Booker: Sendable {
         }
     }
 
-    /// That many people with one request each that has arrived, fifty to a show. Answers their numbers.
-    func fill(people count: Int) async throws -> [String] {
+    /// That many people with one request each, fifty to a show, that has arrived or waits to be sent. Answers their
+    /// numbers.
+    func fill(people count: Int, isSent: Bool = true) async throws -> [String] {
         let now = WallClock.system.now()
         return try await store.write { tx in
             var numbers: [String] = []
@@ -60,7 +61,7 @@ struct Booker: Sendable {
                 }
                 _ = try ask(people, "Show \(show)", after: .days(9), isAlone: Set(people), now, tx)
             }
-            try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SM' || id")
+            if isSent { try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SM' || id") }
             return numbers
         }
     }

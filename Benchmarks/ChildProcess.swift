@@ -59,3 +59,21 @@ extension HTTPClient {
         }
     }
 }
+
+extension LiveProgram {
+    /// Runs a program to its end, which must be a good one; answers what it printed. `environment` nil is ours.
+    @discardableResult
+    static func must(_ program: String, _ arguments: [String], _ environment: [String: String]?) async throws -> String
+    {
+        let end = try await run(program, arguments, environment: environment)
+        guard end.code == 0 else { throw Failed(program: program, arguments: arguments, notes: end.notes) }
+        return end.output
+    }
+
+    struct Failed: Error, CustomStringConvertible {
+        let program: String
+        let arguments: [String]
+        let notes: String
+        var description: String { "\(program) \(arguments.joined(separator: " ")) failed: \(notes.suffix(500))" }
+    }
+}

@@ -22,8 +22,10 @@ struct TrialHouse: Sendable {
     /// Seconds after which the gateway looks into what is uncertain; a minute in earnest.
     static let patience = 3
 
-    /// - Parameter publicURL: what webhooks are signed for; nil is where the gateway listens.
-    init(publicURL: String? = nil) throws {
+    /// - Parameters:
+    ///   - publicURL: what webhooks are signed for; nil is where the gateway listens.
+    ///   - rate: how many segments a second may leave.
+    init(publicURL: String? = nil, rate: Int = 2000) throws {
         folder = try TemporaryFolder()
         store = try Store(path: folder.file("greenroom.db"), migrations: Commands.House.migrations)
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
@@ -37,7 +39,7 @@ struct TrialHouse: Sendable {
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
             "GREENROOM_DATABASE": store.path, "GREENROOM_LISTEN": "127.0.0.1:\(gateway)",
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
-            "GREENROOM_RATE": "2000", "GREENROOM_PATIENCE": String(Self.patience),
+            "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
             "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,
             "TWILIO_FROM": Self.ourNumber, "TWILIO_BASE_URL": provider.baseURL,
         ]

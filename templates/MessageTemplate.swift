@@ -19,10 +19,11 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case changed
     case dayBefore = "day_before"
 
-    /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask.
+    /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask, of which
+    /// `first` and `last` are the numbers.
     package var values: Set<String> {
         switch self {
-        case .whichOne: ["asks", "tag", "event", "when", "who"]
+        case .whichOne: ["asks", "tag", "event", "when", "who", "first", "last"]
         case .optedOut: ["booker"]
         default:
             [
@@ -39,6 +40,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "is_maybe": .flag(true), "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."),
+        "first": .text("1"), "last": .text("2"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

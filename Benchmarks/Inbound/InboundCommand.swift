@@ -34,29 +34,22 @@ struct InboundCommand: AsyncParsableCommand {
     @Option(help: "The folder with the peers.")
     var peers = "Benchmarks/peers"
 
-    /// Texts made for each second; more than any side takes.
-    private static let mostPerSecond = 16_000
-
     func run() async throws {
         let publicURL = "https://gigs.example.org"
         let house = try TrialHouse(publicURL: publicURL)
         let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
         let numbers = try await booker.fill(people: performers)
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
-        var sides = [Side("greenroom", url: house.gatewayURL, process: try house.startGateway())]
+        var sides = [InboundSide("greenroom", url: house.gatewayURL, process: try house.startGateway())]
         sides.append(try constant(in: house.folder))
         if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
         for side in sides { try await house.http.waitForAnswer(from: side.url) }
-        for round in 1...rounds {
+        for _ in 0..<rounds {
             let path = house.folder.file("texts")
-            try texts.write(seconds * Self.mostPerSecond, threads: WrkResult.threads, to: path)
+            try texts.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
             for index in sides.indices {
-                let result = try await WrkResult.run(
-                    url: sides[index].url, script: peers + "/webhooks.lua", texts: path, connections: connections,
-                    seconds: seconds)
-                sides[index].results.append(result)
-                FileHandle.standardError.write(
-                    Data("round \(round), \(sides[index].name): \(Int(result.rate)) a second\n".utf8))
+                try await sides[index].load(
+                    texts: path, script: peers + "/webhooks.lua", connections: connections, seconds: seconds)
             }
         }
         for side in sides { try await side.process.kill() }
@@ -64,30 +57,17 @@ struct InboundCommand: AsyncParsableCommand {
         report(sides, stored: stored ?? 0).print()
     }
 
-    private struct Side {
-        let name: String
-        let url: String
-        let process: ChildProcess
-        var results: [WrkResult] = []
-
-        init(_ name: String, url: String, process: ChildProcess) {
-            (self.name, self.url, self.process) = (name, url, process)
-        }
-
-        var rate: Double { results.map(\.rate).median }
-    }
-
-    private func constant(in folder: TemporaryFolder) throws -> Side {
+    private func constant(in folder: TemporaryFolder) throws -> InboundSide {
         let port = try FreePort.find()
         let process = ChildProcess(
             ChildProcess.ownProgram, ["constant", "--port", String(port)],
             environment: ProcessInfo.processInfo.environment, log: folder.file("constant.log"))
-        return Side("constant", url: "http://127.0.0.1:\(port)", process: process)
+        return InboundSide("constant", url: "http://127.0.0.1:\(port)", process: process)
     }
 
     /// Its database has the same people.
     private func flask(_ venv: String, numbers: [String], publicURL: String, in folder: TemporaryFolder) async throws
-        -> Side
+        -> InboundSide
     {
         let port = try FreePort.find()
         let database = folder.file("peer.db")
@@ -110,10 +90,10 @@ struct InboundCommand: AsyncParsableCommand {
             venv + "/bin/gunicorn",
             ["-w", "3", "-b", "127.0.0.1:\(port)", "--chdir", peers, "--log-level", "error", "rsvp:app"],
             environment: environment, log: folder.file("flask.log"))
-        return Side("flask", url: "http://127.0.0.1:\(port)", process: process)
+        return InboundSide("flask", url: "http://127.0.0.1:\(port)", process: process)
     }
 
-    private func report(_ sides: [Side], stored: Int) -> Report {
+    private func report(_ sides: [InboundSide], stored: Int) -> Report {
         var report = Report("inbound")
         for side in sides {
             report.add("\(side.name) per second", side.rate, places: 0)

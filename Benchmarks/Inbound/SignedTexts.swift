@@ -8,6 +8,9 @@ struct SignedTexts {
     let performers: [String]
     private var count = 0
 
+    /// Texts to make for each second of load; more than any side takes.
+    static let mostPerSecond = 16_000
+
     init(publicURL: String, performers: [String]) {
         (self.publicURL, self.performers) = (publicURL, performers)
     }

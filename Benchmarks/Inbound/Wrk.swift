@@ -19,12 +19,13 @@ struct WrkResult: Decodable {
     static let threads = 2
 
     static func run(
-        url: String, script: String, texts: String, connections: Int, seconds: Int
+        url: String, script: String, texts: String, connections: Int, seconds: Int, pause: Double = 0
     ) async throws -> WrkResult {
         let output = try await LiveProgram.run(
             "wrk",
             [
                 "-t", String(threads), "-c", String(connections), "-d", "\(seconds)s", "-s", script, url, "--", texts,
+                String(pause * 1000),
             ]
         ).output
         guard let line = output.split(separator: "\n").first(where: { $0.hasPrefix("RESULT ") }) else {

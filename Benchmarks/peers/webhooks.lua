@@ -1,5 +1,5 @@
--- For wrk: posts webhooks that were signed beforehand, each once. Argument: the path of the files, one a thread,
--- a line each: signature, tab, body.
+-- For wrk: posts webhooks that were signed beforehand, each once. Arguments: the path of the files, one a thread,
+-- a line each: signature, tab, body; and how many milliseconds each connection waits before each.
 local threads = {}
 
 function setup(thread)
@@ -9,6 +9,10 @@ end
 
 function init(args)
     lines, place, again, failed = {}, 0, 0, 0
+    local pause = tonumber(args[2]) or 0
+    if pause > 0 then
+        delay = function() return pause end
+    end
     for line in io.lines(args[1] .. "-" .. id .. ".txt") do
         table.insert(lines, line)
     end

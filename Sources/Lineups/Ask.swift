@@ -10,7 +10,6 @@ package struct Ask: Sendable {
         case request, reminder
     }
 
-    package let id: ID<Ask>
     package let slot: ID<Slot>
     /// The short number by which the performer names it where several are open.
     package let tag: Int
@@ -31,9 +30,12 @@ package struct Ask: Sendable {
 
 extension Ask {
     private init(_ row: Row) throws {
-        id = try row["ask_id"]
+        try self.init(row, tag: row["tag"])
+    }
+
+    init(_ row: Row, tag: Int) throws {
         slot = try row["slot_id"]
-        tag = try row["tag"]
+        self.tag = tag
         askedAt = try row["asked_at"]
         closedAt = try row["closed_at"]
         wasAskedBack = try row["asked_back_at"] as Instant? != nil
@@ -73,7 +75,7 @@ extension Ask {
     }
 
     private static let selection: SQL = """
-        SELECT ask.id AS ask_id, ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
+        SELECT ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
             slot.answer, slot.answered_at, slot.contact_id, slot.removed_at, contact.name AS contact_name,
             \(Event.columns)
         FROM ask
@@ -95,14 +97,18 @@ extension Ask {
         try close(slot: slot, now: now, in: tx)
     }
 
-    /// Remembers that we asked back, so that it is done once.
-    package static func markAskedBack(_ id: ID<Ask>, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE ask SET asked_back_at = \(now) WHERE id = \(id)")
+    /// Remembers that we asked back about the open request of a slot, so that it is done once.
+    package static func markAskedBack(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE ask SET asked_back_at = \(now) WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL
+            """)
     }
 
-    /// Keeps which way they lean; nil for neither.
-    static func note(_ leaning: Leaning?, of id: ID<Ask>, in tx: Transaction) throws {
-        try tx.run("UPDATE ask SET leaning = \(leaning) WHERE id = \(id)")
+    /// Keeps which way they lean whose answer to the open request of a slot is awaited; nil for neither.
+    static func note(_ leaning: Leaning?, slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            "UPDATE ask SET leaning = \(leaning) WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL")
     }
 
     package static func wasEverPut(event: ID<Event>, in tx: Transaction) throws -> Bool {

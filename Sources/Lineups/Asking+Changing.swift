@@ -7,8 +7,11 @@ package import Values
 
 extension Asking {
     /// Who would be told of the new time or place, and asked anew: everybody who knows another one, save who is out.
+    ///
+    /// - Parameter anyway: they are to be told whatever the hour is where they are read.
     package func changes(
-        for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
+        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, now: Instant,
+        in tx: Transaction
     ) throws -> Plan {
         var told: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var omissions: [Omission] = []
@@ -28,7 +31,9 @@ extension Asking {
         }
         return Plan(
             letters: try letters(
-                to: told, event: lineup.event, answerBy: nil, account: account, sender: sender, now: now, in: tx),
+                to: told, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
+                now: now,
+                in: tx),
             omissions: omissions)
     }
 
@@ -53,6 +58,7 @@ extension Asking {
     package func putAnew(
         _ event: Event, from account: Account, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
+        let policy = try Policy.of(event, in: tx)
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldFacts {
             try SlotNote.takeBack(of: slot.id, now: now, in: tx)
         }
@@ -60,13 +66,16 @@ extension Asking {
             guard let slot = try Slot.find(ask.slot, in: tx), let text = try Outbound.find(ask.text, in: tx) else {
                 return nil
             }
-            let body = try body(of: ask, to: slot, about: event, account: account, now: now, in: tx)
+            let leaves = max(now, text.notBefore)
+            let body = try body(of: ask, to: slot, about: event, account: account, leaving: leaves, now: now, in: tx)
             guard body != text.body, try Outbox.cancel(ask.text, now: now, in: tx) else { return nil }
             let zones = try WhereTheyAre.zones(of: slot.contact, number: ask.number, account: account, in: tx)
             let anew = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: ask.sender, contact: slot.contact, to: ask.number, body: body,
-                    kind: text.kind, notBefore: text.notBefore, expiresAt: event.startsAt, quietZones: zones),
+                    kind: text.kind, notBefore: text.notBefore,
+                    expiresAt: slot.end(of: ask.purpose, leaving: leaves, at: event, policy),
+                    quietZones: text.quietZones.isEmpty ? nil : zones),
                 now: now, in: tx)
             try ask.carry(by: anew, isChange: ask.isNewsOfChange(to: slot), in: tx)
             return anew
@@ -74,13 +83,14 @@ extension Asking {
     }
 
     private func body(
-        of ask: Ask.Unsent, to slot: Slot, about event: Event, account: Account, now: Instant, in tx: Transaction
+        of ask: Ask.Unsent, to slot: Slot, about event: Event, account: Account, leaving: Instant, now: Instant,
+        in tx: Transaction
     ) throws -> String {
         var values = values(for: slot, event: event, account: account)
         let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if others { values["tag"] = .text(String(ask.tag)) }
-        values["by"] = .text(try deadline(slot.lastAsk?.answerBy, of: event, now: now, in: tx) ?? "")
+        values["by"] = .text(try deadline(slot.lastAsk?.answerBy, of: event, now: leaving, in: tx) ?? "")
         values["is_maybe"] = .flag(slot.standing == .maybe)
         values["is_first"] = .flag(
             try !tx.exists(

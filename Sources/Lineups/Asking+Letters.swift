@@ -11,9 +11,8 @@ extension Asking {
     /// people share a telephone, and shows it where something else is open at that number.
     func letters(
         to slots: [(slot: Slot, number: String, template: MessageTemplate)], event: Event,
-        answerBy: Instant?, account: Account, sender: Sender, now: Instant, in tx: Transaction
+        answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> [Letter] {
-        let by = try deadline(answerBy, of: event, now: now, in: tx)
         var given: [String: Set<Int>] = [:]
         return try slots.map { slot, number, template in
             let isFirst =
@@ -27,17 +26,21 @@ extension Asking {
                 try isShared
                 || Ask.live(number: number, sender: sender.id, now: now, in: tx)
                     .contains { $0.isOpen && $0.slot != slot.id }
+            let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
+            let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
             var values = values(for: slot, event: event, account: account)
             values["is_first"] = .flag(isFirst)
-            values["by"] = .text(by ?? "")
+            values["by"] = .text(try deadline(answerBy, of: event, now: leaves, in: tx) ?? "")
             if hasOthers { values["tag"] = .text(String(tag)) }
             return Letter(
-                slot: slot, number: number, body: templates.render(template, values), tag: tag,
-                zones: try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx))
+                slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones)
         }
     }
 
-    /// Until when answers count, in words: this round's own deadline, else the event's; nil where it is past or none.
+    /// Until when answers count, in words: this round's own deadline, else the event's; nil where there is none, or where
+    /// it is past when the text leaves.
+    ///
+    /// - Parameter now: when the text leaves.
     func deadline(_ own: Instant?, of event: Event, now: Instant, in tx: Transaction) throws -> String? {
         guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
         else { return nil }

@@ -31,7 +31,11 @@ package struct Asking: Sendable {
     /// Why somebody of the lineup gets no text.
     package struct Omission: Sendable {
         package enum Reason: Sendable, Hashable {
-            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), unsure, notAskedYet, stillWaiting
+            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), notAskedYet, stillWaiting
+            /// It is not known whether the last text went out, and cannot be found out any more.
+            case unsure
+            /// It is being found out whether the last text went out.
+            case beingFoundOut
             /// A reminder waits to leave, or left lately.
             case alreadyReminded
         }
@@ -56,10 +60,12 @@ extension Asking {
     /// been put right since. Whoever is named in `only` is asked again after any failure. Stand-ins are only asked when
     /// they are named.
     ///
-    /// - Parameter answerBy: a deadline for this round, instead of the event's.
+    /// - Parameters:
+    ///   - answerBy: a deadline for this round, instead of the event's.
+    ///   - anyway: they are to leave whatever the hour is where they are read.
     package func requests(
-        for lineup: Lineup, only: Set<ID<Contact>>?, answerBy: Instant? = nil, from account: Account, sender: Sender,
-        now: Instant, in tx: Transaction
+        for lineup: Lineup, only: Set<ID<Contact>>?, answerBy: Instant? = nil, anyway: Bool = false,
+        from account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> Plan {
         var wanted: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var omissions: [Omission] = []
@@ -74,7 +80,8 @@ extension Asking {
             }
         }
         let letters = try letters(
-            to: wanted, event: lineup.event, answerBy: answerBy, account: account, sender: sender, now: now, in: tx)
+            to: wanted, event: lineup.event, answerBy: answerBy, anyway: anyway, account: account, sender: sender,
+            now: now, in: tx)
         return Plan(letters: letters, omissions: omissions)
     }
 
@@ -85,7 +92,8 @@ extension Asking {
         case .optedOut: return .optedOut
         case .noCell: return .noCell
         // Once nobody can find it out any more, the booker may decide.
-        case .unsure: return isNamed && slot.lastAsk?.state == .unconfirmed ? nil : .unsure
+        case .unsure where slot.lastAsk?.state == .unconfirmed: return isNamed ? nil : .unsure
+        case .unsure: return .beingFoundOut
         case .asked: return .alreadyAsked
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
@@ -97,9 +105,11 @@ extension Asking {
 
     /// Reminders go to those who were asked and have said nothing, or maybe; to nobody a second one while the first
     /// waits to leave, and before `ReminderLadder.shortestGap` is over only to who is named in `only`.
+    ///
+    /// - Parameter anyway: they are to leave whatever the hour is where they are read.
     package func reminders(
-        for lineup: Lineup, only: Set<ID<Contact>>?, from account: Account, sender: Sender, now: Instant,
-        in tx: Transaction
+        for lineup: Lineup, only: Set<ID<Contact>>?, anyway: Bool = false, from account: Account, sender: Sender,
+        now: Instant, in tx: Transaction
     ) throws -> Plan {
         var letters: [Letter] = []
         var omissions: [Omission] = []
@@ -119,18 +129,21 @@ extension Asking {
                 }
                 var values = values(for: slot, event: lineup.event, account: account)
                 values["is_maybe"] = .flag(slot.standing == .maybe)
-                if live.contains(where: { $0.isOpen && $0.id != ask.id }) { values["tag"] = .text(String(ask.tag)) }
-                values["by"] = .text(
-                    try deadline(slot.lastAsk?.answerBy, of: lineup.event, now: now, in: tx) ?? "")
-                let body = templates.render(.reminder, values)
+                if live.contains(where: { $0.isOpen && $0.slot != slot.id }) { values["tag"] = .text(String(ask.tag)) }
                 let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
+                let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
+                values["by"] = .text(
+                    try deadline(slot.lastAsk?.answerBy, of: lineup.event, now: leaves, in: tx) ?? "")
+                let body = templates.render(.reminder, values)
                 letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag, zones: zones))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
             case .noCell: omissions.append(Omission(slot: slot, reason: .noCell))
             case .notAsked: omissions.append(Omission(slot: slot, reason: .notAskedYet))
             case .unreachable:
                 omissions.append(Omission(slot: slot, reason: .unreachable(slot.lastAsk?.error)))
-            case .unsure: omissions.append(Omission(slot: slot, reason: .unsure))
+            case .unsure:
+                let isOver = slot.lastAsk?.state == .unconfirmed
+                omissions.append(Omission(slot: slot, reason: isOver ? .unsure : .beingFoundOut))
             case .confirmed, .declined, .withdrawn, .expired, .filled:
                 omissions.append(Omission(slot: slot, reason: .hasAnswered))
             }
@@ -138,7 +151,8 @@ extension Asking {
         return Plan(letters: letters, omissions: omissions)
     }
 
-    /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins.
+    /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins; a
+    /// reminder when its answer is due.
     ///
     /// - Parameters:
     ///   - anyway: whatever the hour is where they are read.
@@ -149,11 +163,14 @@ extension Asking {
         answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
     ) throws -> [ID<Outbound>] {
         try Tending.look(at: event, now: now, in: tx)
+        let policy = try Policy.of(event, in: tx)
         return try plan.letters.map { letter in
+            let leaves = anyway ? now : letter.leaves(from: now)
             let text = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: letter.slot.contact, to: letter.number,
-                    body: letter.body, kind: purpose == .request ? .request : .reminder, expiresAt: event.startsAt,
+                    body: letter.body, kind: purpose == .request ? .request : .reminder,
+                    expiresAt: letter.slot.end(of: purpose, leaving: leaves, at: event, policy),
                     quietZones: anyway ? nil : letter.zones),
                 now: now, in: tx)
             try Ask.record(
@@ -165,6 +182,15 @@ extension Asking {
 }
 
 extension Slot {
+    /// After this a question is of no use. A reminder that names a deadline is of none when that is past; a request is
+    /// until the event begins, since a late yes counts.
+    func end(of purpose: Ask.Purpose, leaving: Instant, at event: Event, _ policy: Policy) -> Instant {
+        guard purpose == .reminder, let deadline = deadline(at: event, policy), deadline > leaving else {
+            return event.startsAt
+        }
+        return min(deadline, event.startsAt)
+    }
+
     /// A reminder waits to leave, or left lately and nobody insists.
     fileprivate func wasJustReminded(now: Instant, isNamed: Bool) -> Bool {
         guard let ask = lastAsk else { return false }

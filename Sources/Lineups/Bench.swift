@@ -62,17 +62,12 @@ extension Lineup {
         slots.filter { slot in
             switch slot.standing {
             case .declined, .expired: true
-            case .unreachable: !isWorthWaitingFor(slot)
+            case .unreachable: !slot.isWorthWaiting(for: event)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
             case .optedOut: slot.lastAsk != nil
             case .notAsked, .asked, .maybe, .confirmed, .filled, .noCell, .unsure: false
             }
         }
-    }
-
-    /// The text goes again by itself, and there is a day left for an answer to it.
-    private func isWorthWaitingFor(_ slot: Slot) -> Bool {
-        slot.lastAsk?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
     }
 
     /// The stand-ins whose answer is awaited.
@@ -92,5 +87,12 @@ extension Lineup {
     /// Whether the contact is confirmed for something else at that time.
     private static func isTaken(_ contact: ID<Contact>, at event: Event, in tx: Transaction) throws -> Bool {
         try Clash.all(of: contact, with: event, in: tx).contains { $0.answer == .confirmed }
+    }
+}
+
+extension Slot {
+    /// The text goes again by itself, and there is a day left for an answer to it.
+    func isWorthWaiting(for event: Event) -> Bool {
+        lastAsk?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
     }
 }

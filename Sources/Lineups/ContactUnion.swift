@@ -41,6 +41,7 @@ package enum ContactUnion {
             """)
         try Inbound.refile(from: other, to: kept, in: tx)
         try Contact.merge(other, into: kept, in: tx)
+        try Tending.lookAtAll(with: kept, now: now, in: tx)
         if try Lineup.everHeld(other, in: tx) {
             try Contact.archive(other, now: now, in: tx)
         } else {

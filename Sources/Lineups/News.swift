@@ -51,18 +51,30 @@ enum News {
 
     static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
+        let doubt = slot.standing == .unsure ? ", and may never have got the request" : ""
         try raise(
-            .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event)). \(count(lineup))", event,
-            sender: sender, waits: true, now: now, in: tx)
+            .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event))\(doubt). \(count(lineup))",
+            event, sender: sender, waits: true, now: now, in: tx)
     }
 
+    /// Once for a request, however often it is tried.
     static func unreachable(
-        _ slot: Slot, _ event: Event, reason: String?, sender: ID<Sender>, now: Instant, in tx: Transaction
+        _ slot: Slot, _ event: Event, _ ask: Slot.LastAsk, now: Instant, in tx: Transaction
     ) throws {
+        guard try !Alert.wasTold(.answer, of: slot.id, since: ask.askedAt, in: tx) else { return }
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) cannot be reached for \(label(event))\(reason.map { ": \($0)" } ?? "").", event,
-            sender: sender, now: now, in: tx)
+            "\(slot.name) cannot be reached for \(label(event))\(ask.error.map { ": \($0)" } ?? "").", event,
+            sender: ask.sender, now: now, in: tx)
+    }
+
+    /// The provider has never said whether it took the request.
+    static func unsure(_ slot: Slot, _ event: Event, _ ask: Slot.LastAsk, now: Instant, in tx: Transaction) throws {
+        try raise(
+            .answer, of: slot.id,
+            "It is not known whether \(slot.name) got the request for \(label(event)). Ask them whether it came.",
+            event,
+            sender: ask.sender, now: now, in: tx)
     }
 
     static func standInsAsked(

@@ -30,9 +30,11 @@ extension Rsvp: FeedSource {
 
     /// Nil for what they were never told of, or are out of.
     private static func date(_ row: Row, in tx: Transaction) throws -> CalendarEvent? {
-        guard let slot = try Slot.find(row["slot_id"], in: tx), slot.wasTold else { return nil }
+        guard let slot = try Slot.find(row["slot_id"], in: tx) else { return nil }
         let event = try Event(row)
         let answer: SlotAnswer = try row["answer"]
+        // What the booker has noted for them they know.
+        guard slot.wasTold || answer != .none else { return nil }
         let status: CalendarEvent.Status
         switch answer {
         case .declined, .withdrawn, .expired: return nil

@@ -4,20 +4,19 @@ internal import People
 internal import Storage
 internal import Values
 
-/// SHOWS from a performer: the dates they are asked for or confirmed on. CALENDAR: where they find them for a calendar
+/// SHOWS from a performer: the dates they are asked for or confirmed on, whoever noted it. CALENDAR: where they find them for a calendar
 /// of their own.
 struct PerformersShows {
     let asking: Asking
     let feeds: FeedAddress?
 
-    /// Nil when the text is something else, or nobody has ever asked this number.
+    /// Nil when the text is something else, or nobody has ever asked, or noted anything for, this number.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let wantsLink = Self.wantsLink(text.body)
         guard wantsLink || Self.isWanted(text.body) else { return nil }
-        guard
-            let last = try Ask.latest(
-                number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
-        else { return nil }
+        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx)
+        let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
+        guard let last = latest ?? noted.last else { return nil }
         if wantsLink, let feeds {
             let feed = try Feed.made(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
@@ -26,7 +25,7 @@ struct PerformersShows {
                 reply: "Your dates, for your phone's calendar. Keep the link to yourself: \(feeds.url(of: feed))",
                 needsAttention: false)
         }
-        let asks = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let asks = try (Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx) + noted)
             .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = asks.count { $0.isOpen } > 1
@@ -34,6 +33,7 @@ struct PerformersShows {
             let title = BookersWords.title(ask.event) + (ask.event.location.map { ", \($0)" } ?? "")
             switch ask.answer {
             case .confirmed: return "\(title): you're in"
+            case .maybe where !ask.isOpen: return "\(title): maybe"
             case .maybe:
                 return "\(title): maybe. Reply YES\(several ? " \(ask.tag)" : "") or NO\(several ? " \(ask.tag)" : "")"
             default: return "\(title): reply YES\(several ? " \(ask.tag)" : "") or NO\(several ? " \(ask.tag)" : "")"

@@ -15,14 +15,14 @@ extension Rsvp {
         let leaning = isTakenBack ? nil : verdict.lean.map(Leaning.init)
         if leaning != nil || isTakenBack {
             try Inbound.note(leaning, of: turn.text.id, in: tx)
-            for ask in asks where ask.isOpen { try Ask.note(leaning, of: ask.id, in: tx) }
+            for ask in asks where ask.isOpen { try Ask.note(leaning, slot: ask.slot, in: tx) }
         }
         guard verdict.flags.contains(.reaction) else { return nil }
         let isSmallTalk = verdict.rule == .reactionElsewhere || isTakenBack && verdict.lean == nil
         let isAgreed = leaning == .yes && !asks.isEmpty && asks.allSatisfy { $0.answer == .confirmed }
         if isSmallTalk || isAgreed { return turn.outcome(reply: nil, needsAttention: false) }
         guard leaning != nil, let ask = asks.first, asks.count == 1, ask.isOpen, !ask.wasAskedBack else { return nil }
-        try Ask.markAskedBack(ask.id, now: turn.now, in: tx)
+        try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx)
         let account = try Account.find(turn.account, in: tx)
         var values = asking.values(for: ask.event, account: account?.name)
         values["who"] = .text(turn.who(ask) ?? "")

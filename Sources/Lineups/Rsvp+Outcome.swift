@@ -87,13 +87,14 @@ extension Rsvp {
         return asking.texts.day(day)
     }
 
-    /// Changes nothing, shows the text to the booker, and asks back once.
+    /// Changes nothing, shows the text to the booker, and asks back once; once more where the text names a number that
+    /// is not open.
     private func askBack(_ turn: Turn, in tx: Transaction) throws -> Outcome {
         let open = turn.asks.filter(\.isOpen)
-        guard let first = open.first, open.contains(where: { !$0.wasAskedBack }) else {
-            return turn.outcome(reply: nil, needsAttention: true)
-        }
-        for ask in open { try Ask.markAskedBack(ask.id, now: turn.now, in: tx) }
+        guard let first = open.first,
+            try open.contains(where: { !$0.wasAskedBack }) || isFirstSlip(turn, since: first.askedAt, in: tx)
+        else { return turn.outcome(reply: nil, needsAttention: true) }
+        for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         if open.count == 1 {
             var values = asking.values(for: first.event, account: account?.name)
@@ -104,7 +105,21 @@ extension Rsvp {
             asking.values(for: ask.event, account: account?.name)
                 .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? "")]) { $1 }
         }
-        return turn.outcome(reply: asking.templates.render(.whichOne, ["asks": .list(list)]), needsAttention: true)
+        let values: [String: MessageTemplate.Value] = [
+            "asks": .list(list), "first": .text(String(first.tag)), "last": .text(String(open.last?.tag ?? first.tag)),
+        ]
+        return turn.outcome(reply: asking.templates.render(.whichOne, values), needsAttention: true)
+    }
+
+    /// The text answers a number that is not open, and no such text was asked back yet.
+    private func isFirstSlip(_ turn: Turn, since: Instant, in tx: Transaction) throws -> Bool {
+        guard turn.verdict.rule == .noSuchAsk || turn.verdict.rule == .bareNumber else { return false }
+        return try !tx.exists(
+            """
+            SELECT 1 FROM inbound
+            WHERE from_number = \(turn.text.from) AND sender_id = \(turn.text.sender.id) AND received_at >= \(since)
+                AND rule = \(turn.verdict.rule.rawValue) AND answer IS NOT NULL AND id <> \(turn.text.id)
+            """)
     }
 
     private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {

@@ -12,8 +12,8 @@ struct Turn {
     let verdict: Verdict
     let account: ID<Account>
     let now: Instant
-    /// By ask: who is meant, where several people are asked at this number.
-    private let names: [ID<Ask>: String]
+    /// By place: who is meant, where several people are asked at this number.
+    private let names: [ID<Slot>: String]
 
     /// - Parameters:
     ///   - live: all that was asked at this number; `asks` are those the text was read against.
@@ -30,7 +30,7 @@ struct Turn {
     }
 
     /// Who is meant, where several people are asked at this number; nil where there is but one.
-    func who(_ ask: Ask) -> String? { names[ask.id] }
+    func who(_ ask: Ask) -> String? { names[ask.slot] }
 
     /// Whose text it is; nil where the number is shared and the text does not tell.
     var contact: ID<Contact>? {
@@ -64,13 +64,13 @@ extension Ask {
     }
 
     /// First names where they tell apart all who are asked, else the whole ones; none where it is one person.
-    static func names(in asks: [Ask]) -> [ID<Ask>: String] {
+    static func names(in asks: [Ask]) -> [ID<Slot>: String] {
         let people = Dictionary(asks.map { ($0.contact, $0.contactName) }) { first, _ in first }
         guard people.count > 1 else { return [:] }
         let first = people.mapValues { $0.split(separator: " ").first.map(String.init) ?? $0 }
         let areDistinct = Set(first.values.map(\.folded)).count == people.count
         return Dictionary(
-            asks.map { ($0.id, (areDistinct ? first : people)[$0.contact] ?? $0.contactName) }
+            asks.map { ($0.slot, (areDistinct ? first : people)[$0.contact] ?? $0.contactName) }
         ) { first, _ in first }
     }
 }

@@ -30,43 +30,73 @@ struct Claim: Sendable {
             UPDATE outbound SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
-        try dropUnwanted(sender: sender, now: now, in: tx)
-        try holdForQuietHours(sender: sender, now: now, in: tx)
-        let claims = try tx.rows(
-            """
-            UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
-            WHERE id IN (SELECT id FROM outbound
+        var claims: [Claim] = []
+        while claims.count < limit {
+            let candidates = try Candidate.due(sender: sender, limit: limit - claims.count, now: now, in: tx)
+            if candidates.isEmpty { break }
+            let resting = try holdForQuietHours(candidates, sender: sender, now: now, in: tx)
+            let awake = candidates.filter { $0.quietZones.map { !resting.contains($0) } ?? true }
+            try drop(awake.filter(\.isUnwanted).map(\.id), now: now, in: tx)
+            claims += try take(awake.filter { !$0.isUnwanted }.map(\.id), now: now, in: tx)
+        }
+        return claims
+    }
+
+    /// What is next in the queue, and may have to stay for a reason that has come up since it was queued.
+    private struct Candidate {
+        let id: ID<Outbound>
+        let quietZones: String?
+        let isUnwanted: Bool
+
+        static func due(sender: ID<Sender>, limit: Int, now: Instant, in tx: Transaction) throws -> [Candidate] {
+            try tx.rows(
+                """
+                SELECT id, quiet_zones,
+                    EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound.to_number
+                        AND \(OptOut.holds(for: sender))
+                        -- What confirms the opt-out comes after it.
+                        AND (outbound.kind <> 'answer' OR outbound.created_at < opt_out.since)) AS unwanted
+                FROM outbound
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
-                ORDER BY priority, not_before, id LIMIT \(limit))
-            RETURNING id, to_number, body, attempts, created_at, expires_at, priority
-            """)
-        let ordered = try claims.map { (try $0["priority"] as Int, try Claim($0)) }
-        return ordered.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+                ORDER BY priority, not_before, id LIMIT \(limit)
+                """
+            ).map {
+                Candidate(id: try $0["id"], quietZones: try $0["quiet_zones"], isUnwanted: try $0["unwanted"])
+            }
+        }
+    }
+
+    /// In the order in which they are given.
+    private static func take(_ ids: [ID<Outbound>], now: Instant, in tx: Transaction) throws -> [Claim] {
+        try ids.compactMap { id in
+            try tx.row(
+                """
+                UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
+                WHERE id = \(id) RETURNING id, to_number, body, attempts, created_at, expires_at
+                """
+            ).map(Claim.init)
+        }
     }
 
     /// Somebody may have said STOP since the text was queued, or while it was being tried.
-    private static func dropUnwanted(sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
-                advice = \(ErrorClass.optedOut.advice)
-            WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
-                AND EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound.to_number
-                    AND \(OptOut.holds(for: sender))
-                    -- What confirms the opt-out comes after it.
-                    AND (outbound.kind <> 'answer' OR outbound.created_at < opt_out.since))
-            """)
+    private static func drop(_ ids: [ID<Outbound>], now: Instant, in tx: Transaction) throws {
+        for id in ids {
+            try tx.run(
+                """
+                UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+                    advice = \(ErrorClass.optedOut.advice)
+                WHERE id = \(id)
+                """)
+        }
     }
 
-    /// What was due while nobody sent may have come into the night: it waits for the morning.
-    private static func holdForQuietHours(sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        let due = try tx.rows(
-            """
-            SELECT DISTINCT quiet_zones FROM outbound
-            WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones IS NOT NULL
-            """)
-        for row in due {
-            let names: String = try row["quiet_zones"]
+    /// What was due while nobody sent may have come into the night: it waits for the morning, with all that is due in
+    /// the same zones. Answers the zones.
+    private static func holdForQuietHours(
+        _ candidates: [Candidate], sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws -> Set<String> {
+        var resting: Set<String> = []
+        for names in Set(candidates.compactMap(\.quietZones)) {
             let morning = QuietHours.usual.next(
                 from: now, in: names.split(separator: " ").compactMap { Zone(String($0)) })
             guard morning > now else { continue }
@@ -75,7 +105,9 @@ struct Claim: Sendable {
                 UPDATE outbound SET not_before = \(morning)
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones = \(names)
                 """)
+            resting.insert(names)
         }
+        return resting
     }
 
     /// Puts it back as if it had never been taken: nothing of it has left.

@@ -37,9 +37,14 @@ extension Dispatcher {
                     group.addTask { await hand(claim, leaseUntil: until) }
                     inFlight += 1
                 }
-                if inFlight > 0, claims.isEmpty || inFlight >= pace.limit, let feedback = try await group.next() {
-                    inFlight -= 1
-                    pace.learn(from: feedback)
+                if inFlight > 0, claims.isEmpty || inFlight >= pace.limit {
+                    // While there is much to do, several places come free before more is taken: a claim costs a commit.
+                    let enough = claims.isEmpty ? inFlight - 1 : inFlight * 3 / 4
+                    repeat {
+                        guard let feedback = try await group.next() else { break }
+                        inFlight -= 1
+                        pace.learn(from: feedback)
+                    } while inFlight > enough
                 } else if claims.isEmpty {
                     try? await Task.sleep(for: min(options.idle, .milliseconds(room == 0 ? 20 : 250)))
                 }

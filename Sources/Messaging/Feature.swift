@@ -42,6 +42,12 @@ package protocol Feature: Sendable {
     /// Puts things back as they were. Throws `UndoError` where they cannot be.
     func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws
 
+    /// What is expected of whoever has this number, in words that go on after their name: "is confirmed for Late Show,
+    /// Fri Dec 4, 8 PM". The booker hears of it when they want no more texts.
+    func expectations(
+        of number: String, account: ID<Account>, in tx: Transaction, now: Instant
+    ) throws -> [String]
+
     /// Takes a text that answers something this feature has open. Nil means "not mine": the next feature is asked.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome?
 }
@@ -60,6 +66,9 @@ extension Feature {
     ) throws -> String { "" }
     package var undoKinds: [UndoStep.Kind] { [] }
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {}
+    package func expectations(
+        of number: String, account: ID<Account>, in tx: Transaction, now: Instant
+    ) throws -> [String] { [] }
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? { nil }
 }
 

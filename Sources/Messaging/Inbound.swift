@@ -24,6 +24,7 @@ package struct Inbound: Sendable {
     package let rule: String
     package let needsAttention: Bool
     package let answer: String?
+    package let answerChannel: Channel
     /// What an unclear text was guessed to mean.
     package let leaning: Leaning?
 }
@@ -41,12 +42,13 @@ extension Inbound {
         rule = try row["rule"]
         needsAttention = try row["needs_attention"]
         answer = try row["answer"]
+        answerChannel = try row["answer_channel"]
         leaning = try row["leaning"]
     }
 
     static let columns: SQL = """
         id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention, answer,
-        leaning
+        answer_channel, leaning
         """
 
     /// What waits for the booker, oldest first.

@@ -19,6 +19,7 @@ extension Inbox {
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
+        if hasReturned { try OptOut.announce(text, account: author(of: text, in: tx).0, now: now, in: tx) }
         if text.isOvertaken {
             return try hearLate(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
@@ -136,7 +137,9 @@ extension Inbox {
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: true)
         case .optIn:
-            try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
+            if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
+                try OptOut.announce(text, account: account, now: now, in: tx)
+            }
             return Outcome(
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: false)

@@ -156,6 +156,8 @@ extension Migration {
                 -- What was done, for people: 'added "buy film"'.
                 says TEXT NOT NULL,
                 at INTEGER NOT NULL,
+                -- The first step of the same command, where it took several: they are taken back together.
+                part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
                 undone_at INTEGER
             ) {strict};
             CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;

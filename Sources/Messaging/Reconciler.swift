@@ -120,7 +120,7 @@ package struct Reconciler: Sendable {
         var isDoubtful = false
         if case .doubtful = finding { isDoubtful = true }
         let isLast = isDoubtful
-        _ = try await store.write { tx in
+        try await store.write { tx in
             // Absent: once more, once. Absent again, or perhaps there: the booker decides.
             try tx.run(
                 """
@@ -132,6 +132,9 @@ package struct Reconciler: Sendable {
                         ELSE 'Nothing: it goes once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
+            if try Outbound.find(text.id, in: tx)?.state == .unconfirmed {
+                try Outbound.noteFailure(of: text.id, now: now, in: tx)
+            }
         }
     }
 

@@ -57,6 +57,17 @@ package struct Transaction {
         return ID(database.lastInsertedRowID)
     }
 
+    /// All of it or nothing: when the work throws, the transaction goes on as if it had not begun.
+    package func attempt<Value>(_ work: () throws -> Value) throws -> Value {
+        var result: Value?
+        try database.inSavepoint {
+            result = try work()
+            return .commit
+        }
+        guard let result else { throw StoreError.column("savepoint", holds: "nothing", wanted: "a result") }
+        return result
+    }
+
     /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.
     package func plan(of sql: SQL) throws -> [String] {
         try rows(SQL(text: "EXPLAIN QUERY PLAN " + sql.text, values: sql.values)).map { try $0["detail"] }

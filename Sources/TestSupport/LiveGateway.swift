@@ -1,11 +1,12 @@
-internal import Agenda
+package import Agenda
 package import HTTPTransport
 internal import Lineups
 internal import Logging
 package import Messaging
+package import People
 package import Sandbox
 internal import ServiceLifecycle
-internal import Storage
+package import Storage
 internal import Templates
 package import Twilio
 package import Values
@@ -22,6 +23,9 @@ package struct LiveGateway: Sendable {
     package let client: MessagesClient
     package let dispatcher: Dispatcher
     package let clock: WallClock
+    private let phones: PretendPhones
+    /// Says whenever the provider has got an answer to a webhook: something may have changed here.
+    private let webhooks: AsyncStream<Void>
 
     /// Runs `body` while everything is up, then takes it down.
     package static func run(
@@ -29,15 +33,20 @@ package struct LiveGateway: Sendable {
         _ body: @escaping @Sendable (LiveGateway) async throws -> Void
     ) async throws {
         let engine = try CurlEngine(userAgent: "greenroom-test")
-        let http = HTTPClient.curl(engine)
+        let http = HTTPClient.patient(.curl(engine))
+        let (webhooks, answered) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let post = HTTPClient { request async throws(HTTPFailure) in
+            defer { answered.yield() }
+            return try await http.send(request)
+        }
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
         let port = try FreePort.find()
         let gatewayURL = "http://127.0.0.1:\(port)"
         let configuration = SandboxConfiguration(
             port: 0, inboundWebhookURL: gatewayURL + "/twilio/sms#rc=3&rp=all", faults: faults, clock: clock)
-        let sandbox = SandboxProvider(configuration, http: http, logger: log)
-        let stage = try await Stage()
+        let sandbox = SandboxProvider(configuration, http: post, logger: log)
+        let stage = try await Stage(publicURL: gatewayURL)
         let logger = log
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await sandbox.run() }
@@ -49,10 +58,15 @@ package struct LiveGateway: Sendable {
             let gateway = Gateway(inbox: stage.inbox, provider: end, clock: clock, log: logger)
             let (started, hasStarted) = AsyncStream<Void>.makeStream()
             group.addTask {
-                try await gateway.application(host: "127.0.0.1", port: port) { _ in hasStarted.finish() }.run()
+                defer { hasStarted.finish() }
+                let application = gateway.application(host: "127.0.0.1", port: port, limits: .patient) { _ in
+                    hasStarted.finish()
+                }
+                try await application.run()
             }
             for await _ in started {}
             let client = MessagesClient(provider: provider, http: http)
+            let phones = PretendPhones(provider: sandboxURL, http: http)
             let dispatcher = Dispatcher(
                 store: stage.store, client: client, sender: stage.sender.id,
                 options: Dispatcher.Options(
@@ -62,23 +76,23 @@ package struct LiveGateway: Sendable {
                 LiveGateway(
                     stage: stage, sandbox: sandbox, sandboxURL: sandboxURL, gatewayURL: gatewayURL, http: http,
                     provider: provider,
-                    client: client, dispatcher: dispatcher, clock: clock))
+                    client: client, dispatcher: dispatcher, clock: clock, phones: phones, webhooks: webhooks))
             group.cancelAll()
         }
     }
 
-    /// Somebody texts us through the provider; returns when the gateway has answered.
+    /// Somebody texts us through the provider; answers what they are told at once, when the gateway has taken it in.
     ///
     /// - Parameter media: addresses of pictures that come with it.
-    package func phone(_ number: String, says body: String, media: [String] = []) async throws {
-        let pictures = media.map { "\"\($0)\"" }.joined(separator: ",")
-        let content = """
-            {"from":"\(number)","to":"\(Stage.ourNumber)","body":"\(body)","media":[\(pictures)]}
-            """
-        _ = try await http.send(
-            HTTPRequest(
-                .post, sandboxURL + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
-                body: Array(content.utf8)))
+    @discardableResult
+    package func phone(_ number: String, says body: String, media: [String] = []) async throws -> String? {
+        try await phones.text(from: number, body, to: Stage.ourNumber, media: media)
+    }
+
+    /// Puts people into a lineup and asks them; when it returns, the provider has taken the requests.
+    package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
+        let texts = try await stage.ask(event, people, now: clock.now())
+        guard try await dispatcher.drain(texts) else { throw Unmet(what: "the lease") }
     }
 
     /// Does what is due, as `serve` does each second, and sends what is in the outbox.
@@ -101,12 +115,23 @@ package struct LiveGateway: Sendable {
         return texts
     }
 
-    /// Waits for something that the other side brings about.
-    package func until(_ what: String, _ condition: @Sendable (LiveGateway) async throws -> Bool) async throws {
-        let deadline = ContinuousClock.now.advanced(by: .seconds(10))
-        while try await !condition(self) {
-            guard ContinuousClock.now < deadline else { throw Unmet(what: what) }
-            await Task.yield()
+    /// Waits for something that the other side brings about by its webhooks.
+    package func until(
+        _ what: String, _ condition: @escaping @Sendable (LiveGateway) async throws -> Bool
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                var answers = webhooks.makeAsyncIterator()
+                while try await !condition(self) {
+                    guard await answers.next() != nil else { throw Unmet(what: what) }
+                }
+            }
+            group.addTask {
+                try await Task.sleep(for: .patient)
+                throw Unmet(what: what)
+            }
+            defer { group.cancelAll() }
+            try await group.next()
         }
     }
 

@@ -27,9 +27,11 @@ struct CommandStage: Sendable {
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
-    /// - Parameter sandboxPort: where the pretend provider is; by default a port where nobody listens.
-    /// - Parameter openverse: where pictures are searched; by default a stub that always finds some.
-    init(sandboxPort: Int = 1, openverse: String? = nil) async throws {
+    /// - Parameters:
+    ///   - sandboxPort: where the pretend provider is; by default a port where nobody listens.
+    ///   - gatewayPort: where texts come in, likewise.
+    ///   - openverse: where pictures are searched; by default a stub that always finds some.
+    init(sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
         for file in [
@@ -38,18 +40,19 @@ struct CommandStage: Sendable {
         ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
-        try await self.init(in: folder, sandboxPort: sandboxPort, openverse: openverse)
+        try await self.init(in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse)
     }
 
     private init(
-        in folder: TemporaryFolder, sandboxPort: Int, openverse: String? = nil, seed: UInt64 = 1
+        in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
+        seed: UInt64 = 1
     ) async throws {
         self.folder = folder
         let settings = try await Settings(
             environment: ["HOME": folder.path],
             flags: [
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
-                .rate: "1000", .listen: "127.0.0.1:1",
+                .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",
                 .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
             ])
         house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(seed)) { _ in }
@@ -58,7 +61,7 @@ struct CommandStage: Sendable {
     /// Furnished once, copied for every test.
     private static let pattern = Task {
         // What it draws by chance is not drawn again by its copies.
-        let first = try await CommandStage(in: TemporaryFolder(), sandboxPort: 1, seed: 2)
+        let first = try await CommandStage(in: TemporaryFolder(), seed: 2)
         try await first.furnish()
         let copies = try TemporaryFolder()
         try Backup.copy(first.house.store, to: copies.file("greenroom.db"))

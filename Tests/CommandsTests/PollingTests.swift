@@ -39,7 +39,8 @@ extension ProcessTests {
                 #expect(end.code == 0, "\(line): \(end.notes)")
             }
             #expect(try await says("inbox sent --json", "delivered", home, environment), "nobody could report it")
-            try await text("yes, count me in", to: provider)
+            let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom-test"))
+            try await PretendPhones(provider: provider, http: http).text(from: Self.ada, "yes, count me in")
             #expect(try await says(#"lineup show "Late Show" --json"#, "\"confirmed\"", home, environment))
             #expect(try await says("inbox sent --json", "You're confirmed", home, environment), "answered by a text")
             let inbox = try await RunningProgram.run("inbox list --all --json", home: home, environment: environment)
@@ -60,16 +61,6 @@ extension ProcessTests {
                 if end.output.contains(words) { return true }
             }
             return false
-        }
-
-        private func text(_ body: String, to provider: String) async throws {
-            let content =
-                "{\"from\":\"\(Self.ada)\",\"to\":\"\(SandboxConfiguration().numbers[0])\",\"body\":\"\(body)\"}"
-            let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom-test"))
-            let request = HTTPRequest(
-                .post, provider + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
-                body: Array(content.utf8), timeout: .seconds(30))
-            #expect(try await http.send(request).status == 200)
         }
     }
 }

@@ -84,7 +84,7 @@ struct LineupLife {
     func standing(_ name: String) async throws -> Slot.Standing? { try await stage.standings(show)[name] }
 
     /// The provider reports that what was sent to somebody did not arrive.
-    func loseTexts(to name: String, at hours: Int) async throws {
+    func loseTexts(to name: String, code: ErrorCode = 30006, at hours: Int) async throws {
         let number = Self.number(of: name)
         let texts = try await stage.store.read {
             try $0.values("SELECT id FROM outbound WHERE to_number = \(number)", as: ID<Outbound>.self)
@@ -92,7 +92,7 @@ struct LineupLife {
         }
         for text in texts {
             let news = Deliveries.News(
-                provider: Stage.provider, sid: "SM\(text.id)", status: .undelivered, code: ErrorCode(rawValue: 30006),
+                provider: Stage.provider, sid: "SM\(text.id)", status: .undelivered, code: code,
                 key: MessageKey(id: text.id, createdAt: text.createdAt))
             try await Deliveries(store: stage.store).receive(news, now: Self.at(hours))
         }

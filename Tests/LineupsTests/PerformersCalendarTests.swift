@@ -45,6 +45,18 @@ import Values
         #expect(try await dates(stage, address) == ["Late Show CANCELLED 2"])
     }
 
+    @Test func whatTheBookerHasNotedIsInItToo() async throws {
+        let stage = try await Stage(publicURL: Self.host)
+        let show = try await stage.show("Late Show")
+        let ada = try await stage.contact("Ada", "+14155550101")
+        try await stage.store.write { tx in
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: Stage.noon, in: tx)
+            let slot = try #require(try Slot.find(contact: ada, event: show.id, in: tx))
+            _ = try BookersAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: Stage.noon, in: tx)
+        }
+        #expect(try await dates(stage, link(stage, "+14155550101")) == ["Late Show CONFIRMED 1"])
+    }
+
     @Test func aNoLeavesAndNobodySeesAnothersDates() async throws {
         let stage = try await Stage(publicURL: Self.host)
         let show = try await stage.show("Late Show")

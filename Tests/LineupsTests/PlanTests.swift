@@ -24,6 +24,14 @@ import Values
         ),
         ("whoever has a number", "SELECT contact_id FROM contact_number WHERE e164 = \("n")"),
         (
+            "the places of a number",
+            """
+            SELECT slot.id FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id IN (SELECT contact_id FROM contact_number WHERE e164 = \("n") AND textable = 1)
+                AND NOT EXISTS (SELECT 1 FROM ask WHERE ask.slot_id = slot.id AND number = \("n") AND sender_id = \(1))
+            """
+        ),
+        (
             "an opt-out",
             """
             SELECT 1 FROM opt_out WHERE number = \("n") AND (sender_id = \(1) OR source = 'asked' AND sender_id IN

@@ -92,13 +92,15 @@ import Values
     @Test func whatNeverLeftDoesNotExpire() async throws {
         let life = try await LineupLife(policy: [.answerBy: "2d before", .reminders: "off"])
         let ada = try await life.stage.contact("Ada", LineupLife.number(of: "Ada"))
-        // Half past seven on Wednesday evening, half an hour before the deadline; it leaves, and is lost in no outbox.
-        try await life.stage.ask(life.show, [ada], now: LineupLife.at(55))
+        // Seven on Wednesday evening, an hour before the deadline; it does not leave until the morning.
+        let texts = try await life.stage.ask(life.show, [ada], now: LineupLife.at(55))
+        #expect(try await life.stage.bodies(texts)[0].contains("Please answer by Wed Dec 2, 8 PM."))
         try await life.stage.jobs.run(now: LineupLife.at(57))
         #expect(try await life.standing("Ada") == .asked)
-        try await life.wait(until: 70)
-        try await life.wait(until: 75)
-        #expect(try await life.standing("Ada") == .expired)
+        for hours in [70, 75, 90] { try await life.wait(until: hours) }
+        #expect(try await life.standing("Ada") == .asked)
+        let sent = try await life.texts(to: "Ada")
+        #expect(sent.count == 1 && sent.first?.contains("Please answer by") == false, "\(sent)")
     }
 
     @Test func whoKnowsAnotherTimeIsNeitherRemindedNorExpired() async throws {

@@ -78,6 +78,19 @@ import Values
         #expect(found.advice == "Ask the person whether it came; if not, send it again.")
     }
 
+    /// (kind, how often it was looked for before, whether somebody is told)
+    @Test(arguments: [(Outbound.Kind.request, 1, true), (.request, 0, false), (.text, 1, false)])
+    func aRequestThatStaysUnknownIsNoted(_ kind: Outbound.Kind, _ lookups: Int, _ isNoted: Bool) async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        try await stage.store.write {
+            _ = try $0.run("UPDATE outbound SET kind = \(kind), lookups = \(lookups) WHERE id = \(text)")
+        }
+        try await stage.reconcile(ListedMessages([]))
+        let due = try await stage.store.read { try Schedule.due(.textFailed, for: text, in: $0) }
+        #expect((due != nil) == isNoted)
+    }
+
     @Test func whatWasTakenBackMeanwhileIsNotSentAgain() async throws {
         let stage = try await Stage()
         let text = try await stage.uncertain()

@@ -20,11 +20,11 @@ import Testing
     private static let contexts = ["single", "multi3", "confirmed", "opted_out"].map(ReplyCases.context)
 
     /// The corpus is the labelled replies. GREENROOM_FUZZ_CASES=1000000 runs the long form.
-    @Test(arguments: seeds) func noTextBreaksTheReader(seed: UInt64) throws {
+    @Test(arguments: seeds) func noTextBreaksTheReader(seed: UInt64) async throws {
         var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
         let texts = try ReplyCases.load("replies.jsonl").map { Array($0.text.utf8) }
         let reader = Reader()
-        let run = FuzzRun(cases: Self.cases) { number in
+        let run = await FuzzRun(cases: Self.cases) { number in
             let text = Self.damaged(number % 4 == 0 ? [] : texts.randomElement(using: &dice) ?? [], texts, &dice)
             let context = Self.contexts[number % Self.contexts.count]
             let verdict = reader.read(text, in: context)

@@ -127,6 +127,16 @@ import Testing
     }
 
     @Test(arguments: [
+        "can't make it any more", "can't make it any more, so sorry", "not coming any more",
+        "I can't do Friday any more",
+        "can't make it anymore", "I can't any longer, sorry",
+    ])
+    func aWithdrawalAsksNothing(text: String) {
+        let verdict = Reader().read(text, in: ReplyCases.context("confirmed"))
+        #expect(verdict.label == .decline && verdict.flags.isEmpty, "\(verdict)")
+    }
+
+    @Test(arguments: [
         ("If you need me", Lean.confirm), ("probably not", .decline), ("my car broke down", .decline), ("🎉", .confirm),
     ])
     func unclearTextsLean(text: String, lean: Lean) {

@@ -62,6 +62,20 @@ import Values
         #expect(Reader().read("yes to the late show on saturday", in: context).answers == [2: .confirm])
     }
 
+    /// Two senders may have given one number twice: it tells which only where it makes no difference.
+    @Test(arguments: [
+        ("yes 1", [:]), ("no to 1", [:]), ("both", [1: Answer.confirm]), ("neither", [1: .decline]),
+        ("the open mic, yes", [:]), ("yes to the late show, no to the open mic", [:]),
+    ])
+    func twoOfOneNumberAreNotToldApartByIt(text: String, answers: [Int: Answer]) {
+        var second = ReplyCases.openMic
+        second.number = ReplyCases.lateShow.number
+        let context = ReplyContext(asks: [ReplyCases.lateShow, second], today: ReplyCases.tuesday)
+        let verdict = Reader().read(text, in: context)
+        #expect(verdict.answers == answers)
+        #expect(answers.isEmpty == (verdict.label == .needsHuman))
+    }
+
     @Test func latenessGoesToTodaysConfirmedShow() {
         let asks = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
         let context = ReplyContext(asks: asks, today: ReplyCases.lateShow.starts.date)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Storage
 import Synchronization
@@ -15,49 +16,57 @@ import Testing
         """)
 
     private static let writers = 8
+    /// Of each writer and round: so many are on disk when the copy begins, and as many are under way.
+    private static let half = 15
 
-    /// What each writer knows to be on disk.
-    private final class Load: Sendable {
-        let committed = Mutex([Int](repeating: 0, count: BackupUnderLoadTests.writers))
-        let mustStop = Atomic(false)
-    }
-
-    @Test(.timeLimit(.minutes(2))) func holdsEveryRowThatWasCommittedBeforeItBegan() async throws {
+    @Test(.timeLimit(.minutes(10))) func holdsEveryRowThatWasCommittedBeforeItBegan() async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("busy.db"), migrations: [Self.rows])
         // As the command line does: another opening of the same file.
         let other = try Store(path: store.path, migrations: [Self.rows])
-        let load = Load()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for writer in 0..<Self.writers {
-                group.addTask {
-                    for number in 1... {
-                        if load.mustStop.load(ordering: .relaxed) { return }
-                        let payload = String(repeating: "\(writer)-\(number) ", count: 1000)
-                        try await store.write { tx in
-                            _ = try tx.run("INSERT INTO entry VALUES (\(writer), \(number), \(payload))")
+        /// What each writer knows to be on disk.
+        let committed = Committed()
+        var meanwhile = 0
+        for round in 0..<6 {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                let (steps, step) = AsyncStream<Void>.makeStream()
+                for writer in 0..<Self.writers {
+                    group.addTask {
+                        defer { step.finish() }
+                        for number in round * 2 * Self.half + 1...(round + 1) * 2 * Self.half {
+                            let payload = String(repeating: "\(writer)-\(number) ", count: 1000)
+                            try await store.write { tx in
+                                _ = try tx.run("INSERT INTO entry VALUES (\(writer), \(number), \(payload))")
+                            }
+                            committed.note(writer, number)
+                            step.yield()
                         }
-                        load.committed.withLock { $0[writer] = number }
                     }
                 }
-            }
-            var meanwhile = 0
-            for round in 1...6 {
-                // More than the round before, so that each copy is another.
-                let goal = load.committed.withLock { $0 }.map { $0 + 25 }
-                while load.committed.withLock({ zip($0, goal).contains { $0 < $1 } }) {
-                    await Task.yield()
-                }
-                let before = load.committed.withLock { $0 }
+                _ = await steps.prefix(Self.writers * Self.half).reduce(0) { count, _ in count + 1 }
                 let copy = folder.file("copy-\(round).db")
-                try Backup.copy(round.isMultiple(of: 2) ? store : other, to: copy)
-                let during = load.committed.withLock { $0 }
-                if zip(before, during).contains(where: { $0 < $1 }) { meanwhile += 1 }
+                let before = committed.numbers
+                try await Self.copy(round.isMultiple(of: 2) ? store : other, to: copy)
+                if committed.numbers != before { meanwhile += 1 }
                 try await Self.check(copy, against: before)
+                try await group.waitForAll()
             }
-            load.mustStop.store(true, ordering: .relaxed)
-            try await group.waitForAll()
-            #expect(meanwhile > 0, "nobody wrote while a copy was made")
+        }
+        #expect(meanwhile > 0, "nobody wrote while a copy was made")
+    }
+
+    private final class Committed: Sendable {
+        private let last = Mutex([Int](repeating: 0, count: BackupUnderLoadTests.writers))
+
+        var numbers: [Int] { last.withLock { $0 } }
+
+        func note(_ writer: Int, _ number: Int) { last.withLock { $0[writer] = number } }
+    }
+
+    /// On a thread of its own: it blocks, and the writers need theirs.
+    private static func copy(_ store: Store, to path: String) async throws {
+        try await withCheckedThrowingContinuation { copied in
+            DispatchQueue.global().async { copied.resume(with: Result { try Backup.copy(store, to: path) }) }
         }
     }
 

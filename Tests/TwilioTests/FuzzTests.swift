@@ -17,10 +17,10 @@ import Twilio
         FormBodyTests.cases.map { Array($0.raw.utf8) }
         + ["inbound_sms.txt", "inbound_mms_stop.txt", "status_undelivered.txt"].compactMap { try? Fixture.bytes($0) }
 
-    @Test(arguments: seeds) func anyFormIsReadOrRefused(seed: UInt64) throws {
+    @Test(arguments: seeds) func anyFormIsReadOrRefused(seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
         let unbounded = FormLimits(bytes: .max, fields: .max)
-        let run = try FuzzRun(cases: Self.cases) { number in
+        let run = try await FuzzRun(cases: Self.cases) { number in
             let body = Damage.bytes(from: Self.corpus, using: &random)
             guard let form = try? FormBody(decoding: body) else {
                 guard body.count > 65_536 || body.count(where: { $0 == UInt8(ascii: "&") }) >= 1000 else {
@@ -44,12 +44,12 @@ import Twilio
         #expect(run.isSound, "\(run)")
     }
 
-    @Test(arguments: seeds) func onlyWhatWasSignedIsBelieved(seed: UInt64) throws {
+    @Test(arguments: seeds) func onlyWhatWasSignedIsBelieved(seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
         let key = try #require(SigningKey(token: "12345"))
         let check = SignatureCheck(tokens: ["other", "12345"])
         let url = "https://gigs.example.org:8443/twilio/sms?a=1&b=x%20y"
-        let run = FuzzRun(cases: Self.cases) { number in
+        let run = await FuzzRun(cases: Self.cases) { number in
             let body = Damage.bytes(from: Self.corpus, using: &random)
             guard let form = try? FormBody(decoding: body) else { return true }
             let signature = key.sign(url: url, form: form)
@@ -78,9 +78,9 @@ import Twilio
         #expect(run.isSound, "\(run)")
     }
 
-    @Test(arguments: seeds) func anyTextComesOutOfTheAnswerAsItWentIn(seed: UInt64) {
+    @Test(arguments: seeds) func anyTextComesOutOfTheAnswerAsItWentIn(seed: UInt64) async {
         var random = SplitMix64(state: seed)
-        let run = FuzzRun(cases: Self.cases) { number in
+        let run = await FuzzRun(cases: Self.cases) { number in
             let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 Damage.text(from: Self.corpus, using: &random)
             }

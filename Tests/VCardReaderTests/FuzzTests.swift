@@ -9,10 +9,10 @@ import VCardReader
     private static let cases = FuzzRun.cases(short: 20_000, runs: seeds.count)
 
     @Test("damaged files read the same in any pieces", arguments: seeds)
-    func readsDamagedFiles(seed: UInt64) throws {
+    func readsDamagedFiles(seed: UInt64) async throws {
         var random = SeededGenerator(state: seed)
         let files = try Fixtures.cases.map { try $0.bytes } + [Array(Fixtures.bytes("generated.vcf").prefix(1500))]
-        let run = FuzzRun(cases: Self.cases) { number in
+        let run = await FuzzRun(cases: Self.cases) { number in
             var bytes =
                 number.isMultiple(of: 4)
                 ? random.bytes(Int.random(in: 0...500, using: &random))

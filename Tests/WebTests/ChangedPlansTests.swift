@@ -11,25 +11,22 @@ import Values
 
 /// A show that moves after somebody has said yes, over real sockets: a reaction, a yes, the news, a new yes.
 @Suite(.serialized) struct ChangedPlansTests {
-    private static let ada = "+14155550101"
-
     @Test func aYesIsGivenAnewForTheNewTime() async throws {
         try await LiveGateway.run { live in
             let show = try await live.stage.show("Late Show")
-            let request = try await live.stage.ask(show, [live.stage.contact("Ada", Self.ada)])
-            #expect(try await live.dispatcher.drain(request))
-            let asked = try #require(try await live.texts(to: Self.ada).first)
-            try await live.phone(Self.ada, says: "Liked “\(asked)”")
+            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            let asked = try #require(try await live.texts(to: Phone.ada).first)
+            try await live.phone(Phone.ada, says: "Liked “\(asked)”")
             let slots = try await live.stage.store.read { try Slot.all(event: show.id, in: $0) }
             #expect(slots.map(\.leaning) == [.yes] && slots.map(\.standing) == [.asked])
-            try await live.phone(Self.ada, says: "YES")
+            try await live.phone(Phone.ada, says: "YES")
             #expect(try await live.stage.standings(show) == ["Ada": .confirmed])
 
             let (moved, news) = try await live.stage.postpone(show)
             #expect(try await live.stage.standings(moved) == ["Ada": .asked])
             #expect(try await live.dispatcher.drain(news))
-            #expect(try await live.texts(to: Self.ada).contains { $0.contains("is now on Fri Dec 4, 9 PM") })
-            try await live.phone(Self.ada, says: "sure, still works")
+            #expect(try await live.texts(to: Phone.ada).contains { $0.contains("is now on Fri Dec 4, 9 PM") })
+            try await live.phone(Phone.ada, says: "sure, still works")
             #expect(try await live.stage.standings(moved) == ["Ada": .confirmed])
         }
     }

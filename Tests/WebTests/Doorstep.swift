@@ -14,7 +14,7 @@ struct Doorstep: Sendable {
     let server: ServiceGroup
 
     static func open(
-        publicURL: String = Knock.host, limits: ConnectionLimits = ConnectionLimits(),
+        publicURL: String = Knock.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(Stage.noon),
         _ body: @escaping @Sendable (Doorstep) async throws -> Void
     ) async throws {
@@ -30,7 +30,10 @@ struct Doorstep: Sendable {
         let application = gateway.application(host: "127.0.0.1", port: 0, limits: limits) { started.yield($0) }
         let server = ServiceGroup(configuration: ServiceGroupConfiguration(services: [application], logger: log))
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await server.run() }
+            group.addTask {
+                defer { started.finish() }
+                try await server.run()
+            }
             for await port in ports {
                 try await body(Doorstep(stage: stage, port: port, server: server))
                 break
@@ -39,10 +42,9 @@ struct Doorstep: Sendable {
         }
     }
 
-    /// One request on a connection of its own.
+    /// One request on a connection of its own. It need not be read to its end before it is answered.
     func answer(to knock: Knock) async throws -> Wire.Answer? {
-        let wire = try await Wire.open(port: port)
-        try await wire.send(knock.bytes())
+        let wire = try await Wire.open(port: port, saying: knock.bytes())
         let answer = await wire.answer()
         await wire.close()
         return answer

@@ -112,7 +112,7 @@ struct AccountEdit: HouseCommand {
             return timing.description
         }
         let choices = try policy.chosen(zone: nil, in: context)
-        let before = context.account
+        let (before, now) = (context.account, context.now)
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let changed = try await context.store.write { tx in
             var changed = try Account.find(before.id, in: tx) ?? before
@@ -132,6 +132,7 @@ struct AccountEdit: HouseCommand {
             try changed.save(in: tx)
             if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
+            if !choices.isEmpty { try Tending.lookAtAll(of: changed.id, now: now, in: tx) }
             return changed
         }
         context.terminal.line(

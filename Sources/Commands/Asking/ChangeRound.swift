@@ -14,7 +14,7 @@ struct ChangeRound {
     let anyway: Bool
 
     func run(in context: CommandContext) async throws {
-        let event = event
+        let (event, anyway) = (event, anyway)
         let known = try await context.store.read { try Lineup.of(event, in: $0) }
         guard (known.slots + known.bench).contains(where: \.hasOldFacts) else {
             if tell == true {
@@ -25,7 +25,8 @@ struct ChangeRound {
         let sender = try await context.sender()
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let plan = try await context.store.read { tx in
-            try asking.changes(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
+            try asking.changes(
+                for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, now: now, in: tx)
         }
         let preview = LetterPreview(plan: plan, verb: "told")
         preview.print(in: context)
@@ -37,11 +38,11 @@ struct ChangeRound {
                 "Nobody was told of the change. Tell them: greenroom event edit \(event.name.argument) --tell")
             return
         }
-        let (people, anyway) = (Set(plan.letters.map(\.slot.contact)), anyway)
+        let people = Set(plan.letters.map(\.slot.contact))
         let texts = try await context.store.write { tx in
             // Planned anew where it is decided: somebody may have answered since the preview.
             let current = try asking.changes(
-                for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
+                for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, now: now, in: tx)
             let shown = Asking.Plan(
                 letters: current.letters.filter { people.contains($0.slot.contact) }, omissions: [])
             return try asking.announce(

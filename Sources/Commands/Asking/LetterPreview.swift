@@ -42,13 +42,21 @@ struct LetterPreview {
         }
     }
 
-    /// A request that has to wait for a fit hour may come when answers do not count any more.
+    /// The last request may have gone out after all.
+    func sayWhoMayHaveIt(in context: CommandContext) {
+        let doubtful = plan.letters.filter { $0.slot.standing == .unsure }
+        guard !doubtful.isEmpty else { return }
+        context.terminal.say(
+            "Note: \(names(doubtful)) may have the request already, and then gets it twice. Ask first whether it came.")
+    }
+
+    /// A request that has to wait for a fit hour may leave when its deadline is past.
     func sayWhoComesTooLate(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
         guard let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt), end > context.now else { return }
         let late = plan.letters.filter { $0.leaves(from: context.now) >= end }
         guard !late.isEmpty else { return }
         context.terminal.say(
-            "Note: the request to \(names(late)) leaves after the deadline, \(DateText().long(end, in: event.zone))."
+            "Note: the request to \(names(late)) leaves after the deadline, \(DateText().long(end, in: event.zone)), and names none."
         )
     }
 
@@ -91,7 +99,8 @@ extension Asking.Omission.Reason {
         case .optedOut: "wants no texts"
         case .noCell: "has no number that can be texted"
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
-        case .unsure: "the last text may or may not have gone out"
+        case .unsure: "the last text may or may not have gone out (ask whether it came; if not, --only)"
+        case .beingFoundOut: "it is being found out whether the last text went out"
         case .notAskedYet: "has not been asked yet (greenroom ask)"
         case .stillWaiting: "the request still waits to be sent"
         case .alreadyReminded: "was reminded lately, or the reminder still waits (--only reminds anew once it has left)"

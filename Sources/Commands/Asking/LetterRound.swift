@@ -24,16 +24,17 @@ struct LetterRound {
         let chosen = try await chosen(for: event, in: context)
         let answerBy = try answerBy.map { try deadline($0, of: event, in: context) }
         let sender = try await context.sender()
-        let (asking, purpose, now) = (context.house.asking, purpose, context.now)
+        let (asking, purpose, anyway, now) = (context.house.asking, purpose, options.anyway, context.now)
         let (plan, waiting) = try await context.store.read { tx in
             (
-                try Self.plan(purpose, asking, event, chosen, answerBy, account, sender, now, in: tx),
+                try Self.plan(purpose, asking, event, chosen, answerBy, anyway, account, sender, now, in: tx),
                 try Ask.waiting(event: event.id, now: now, in: tx)
             )
         }
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: options.anyway)
+        preview.sayWhoMayHaveIt(in: context)
         if purpose == .request {
             try await context.warnOfClashes(
                 of: plan.letters.map { ($0.slot.contact, $0.slot.name) }, with: event)
@@ -47,10 +48,11 @@ struct LetterRound {
         if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
         if plan.letters.isEmpty { return }
         try context.terminal.confirm(preview.question, yes: options.yes)
-        let (letters, anyway) = (Set(plan.letters.map(\.slot.contact)), options.anyway)
+        let letters = Set(plan.letters.map(\.slot.contact))
         let texts = try await context.store.write { tx in
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
-            let current = try Self.plan(purpose, asking, event, letters, answerBy, account, sender, now, in: tx)
+            let current = try Self.plan(
+                purpose, asking, event, letters, answerBy, anyway, account, sender, now, in: tx)
             return try asking.send(
                 current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway,
                 answerBy: answerBy, now: now, in: tx)
@@ -72,15 +74,17 @@ struct LetterRound {
 
     private static func plan(
         _ purpose: Ask.Purpose, _ asking: Asking, _ event: Event, _ only: Set<ID<Contact>>?, _ answerBy: Instant?,
-        _ account: Account, _ sender: Sender, _ now: Instant, in tx: Transaction
+        _ anyway: Bool, _ account: Account, _ sender: Sender, _ now: Instant, in tx: Transaction
     ) throws -> Asking.Plan {
         let lineup = try Lineup.of(event, in: tx)
         switch purpose {
         case .request:
             return try asking.requests(
-                for: lineup, only: only, answerBy: answerBy, from: account, sender: sender, now: now, in: tx)
+                for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, now: now,
+                in: tx)
         case .reminder:
-            return try asking.reminders(for: lineup, only: only, from: account, sender: sender, now: now, in: tx)
+            return try asking.reminders(
+                for: lineup, only: only, anyway: anyway, from: account, sender: sender, now: now, in: tx)
         }
     }
 

@@ -41,14 +41,14 @@ enum Overview {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
             terminal.line("Coming up: \(Printable.line(next.event.name)), \(when): \(next.label)")
         }
-        terminal.line(next(people: people, waiting: waiting, lineups: lineups))
+        terminal.line(next(people: people, waiting: waiting, lineups: lineups, now: now))
         terminal.line("All commands: greenroom --help")
     }
 
-    private static func next(people: Int, waiting: Int, lineups: [Lineup]) -> String {
+    private static func next(people: Int, waiting: Int, lineups: [Lineup], now: Instant) -> String {
         if people == 0 { return "Next: greenroom contact import FILE.vcf" }
         if waiting > 0 { return "Next: greenroom inbox" }
-        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextStep.after(open) }
+        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextStep.after(open, at: now) }
         return lineups.isEmpty ? "Next: greenroom event add" : "Next: greenroom board"
     }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import Storage
 internal import Values
@@ -49,7 +50,7 @@ struct ContactEdit: HouseCommand {
         let new = try cell.map { try context.number($0) }
         let emails = try email.map { try $0.isEmpty ? [] : [context.email($0)] }
         let zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
-        let (note, account, command) = (note, context.account.id, self)
+        let (note, account, now, command) = (note, context.account.id, context.now, self)
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let sharers = try await context.store.write { tx in
             let old = try Contact.find(found.id, in: tx) ?? found
@@ -57,6 +58,7 @@ struct ContactEdit: HouseCommand {
             if let name { try Contact.rename(old.id, to: name, in: tx) }
             if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
             if let new { try Contact.setCell(new, of: old.id, in: tx) }
+            if remaining != nil || new != nil { try Tending.lookAtAll(with: old.id, now: now, in: tx) }
             if let emails {
                 try Contact.setEmails(
                     emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)

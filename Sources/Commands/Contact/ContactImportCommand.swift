@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Storage
@@ -59,6 +60,11 @@ struct ContactImportCommand: HouseCommand {
             }
         } catch let error as ImportError {
             throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
+        }
+        if summary.updated > 0, !dryRun {
+            // Somebody who is wanted may have another number now.
+            let (account, now) = (context.account.id, context.now)
+            try await context.store.write { try Tending.lookAtAll(of: account, now: now, in: $0) }
         }
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
         try context.tell(problems, skipped: skipBad, isDryRun: dryRun)

@@ -46,6 +46,21 @@ struct OwnHouse {
         return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
     }
 
+    /// The booker's own cell gets texts as any other, unless it has texted STOP.
+    private func alerts(over sender: Sender) async throws -> [CheckResult] {
+        guard let cell = context.account.cell else { return [] }
+        let account = context.account.id
+        let (timing, hasStopped) = try await context.store.read { tx in
+            (try AlertTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
+        }
+        guard hasStopped, timing != .never else { return [] }
+        return [
+            .bad(
+                "alerts: your own cell has texted STOP, so nobody tells you of drop-outs",
+                cure: "Text START from it to \(sender.address), or do without: greenroom account edit --alerts off")
+        ]
+    }
+
     private func outbox() async throws -> [CheckResult] {
         let (account, sender) = (context.account.id, try await context.sender())
         let (counts, idle) = try await context.store.read { [key = context.house.provider.key, now = context.now] tx in
@@ -54,7 +69,7 @@ struct OwnHouse {
                 try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0
             )
         }
-        var results: [CheckResult] = []
+        var results = try await alerts(over: sender)
         if let reason = sender.pausedBecause {
             results.append(
                 .bad("sending is paused: \(reason)", cure: "When that is put right: greenroom inbox release"))

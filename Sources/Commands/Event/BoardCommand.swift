@@ -42,7 +42,7 @@ struct BoardCommand: HouseCommand {
         try EventListing.of(lineups, now: now, emptyState: nothing).print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         if let open = lineups.first(where: { !$0.isConfirmed }) {
-            context.terminal.say(NextStep.after(open))
+            context.terminal.say(NextStep.after(open, at: now))
         }
     }
 }

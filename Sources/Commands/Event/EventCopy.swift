@@ -1,6 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
+internal import Messaging
 internal import People
 internal import Storage
 internal import Values
@@ -43,12 +44,15 @@ struct EventCopy: HouseCommand {
         let (account, now, withLineup) = (context.account.id, context.now, lineup)
         let made = try await context.store.write { tx in
             let slots = withLineup ? try Slot.all(event: source.id, in: tx) : []
+            var first: ID<UndoStep>?
             return try starts.map { start in
                 let draft = EventDraft(
                     kind: source.kind, name: source.name, startsAt: start, length: source.endsAt - source.startsAt,
                     zone: source.zone, location: source.location, needsHost: source.needsHost)
                 let id = try Event.create(draft, account: account, now: now, in: tx)
-                try EventBefore.keepMaking(of: id, name: source.name, account: account, now: now, in: tx)
+                let step = try EventBefore.keepMaking(
+                    of: id, name: source.name, with: first, account: account, now: now, in: tx)
+                first = first ?? step
                 for slot in slots {
                     _ = try Lineup.add(
                         slot.contact, to: id, asHost: slot.isHost, onBench: slot.benchRank != nil, now: now, in: tx)

@@ -44,7 +44,10 @@ struct InboxAssign: HouseCommand {
             let id = try known?.id ?? entry?.create(account: account, now: now, in: tx)
             guard let id, let contact = try Contact.find(id, in: tx) else { return nil as Filed? }
             let isNew = number.e164 != nil && !contact.numbers.contains { $0.e164 == number.e164 }
-            if isNew { try Contact.setNumbers(contact.numbers + [number], of: id, in: tx) }
+            if isNew {
+                try Contact.setNumbers(contact.numbers + [number], of: id, in: tx)
+                try Tending.lookAtAll(with: id, now: now, in: tx)
+            }
             let sharers = others.filter { $0 != id }
             let count = try Inbound.file(text, under: id, withAll: sharers.isEmpty, in: tx)
             return Filed(

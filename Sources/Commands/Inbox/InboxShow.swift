@@ -25,10 +25,13 @@ struct InboxShow: HouseCommand {
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
         let (account, now) = (context.account.id, context.now)
-        let (thread, corrections) = try await context.store.read { tx in
+        let (thread, corrections, canBeTexted) = try await context.store.read { tx in
             let thread = try Thread(
                 numbers: correspondent.numbers, contact: correspondent.contact, account: account, limit: 100, in: tx)
-            return (thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx))
+            return (
+                thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx),
+                try !OptOut.isInForce(correspondent.number, in: tx)
+            )
         }
         var lines: [ID<Inbound>: [String]] = [:]
         for correction in corrections {
@@ -43,8 +46,11 @@ struct InboxShow: HouseCommand {
         }
         if let last = thread.theirs.last, correspondent.contact == nil { try await sayWhoItMayBe(last, in: context) }
         if thread.theirs.contains(where: \.needsAttention) {
+            let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
-                "Next: greenroom inbox reply \(contact.argument) \"…\"   or   greenroom inbox done \(contact.argument)")
+                canBeTexted
+                    ? "Next: greenroom inbox reply \(contact.argument) \"…\"   or   \(done)"
+                    : "Next: \(done)    (after a call: \(Printable.line(correspondent.name)) wants no texts)")
         }
     }
 
@@ -82,18 +88,18 @@ struct InboxShow: HouseCommand {
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))),
                 ])
-                if let answer = text.answer {
+                // One that left through the outbox has a line of its own.
+                if let answer = text.answer, text.answerChannel == .inline {
                     listing.rows.append([
                         when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(answer),
                         Listing.Cell(.text("answered")), nothing, nothing, nothing, nothing, nothing,
                     ])
                 }
-            case .ours(let text) where text.kind != .answer:
+            case .ours(let text):
                 listing.rows.append([
                     when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(text.body),
                     Listing.Cell(.text(text.state.rawValue)), nothing, .text(text.error), nothing, nothing, nothing,
                 ])
-            case .ours: continue
             }
         }
         return listing

@@ -50,6 +50,7 @@ struct LineupAdd: HouseCommand {
         let added = try await context.store.write { tx in
             let names = people.map(\.name).joined(separator: ", ")
             try PlacesBefore.keep(event, says: "added \(names) to \"\(event.name)\"", now: now, in: tx)
+            try Tending.look(at: event, now: now, in: tx)
             return try people.map { person in
                 let addition = try Lineup.add(person.id, to: event.id, asHost: host, onBench: bench, now: now, in: tx)
                 let slot = addition == .added ? try Slot.find(contact: person.id, event: event.id, in: tx) : nil
@@ -75,7 +76,7 @@ struct LineupAdd: HouseCommand {
         }
         try await context.warnOfClashes(of: people.map { ($0.id, $0.name) }, with: event)
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        context.terminal.say(NextStep.after(lineup))
+        context.terminal.say(NextStep.after(lineup, at: context.now))
     }
 
     private func people(in context: CommandContext) async throws -> [Contact] {

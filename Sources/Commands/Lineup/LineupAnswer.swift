@@ -63,7 +63,7 @@ struct LineupAnswer: HouseCommand {
             context.terminal.say("Off the inbox: \(effect.settled) text\(effect.settled == 1 ? "" : "s").")
         }
         try await tell(effect, slot: slot, event: event, in: context)
-        if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup)) }
+        if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup, at: context.now)) }
     }
 
     /// Who got an answer that was wrong should hear it; everybody else knows what they said.

@@ -78,6 +78,7 @@ struct LineupMove: HouseCommand {
         try await context.store.write { tx in
             try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx)
             try Lineup.move(slot, to: place, in: tx)
+            try Tending.look(at: event, now: now, in: tx)
         }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         for (index, slot) in lineup.slots.enumerated() {
@@ -116,6 +117,7 @@ struct LineupHost: HouseCommand {
             try PlacesBefore.keep(
                 event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx)
             try Lineup.setHost(slot.id, !off, in: tx)
+            try Tending.look(at: event, now: now, in: tx)
         }
         let name = Printable.line(contact.name)
         context.terminal.line(off ? "\(name) is not the host." : "\(name) is the host of \(event.name.quotedLine).")
@@ -125,6 +127,6 @@ struct LineupHost: HouseCommand {
                 "\(Printable.line(other.name)) is host as well. Only one:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
-        context.terminal.say(NextStep.after(lineup))
+        context.terminal.say(NextStep.after(lineup, at: context.now))
     }
 }

@@ -49,7 +49,7 @@ struct LineupShow: HouseCommand {
                     + "\(change.from.rawValue) → \(change.to.rawValue), \(source)")
         }
         if !event.isCancelled, !event.isOver(at: context.now), !lineup.isConfirmed {
-            terminal.say(NextStep.after(lineup))
+            terminal.say(NextStep.after(lineup, at: context.now))
         }
     }
 
@@ -132,6 +132,9 @@ struct LineupShow: HouseCommand {
         case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "wants no texts from this number: call"
         case .unreachable: return failure(slot, in: context)
+        case .unsure where slot.lastAsk?.state == .unconfirmed:
+            return "It is not known whether the text went out. Ask whether it came; if not: greenroom ask "
+                + "\(lineup.event.name.argument) --only \(slot.name.argument)"
         case .unsure:
             return ["It is not known whether the text went out.", slot.lastAsk?.advice].compactMap(\.self)
                 .joined(separator: " ")

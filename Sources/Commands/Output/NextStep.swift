@@ -1,10 +1,11 @@
 internal import Agenda
 internal import Lineups
+internal import Messaging
 internal import Values
 
 /// The likeliest next command after something was shown or done.
 enum NextStep {
-    static func after(_ lineup: Lineup) -> String {
+    static func after(_ lineup: Lineup, at now: Instant) -> String {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
         let standings = Set(lineup.slots.map(\.standing))
@@ -13,10 +14,12 @@ enum NextStep {
         if let standIn = lineup.askedStandIns.first {
             return "\(Printable.line(standIn.name)) was asked to stand in. Next: greenroom board --watch"
         }
-        if !lineup.slots.allSatisfy({ $0.answer == .confirmed || $0.standing == .asked || $0.standing == .maybe }),
-            lineup.bench.contains(where: { $0.standing == .notAsked })
-        {
+        if !lineup.holes(at: now, grace: .zero).isEmpty, lineup.bench.contains(where: { $0.standing == .notAsked }) {
             return "Next: greenroom ask \(event) --bench"
+        }
+        if let unsure = lineup.slots.first(where: { $0.standing == .unsure && $0.lastAsk?.state == .unconfirmed }) {
+            return
+                "Next: greenroom ask \(event) --only \(unsure.name.argument)    (once you know that the request never came)"
         }
         if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.standing) }) {
             return "Next: greenroom lineup remove \(event) \(gone.name.argument)    (then add somebody else)"

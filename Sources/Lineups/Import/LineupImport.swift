@@ -1,4 +1,5 @@
 package import Agenda
+internal import Messaging
 package import People
 internal import PhoneNumbers
 package import SheetReader
@@ -47,6 +48,8 @@ package struct LineupImport: Sendable {
         var above: Sheet<LineupColumn>.Row?
         /// The events that can be put back already, should the booker take the import back.
         private var kept: Set<ID<Event>> = []
+        /// The first step to take back, with which all others go.
+        private var first: ID<UndoStep>?
 
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
@@ -83,6 +86,9 @@ extension LineupImport.Round {
         note(wish, event)
         let person = try wish.person.map { try run.take($0, at: wish.place, in: tx) }
         if let person { report.people.append(person) }
+        if let contact = person?.contact, case .updated = person?.outcome {
+            try Tending.lookAtAll(with: contact, now: plan.now, in: tx)
+        }
         guard let event else {
             if wish.event.isPast { report.pastRows += 1 }
             return
@@ -96,7 +102,9 @@ extension LineupImport.Round {
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
         let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
-        try EventBefore.keepMaking(of: id, name: draft.name, account: plan.account.id, now: plan.now, in: tx)
+        let step = try EventBefore.keepMaking(
+            of: id, name: draft.name, with: first, account: plan.account.id, now: plan.now, in: tx)
+        first = first ?? step
         kept.insert(id)
         let event = try Event.find(id, in: tx)
         if let event { events.append(event) }
@@ -119,8 +127,10 @@ extension LineupImport.Round {
         } else {
             outcome = .added
             if kept.insert(event.id).inserted {
-                try PlacesBefore.keep(
-                    event, says: "took people into \"\(event.name)\" from \(plan.file)", now: plan.now, in: tx)
+                let step = try PlacesBefore.keep(
+                    event, says: "took people into \"\(event.name)\" from \(plan.file)", with: first, now: plan.now,
+                    in: tx)
+                first = first ?? step
             }
             _ = try Lineup.add(
                 contact, to: event.id, asHost: wish.isHost, onBench: wish.isOnBench, now: plan.now, in: tx)

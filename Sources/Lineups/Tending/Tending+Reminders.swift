@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Messaging
 internal import People
 internal import Storage
@@ -7,14 +8,21 @@ extension Tending {
     /// Whoever let the deadline pass is not awaited any more. Answers when the next deadline is.
     func expire(_ round: Round, in tx: Transaction) throws -> Instant? {
         var next: Instant?
+        var isNamedTooLate = false
         let lineup = try round.lineup(in: tx)
-        for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited {
+        for slot in lineup.slots + lineup.bench {
             // Nobody answers what has not left; when it does, it counts from then.
             if slot.isUnheard {
-                next = min(next ?? round.nextTry(of: slot), round.nextTry(of: slot))
+                let named = slot.lastAsk.flatMap { round.deadline(namedIn: $0) }
+                if let named, named <= round.now { isNamedTooLate = true }
+                let look = min(
+                    round.nextTry(of: slot), named.flatMap { $0 > round.now ? $0 : nil } ?? round.event.startsAt)
+                next = min(next ?? look, look)
                 continue
             }
-            guard let deadline = round.deadline(of: slot) else { continue }
+            guard slot.mayExpire, let deadline = round.deadline(of: slot), !slot.saidMaybe(after: deadline) else {
+                continue
+            }
             if deadline > round.now {
                 next = min(next ?? deadline, deadline)
                 continue
@@ -23,6 +31,11 @@ extension Tending {
             round.hasMoved()
             try Ask.withdraw(slot: slot.id, now: round.now, in: tx)
             try News.expired(slot, round.event, now: round.now, sender: round.sender.id, in: tx)
+        }
+        // What leaves after its deadline does not name it.
+        if isNamedTooLate {
+            _ = try asking.putAnew(round.event, from: round.account, now: round.now, in: tx)
+            round.hasMoved()
         }
         return next
     }
@@ -92,6 +105,16 @@ extension Slot {
         lastAsk?.isOpen == true && !hasOldFacts && (standing == .asked || standing == .maybe)
     }
 
-    /// The request has yet to leave.
-    var isUnheard: Bool { standing == .asked && lastAsk?.isQueued == true }
+    /// As `isAwaited`, and also where it is not known whether the request has reached them.
+    fileprivate var mayExpire: Bool {
+        isAwaited || lastAsk?.isOpen == true && !hasOldFacts && standing == .unsure
+    }
+
+    /// The request has yet to leave, for the first time or anew.
+    var isUnheard: Bool { (standing == .asked || standing == .unreachable) && lastAsk?.isQueued == true }
+
+    /// Whoever says maybe when the deadline is past has answered too late for it, and not too late for the event.
+    fileprivate func saidMaybe(after deadline: Instant) -> Bool {
+        answer == .maybe && answeredAt.map { $0 >= deadline } ?? false
+    }
 }

@@ -1,6 +1,6 @@
 package import Agenda
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -16,11 +16,40 @@ package struct Tending: Sendable {
 
     /// Has every event looked at that is still to come: what was due while nobody ran, or under other rules.
     package static func lookAtAll(now: Instant, in tx: Transaction) throws {
+        try look(atAllWhere: "EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)", now: now, in: tx)
+    }
+
+    /// Those of an account, whose usual rules are others now.
+    package static func lookAtAll(of account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try look(
+            atAllWhere: """
+                event.account_id = \(account) AND EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)
+                """, now: now, in: tx)
+    }
+
+    /// Those that somebody is wanted for who has other numbers now.
+    package static func lookAtAll(with contact: ID<Contact>, now: Instant, in tx: Transaction) throws {
+        try look(
+            atAllWhere: """
+                EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id AND slot.contact_id = \(contact)
+                    AND slot.removed_at IS NULL)
+                """, now: now, in: tx)
+    }
+
+    /// Those that somebody with this number is wanted for, whosever they are.
+    static func lookAtAll(withNumber number: String, now: Instant, in tx: Transaction) throws {
+        try look(
+            atAllWhere: """
+                EXISTS (SELECT 1 FROM slot JOIN contact_number ON contact_number.contact_id = slot.contact_id
+                    WHERE slot.event_id = event.id AND slot.removed_at IS NULL AND contact_number.e164 = \(number))
+                """, now: now, in: tx)
+    }
+
+    private static func look(atAllWhere condition: SQL, now: Instant, in tx: Transaction) throws {
         let events = try tx.rows(
             """
             SELECT \(Event.columns) FROM event
-            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(now)
-                AND EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)
+            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(now) AND \(condition)
             """
         ).map(Event.init)
         for event in events { try look(at: event, now: now, in: tx) }
@@ -71,6 +100,11 @@ package struct Tending: Sendable {
 
         /// Until when this slot's answer counts; nil where only the event itself ends it.
         func deadline(of slot: Slot) -> Instant? { slot.deadline(at: event, policy) }
+
+        /// The deadline that a request speaks of, which is none for it where it leaves later.
+        func deadline(namedIn ask: Slot.LastAsk) -> Instant? {
+            ask.answerBy ?? policy.answerBy?.moment(start: event.startsAt)
+        }
 
         func end(of slot: Slot) -> Instant { deadline(of: slot) ?? event.startsAt }
     }

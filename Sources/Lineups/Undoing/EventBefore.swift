@@ -1,6 +1,6 @@
 package import Agenda
 internal import Foundation
-internal import Messaging
+package import Messaging
 package import People
 package import Storage
 package import Values
@@ -28,11 +28,15 @@ package struct EventBefore: Codable {
     }
 
     /// Keeps that an event was made.
+    ///
+    /// - Parameter first: the first step of the same command.
+    @discardableResult
     package static func keepMaking(
-        of event: ID<Event>, name: String, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws {
+        of event: ID<Event>, name: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant,
+        in tx: Transaction
+    ) throws -> ID<UndoStep> {
         try UndoStep.keep(
-            kind, of: event, before: "", says: "made \"\(name)\"", account: account, now: now, in: tx)
+            kind, of: event, before: "", says: "made \"\(name)\"", with: first, account: account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {

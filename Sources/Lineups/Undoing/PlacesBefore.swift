@@ -1,6 +1,6 @@
 package import Agenda
 internal import Foundation
-internal import Messaging
+package import Messaging
 package import Storage
 package import Values
 
@@ -37,10 +37,16 @@ package struct PlacesBefore: Codable {
 
     /// Keeps the lineup as it is now, to be called before it is changed.
     ///
-    /// - Parameter says: what is about to be done: `added Grace to "Late Show"`.
-    package static func keep(_ event: Event, says: String, now: Instant, in tx: Transaction) throws {
+    /// - Parameters:
+    ///   - says: what is about to be done: `added Grace to "Late Show"`.
+    ///   - first: the first step of the same command.
+    @discardableResult
+    package static func keep(
+        _ event: Event, says: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep> {
         let before = String(decoding: try JSONEncoder().encode(PlacesBefore(of: event.id, in: tx)), as: UTF8.self)
-        try UndoStep.keep(kind, of: event.id, before: before, says: says, account: event.account, now: now, in: tx)
+        return try UndoStep.keep(
+            kind, of: event.id, before: before, says: says, with: first, account: event.account, now: now, in: tx)
     }
 
     /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.

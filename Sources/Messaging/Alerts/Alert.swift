@@ -44,10 +44,11 @@ package enum Alert {
             "DELETE FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
 
-    /// Whether the booker has been told that.
-    package static func wasTold<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
-        try tx.exists(
-            "SELECT 1 FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NOT NULL")
+    /// Whether the booker has been told that, at that time or later.
+    package static func wasTold<Noun>(
+        _ topic: Topic, of subject: ID<Noun>, since: Instant = Instant(milliseconds: 0), in tx: Transaction
+    ) throws -> Bool {
+        try tx.exists("SELECT 1 FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at >= \(since)")
     }
 }
 

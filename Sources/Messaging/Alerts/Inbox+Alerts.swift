@@ -12,9 +12,24 @@ extension Inbox {
         let name = try outcome.contact.flatMap { try Contact.find($0, in: tx)?.name } ?? text.from
         let line =
             outcome.verdict == Label.optOut.rawValue
-            ? "\(name) wants no more texts." : "\(name) texted: \(Self.shortened(text.body))"
+            ? try leaving(name, number: text.from, account, now: now, in: tx)
+            : "\(name) texted: \(Self.shortened(text.body))"
         try Alert.raise(
             .unclear, of: text.id, line, account: booker, sender: text.sender.id, now: now, in: tx)
+    }
+
+    /// So many of what is expected of somebody are named.
+    private static let mostExpectations = 3
+
+    /// Nobody can text them any more, so whatever is expected of them takes a call.
+    private func leaving(
+        _ name: String, number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> String {
+        let all = try features.flatMap { try $0.expectations(of: number, account: account, in: tx, now: now) }
+        guard !all.isEmpty else { return "\(name) wants no more texts." }
+        let rest = all.count - Self.mostExpectations
+        let named = all.prefix(Self.mostExpectations) + (rest > 0 ? ["and \(rest) more"] : [])
+        return "\(name) wants no more texts, and \(named.joined(separator: "; ")). Call them."
     }
 
     /// One line, short enough to leave room for others.

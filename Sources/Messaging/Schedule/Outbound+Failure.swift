@@ -2,7 +2,7 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// A text did not arrive: the subject. Whoever it was sent for sees what is to be done.
+    /// A text did not arrive, or it cannot be found out whether it did: the subject. Whoever it was sent for sees what is to be done.
     package static let textFailed: Job.Kind = "messaging.text-failed"
 }
 

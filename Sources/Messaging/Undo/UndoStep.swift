@@ -23,20 +23,25 @@ package struct UndoStep: Sendable {
     /// What was done: `added "buy film"`.
     package let says: String
     package let at: Instant
+    /// The first step of the same command; nil for that one itself, and for one that took no other.
+    let first: ID<UndoStep>?
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 }
 
 extension UndoStep {
     /// Keeps how something was before it was changed.
+    ///
+    /// - Parameter first: the first step of the same command, with which this one is taken back.
+    @discardableResult
     package static func keep<Noun>(
-        _ kind: Kind, of subject: ID<Noun>, before: String, says: String, account: ID<Account>, now: Instant,
-        in tx: Transaction
-    ) throws {
-        try tx.run(
+        _ kind: Kind, of subject: ID<Noun>, before: String, says: String, with first: ID<UndoStep>? = nil,
+        account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try tx.insert(
             """
-            INSERT INTO undo_step (account_id, kind, subject, before, says, at)
-            VALUES (\(account), \(kind), \(subject), \(before), \(says), \(now))
+            INSERT INTO undo_step (account_id, kind, subject, before, says, at, part_of)
+            VALUES (\(account), \(kind), \(subject), \(before), \(says), \(now), \(first))
             """)
     }
 
@@ -47,15 +52,35 @@ extension UndoStep {
     {
         try tx.row(
             """
-            SELECT id, account_id, kind, subject, before, says, at FROM undo_step
+            SELECT \(columns) FROM undo_step
             WHERE account_id = \(account) AND undone_at IS NULL AND at > \(since) AND at <= \(end)
             ORDER BY id DESC LIMIT 1
             """
-        ).map { row in
-            UndoStep(
-                id: try row["id"], account: try row["account_id"], kind: try row["kind"], subject: try row["subject"],
-                before: try row["before"], says: try row["says"], at: try row["at"])
-        }
+        ).map(UndoStep.init)
+    }
+
+    /// All of the command whose last step this is, the last first.
+    func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
+        guard let first else { return [self] }
+        return try tx.rows(
+            """
+            SELECT \(Self.columns) FROM undo_step
+            WHERE (id = \(first) OR part_of = \(first)) AND undone_at IS NULL ORDER BY id DESC
+            """
+        ).map(UndoStep.init)
+    }
+
+    private static let columns: SQL = "id, account_id, kind, subject, before, says, at, part_of"
+
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        kind = try row["kind"]
+        subject = try row["subject"]
+        before = try row["before"]
+        says = try row["says"]
+        at = try row["at"]
+        first = try row["part_of"]
     }
 
     func markUndone(now: Instant, in tx: Transaction) throws {

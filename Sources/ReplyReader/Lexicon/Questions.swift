@@ -47,7 +47,7 @@ extension Entries {
             is the (show|pay|venue|set|gig|club|spot|bar|room|parking|crowd|mic|start|call), ^is my, is anyone
             is everyone, are (guests|friends|drinks|kids|dogs|there|we|they|tickets)
             are we (still|getting|allowed|doing|supposed|paid), are drinks
-            any (parking|food|pay|chance|idea|other|drink|word|update|news|room|details|info|more)
+            any (parking|food|pay|chance|idea|other|drink|word|update|news|room|details|info), ^any more
             any way (i|to|you|we), got a (link|flyer|flier|address|poster), have an address, got an address
             have (you|u) (got|seen|heard|filled|ever|found), mind if i, is it still
             still (happening|need me|on for|available|open|doing this|going on|a thing)

@@ -32,7 +32,7 @@ extension Entries {
         PhraseList(
             .refuse,
             """
-            need to back out, have to step back, can not do it anymore, can not make it anymore
+            need to back out, have to step back, can not (do|make) it (anymore|any more), not coming (anymore|any more)
             can not make it after all, not going to be able to make it after all, can not come after all
             not coming after all, will not make it after all, will not be making it, not making it tonight
             bailing on tonight, flaking on you, have to cancel tonight, have to cancel on tonight

@@ -58,7 +58,7 @@ extension Entries {
             (will|would) not let you down, let you down, will not disappoint, not disappoint, not gonna regret
             will not regret, was supposed to work, was going to (cancel|pass|decline|work|bail|skip), almost said no
             said no, had plans, had a conflict, had something, had to work but, was out of town, never say no
-            never said no, (says|said) (yes|no)
+            never said no, (says|said) (yes|no), any more!
             will not (be late|flake|cancel|bail|forget|miss|fail|ghost|no show|regret|mess it up|be long|go over)
             not be late, not flake, no need, no need to, no need to (find|ask|worry|call|reply|look), no need for
             no one, no matter what, no matter, no pressure, no rush, no hurry, no hard feelings, no offense, no joke

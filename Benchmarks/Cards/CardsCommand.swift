@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TestSupport
+
+struct CardsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vcard", abstract: "How fast vCards are read and imported, beside vobject and wc.",
+        discussion: """
+            Reads the same file of cards without photos, and one with; then imports the first as a command would. The
+            peer needs a folder with Python packages (see Benchmarks/README.md).
+
+            Example:
+              benchmarks vcard --venv .build/peers
+            """)
+
+    @Option(help: "How many cards a file has.")
+    var cards = 20_000
+
+    @Option(help: "How often each side reads each file.")
+    var rounds = 3
+
+    @Option(help: "Where vobject is; without it that side is left out.")
+    var venv: String?
+
+    @Option(help: "The folder with the peers.")
+    var peers = "Benchmarks/peers"
+
+    func run() async throws {
+        let house = try TrialHouse()
+        _ = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        let empty = house.folder.file("empty.db")
+        try await LiveProgram.must("env", [try ChildProcess.greenroom, "backup", empty], house.environment)
+        var report = Report("vcard")
+        for hasPhotos in [false, true] {
+            let name = hasPhotos ? "with photos" : "without photos"
+            let file = house.folder.file(hasPhotos ? "photos.vcf" : "plain.vcf")
+            try TrialCards(count: cards, hasPhotos: hasPhotos).write(to: file)
+            let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+            report.add("\(name) MB", Double(bytes) / 1e6, places: 1)
+            try await read(file, bytes, name, into: &report, house)
+            try await load(file, name, empty, into: &report, house)
+        }
+        report.print()
+    }
+
+    private func read(_ file: String, _ bytes: Int, _ name: String, into report: inout Report, _ house: TrialHouse)
+        async throws
+    {
+        var sides = [
+            ("greenroom", [ChildProcess.ownProgram, "read-cards", file]), ("wc", ["wc", "-l", file]),
+        ]
+        if let venv { sides.append(("vobject", [venv + "/bin/python3", peers + "/read_cards.py", file])) }
+        var times: [String: [Double]] = [:]
+        var peak = 0
+        for _ in 0..<rounds {
+            for (side, arguments) in sides {
+                let began = ContinuousClock.now
+                let output = try await LiveProgram.must("env", arguments, nil)
+                times[side, default: []].append((ContinuousClock.now - began) / .seconds(1))
+                if side == "greenroom" { peak = max(peak, ReadCardsCommand.peak(in: output)) }
+            }
+        }
+        let ours = times["greenroom", default: []].median
+        report.add("\(name) read s", ours, places: 3)
+        report.add("\(name) read MB per second", Double(bytes) / 1e6 / ours, places: 0)
+        report.add("\(name) read peak MB", Double(peak) / 1024, places: 1)
+        for (side, _) in sides.dropFirst() {
+            report.add("\(name) \(side) takes times", times[side, default: []].median / ours)
+        }
+    }
+
+    /// Each time into a database with nobody in it.
+    private func load(_ file: String, _ name: String, _ empty: String, into report: inout Report, _ house: TrialHouse)
+        async throws
+    {
+        var times: [Double] = []
+        for round in 0..<rounds {
+            let database = house.folder.file("\(name)-\(round).db")
+            try FileManager.default.copyItem(atPath: empty, toPath: database)
+            let environment = house.environment.merging(["GREENROOM_DATABASE": database]) { $1 }
+            let began = ContinuousClock.now
+            try await LiveProgram.must("env", [try ChildProcess.greenroom, "contact", "import", file], environment)
+            times.append((ContinuousClock.now - began) / .seconds(1))
+        }
+        report.add("\(name) import s", times.median, places: 3)
+    }
+}
+
+/// Reads a file of cards to its end, and tells how much memory that took at most.
+struct ReadCardsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "read-cards", shouldDisplay: false)
+
+    @Argument var file: String
+
+    func run() throws {
+        let count = try CardFile.count(in: file)
+        print("\(count) cards, \(try ProcessMemory.own().peak) kB")
+    }
+
+    static func peak(in output: String) -> Int {
+        output.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0
+    }
+}

@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TestSupport
+
+struct GrowthCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "growth", abstract: "Whether years of use make replies slower to take in.",
+        discussion: """
+            Loads two gateways in turn: one with the people who answer and nothing else in its database, one with a
+            million texts, 200,000 contacts and 20,000 events besides. Needs wrk.
+
+            Example:
+              benchmarks growth
+            """)
+
+    @Option(help: "How often each side is measured.")
+    var rounds = 5
+
+    @Option(help: "Seconds each measurement takes.")
+    var seconds = 8
+
+    @Option(help: "People with an open request each.")
+    var performers = 10_000
+
+    @Option(help: "Texts that are there already, as many to us as from us.")
+    var texts = 1_000_000
+
+    @Option(help: "The folder with the peers.")
+    var peers = "Benchmarks/peers"
+
+    func run() async throws {
+        let publicURL = "https://gigs.example.org"
+        var sides: [InboundSide] = []
+        var numbers: [String] = []
+        var houses: [TrialHouse] = []
+        for name in ["empty", "full"] {
+            let house = try TrialHouse(publicURL: publicURL)
+            let booker = try await Booker(
+                store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+            if name == "full" {
+                try await booker.growOld(texts: texts, contacts: texts / 5, events: texts / 50)
+            }
+            numbers = try await booker.fill(people: performers)
+            sides.append(InboundSide(name, url: house.gatewayURL, process: try house.startGateway()))
+            try await house.http.waitForAnswer(from: house.gatewayURL)
+            houses.append(house)
+        }
+        var signed = SignedTexts(publicURL: publicURL, performers: numbers)
+        let path = houses[0].folder.file("texts")
+        for round in 0..<rounds {
+            try signed.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
+            // Who is first changes, so that neither has the warmer machine.
+            for index in round % 2 == 0 ? [0, 1] : [1, 0] {
+                try await sides[index].load(
+                    texts: path, script: peers + "/webhooks.lua", connections: 64, seconds: seconds)
+            }
+        }
+        for side in sides { try await side.process.kill() }
+        var report = Report("growth")
+        for side in sides {
+            report.add("\(side.name) per second", side.rate, places: 0)
+            report.add("\(side.name) p99 ms", side.results.map(\.p99).median)
+            report.add("\(side.name) failures", side.results.map { $0.refused + $0.errors }.reduce(0, +))
+        }
+        report.add("times empty", sides[1].rate / sides[0].rate)
+        report.print()
+    }
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Storage
+internal import TestSupport
+
+struct MemoryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "memory", abstract: "How much memory the gateway holds after very many texts.",
+        discussion: """
+            Loads the gateway until it has taken that many texts in, and looks after each part. Needs wrk.
+
+            Example:
+              benchmarks memory
+            """)
+
+    @Option(help: "How many texts come in.")
+    var texts = 1_000_000
+
+    @Option(help: "People with an open request each.")
+    var performers = 10_000
+
+    @Option(help: "The folder with the peers.")
+    var peers = "Benchmarks/peers"
+
+    private static let parts = 10
+
+    func run() async throws {
+        let publicURL = "https://gigs.example.org"
+        let house = try TrialHouse(publicURL: publicURL)
+        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        var signed = SignedTexts(publicURL: publicURL, performers: try await booker.fill(people: performers))
+        // The shell tells its number, and becomes the gateway.
+        let number = house.folder.file("number")
+        let gateway = ChildProcess(
+            "/bin/sh", ["-c", "echo $$ > \"$0\"; exec \"$1\" serve", number, try ChildProcess.greenroom],
+            environment: house.environment, log: house.folder.file("serve.log"))
+        try await house.http.waitForAnswer(from: house.gatewayURL)
+        let process = try String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)
+        var side = InboundSide("greenroom", url: house.gatewayURL, process: gateway)
+        var report = Report("memory")
+        report.add("at the start MB", megabytes(try ProcessMemory(process: process).now), places: 1)
+        var (taken, seen) = (0, [Double]())
+        let path = house.folder.file("texts")
+        while taken < texts {
+            try signed.write(10 * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
+            try await side.load(texts: path, script: peers + "/webhooks.lua", connections: 64, seconds: 10)
+            taken = try await house.store.read { try $0.value("SELECT count(*) FROM inbound") ?? 0 }
+            while taken * Self.parts >= texts * (seen.count + 1), seen.count < Self.parts {
+                seen.append(megabytes(try ProcessMemory(process: process).now))
+            }
+        }
+        let peak = try ProcessMemory(process: process).peak
+        try await gateway.kill()
+        report.add("texts", taken)
+        report.add("half way MB", seen[Self.parts / 2 - 1], places: 1)
+        report.add("at the end MB", seen[Self.parts - 1], places: 1)
+        report.add("peak MB", megabytes(peak), places: 1)
+        report.print()
+    }
+
+    private func megabytes(_ kilobytes: Int) -> Double { Double(kilobytes) / 1024 }
+}

@@ -1,0 +1,132 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Sandbox
+internal import Storage
+internal import TestSupport
+internal import Twilio
+
+struct OutboundCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outbound", abstract: "How many queued requests a second reach the provider, beside peers.",
+        discussion: """
+            The gateway sends what is queued, each state on disk before and after; curl posts the same texts from a
+            file, in parallel, and Twilio's Python client one after the other. All to the sandbox, which is as fast
+            for each; the gateway alone also takes in its delivery reports. Needs curl; the Python client needs a folder
+            with packages (see Benchmarks/README.md).
+
+            Example:
+              benchmarks outbound --venv .build/peers
+            """)
+
+    @Option(help: "How many requests are queued each round.")
+    var texts = 20_000
+
+    @Option(help: "How many of them the Python client sends.")
+    var fewer = 1000
+
+    @Option(help: "How often each side is measured.")
+    var rounds = 3
+
+    @Option(help: "Where Twilio's Python client is; without it that side is left out.")
+    var venv: String?
+
+    @Option(help: "The folder with the peers.")
+    var peers = "Benchmarks/peers"
+
+    func run() async throws {
+        var rates: [String: [Double]] = [:]
+        for round in 1...rounds {
+            let house = try TrialHouse(rate: 10_000)
+            let booker = try await Booker(
+                store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+            _ = try await booker.fill(people: texts, isSent: false)
+            let bodies = try await QueuedText.all(in: house.store)
+            let sandbox = try await house.startSandbox()
+            let sides: [(String, Int, () async throws -> Duration)] = [
+                ("greenroom", bodies.count, { try await gateway(in: house) }),
+                ("curl", bodies.count, { try await curl(bodies, in: house) }),
+                ("python", fewer, { try await python(bodies.prefix(fewer), in: house) }),
+            ]
+            for (side, count, send) in sides where side != "python" || venv != nil {
+                let took = try await send()
+                rates[side, default: []].append(Double(count) / (took / .seconds(1)))
+                FileHandle.standardError.write(
+                    Data("round \(round), \(side): \(Int(rates[side]?.last ?? 0)) a second\n".utf8))
+            }
+            try await sandbox.kill()
+        }
+        var report = Report("outbound")
+        let ours = rates["greenroom", default: []].median
+        for side in ["greenroom", "curl", "python"] {
+            if let found = rates[side] { report.add("\(side) per second", found.median, places: 0) }
+        }
+        for side in ["curl", "python"] {
+            if let found = rates[side] { report.add("times \(side)", ours / found.median) }
+        }
+        report.print()
+    }
+
+    /// From the first text that leaves to the last that is taken.
+    private func gateway(in house: TrialHouse) async throws -> Duration {
+        let gateway = try house.startGateway()
+        let total = try await QueuedText.waiting(in: house.store)
+        while try await QueuedText.waiting(in: house.store) == total { try await Task.sleep(for: .milliseconds(5)) }
+        let began = ContinuousClock.now
+        while try await QueuedText.waiting(in: house.store) > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        let took = ContinuousClock.now - began
+        try await gateway.kill()
+        return took
+    }
+
+    private func curl(_ texts: [QueuedText], in house: TrialHouse) async throws -> Duration {
+        let test = SandboxProvider.testCredentials
+        let url = "\(house.provider.baseURL)/2010-04-01/Accounts/\(test.accountSID)/Messages.json"
+        let requests = texts.map { text in
+            """
+            url = "\(url)"
+            user = "\(test.accountSID):\(test.authToken)"
+            data-urlencode = "To=\(text.number)"
+            data-urlencode = "From=\(TrialHouse.ourNumber)"
+            data-urlencode = "Body=\(text.body.replacing("\"", with: "\\\""))"
+            output = "/dev/null"
+            """
+        }
+        let path = try house.folder.write(requests.joined(separator: "\nnext\n"), to: "texts.curl")
+        let began = ContinuousClock.now
+        try await LiveProgram.must("curl", ["-sS", "-Z", "--parallel-max", "32", "-K", path], nil)
+        return ContinuousClock.now - began
+    }
+
+    private func python(_ texts: ArraySlice<QueuedText>, in house: TrialHouse) async throws -> Duration {
+        let test = SandboxProvider.testCredentials
+        let lines = texts.map { "\($0.number)\t\($0.body)\n" }.joined()
+        let path = try house.folder.write(lines, to: "texts.tsv")
+        let began = ContinuousClock.now
+        try await LiveProgram.must(
+            (venv ?? "") + "/bin/python3",
+            [peers + "/send.py", house.provider.baseURL, test.accountSID, test.authToken, TrialHouse.ourNumber, path],
+            nil)
+        return ContinuousClock.now - began
+    }
+}
+
+/// A text that waits to be sent.
+struct QueuedText {
+    let number: String
+    let body: String
+
+    static func all(in store: Store) async throws -> [QueuedText] {
+        try await store.read { tx in
+            try tx.rows("SELECT to_number, body FROM outbound WHERE state = 'queued' ORDER BY id").map {
+                QueuedText(number: try $0["to_number"], body: try $0["body"])
+            }
+        }
+    }
+
+    /// How many have not been taken yet.
+    static func waiting(in store: Store) async throws -> Int {
+        try await store.read {
+            try $0.value("SELECT count(*) FROM outbound WHERE state IN ('queued', 'sending', 'uncertain')") ?? 0
+        }
+    }
+}

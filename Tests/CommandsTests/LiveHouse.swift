@@ -1,0 +1,51 @@
+import HTTPTransport
+import Messaging
+import Sandbox
+import TestSupport
+import Twilio
+
+@testable import Commands
+
+/// A booker's house with the provider and the gateway up, on ports of their own: what a command sends leaves over real
+/// sockets, and what performers text comes in by signed webhooks.
+struct LiveHouse: Sendable {
+    let stage: CommandStage
+    let phones: PretendPhones
+
+    static func run(_ body: @escaping @Sendable (LiveHouse) async throws -> Void) async throws {
+        let (sandboxPort, gatewayPort) = (try FreePort.find(), try FreePort.find())
+        let stage = try await CommandStage(sandboxPort: sandboxPort, gatewayPort: gatewayPort)
+        let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
+        let (starting, hasStarted) = AsyncStream<Never>.makeStream()
+        let terminal = Terminal(write: { _ in }) { note in
+            if note.contains("Gateway listens") { hasStarted.finish() }
+        }
+        let sandbox = SandboxProvider(
+            SandboxConfiguration(
+                port: sandboxPort, inboundWebhookURL: stage.house.publicURL + "/twilio/sms#rc=3&rp=all",
+                clock: stage.house.clock), http: http, logger: stage.house.log)
+        let gateway = GatewayService(
+            house: stage.house, listen: ListenAddress(host: "127.0.0.1", port: gatewayPort), terminal: terminal)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await sandbox.run() }
+            group.addTask {
+                defer { hasStarted.finish() }
+                try await gateway.run()
+            }
+            for await _ in starting {}
+            let phones = PretendPhones(provider: try await sandbox.baseURL(), http: http)
+            try await body(LiveHouse(stage: stage, phones: phones))
+            group.cancelAll()
+        }
+    }
+
+    /// What the provider has for this telephone, the newest first.
+    func texts(to number: String) async throws -> [String] {
+        var texts: [String] = []
+        let client = try stage.house.messagesClient(timeout: .patient)
+        for try await page in client.list(MessageFilter(to: TextAddress(rawValue: number))) {
+            texts += page.items.map(\.body)
+        }
+        return texts
+    }
+}

@@ -1,0 +1,102 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 4.5: asked back with the numbers that are open, and once more when a number is not.
+@Suite struct WhichOneTests {
+    private static let ada = "+14155550101"
+
+    /// Ada has answered the first of three, so that numbers 2 and 3 are open.
+    private func withTwoAndThree() async throws -> (Stage, [Event]) {
+        let stage = try await Stage()
+        let ada = try await stage.contact("Ada", Self.ada)
+        var shows: [Event] = []
+        for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
+            let show = try await stage.show(name, inDays: 4 + index)
+            try await stage.arrive(stage.ask(show, [ada]))
+            shows.append(show)
+        }
+        _ = try await stage.text("no to 1", from: Self.ada)
+        return (stage, shows)
+    }
+
+    @Test func theExampleNamesNumbersThatAreOpen() async throws {
+        let (stage, _) = try await withTwoAndThree()
+        let reply = try await stage.text("yes", from: Self.ada)
+        #expect(
+            reply
+                == "Sorry, which one do you mean?\n2: Open Mic, Sat Dec 5, 8 PM\n3: Brunch, Sun Dec 6, 8 PM\nReply with the number, like: YES 2 or NO 3."
+        )
+    }
+
+    @Test func aNumberThatIsNotOpenIsAskedBackOnceMore() async throws {
+        let (stage, shows) = try await withTwoAndThree()
+        _ = try await stage.text("yes", from: Self.ada)
+        #expect(try await stage.text("hm?", from: Self.ada) == nil, "asked back once")
+        #expect(try await stage.text("YES 1", from: Self.ada)?.contains("2: Open Mic") == true)
+        #expect(try await stage.text("YES 7", from: Self.ada) == nil, "and once for that")
+        #expect(try await stage.standings(shows[0])["Ada"] == .declined)
+        #expect(try await stage.text("YES 3", from: Self.ada)?.contains("You're confirmed") == true)
+        #expect(try await stage.standings(shows[2])["Ada"] == .confirmed)
+        #expect(try await stage.standings(shows[1])["Ada"] == .asked)
+    }
+}
+
+/// Two bookers text one person over one number.
+@Suite struct TwoBookersTests {
+    private static let ada = "+14155550101"
+
+    private func asked() async throws -> (stage: Stage, ours: Event, theirs: Event, other: Account) {
+        let stage = try await Stage()
+        let ours = try await stage.show("Late Show")
+        try await stage.arrive(stage.ask(ours, [stage.contact("Ada Lovelace", Self.ada)]))
+        let (asking, sender, first) = (stage.asking, stage.sender, stage.account)
+        let (theirs, other) = try await stage.store.write { tx in
+            let other = try Account.create(
+                name: "Harbour Jazz", zone: first.zone, region: first.region, now: Stage.noon, in: tx)
+            let contact = try Contact.create(name: "Ada L.", account: other.id, now: Stage.noon, in: tx)
+            let number = ContactNumber(
+                raw: Self.ada, e164: Self.ada, kind: "mobile", isTextable: true, isVerified: true)
+            try Contact.setNumbers([number], of: contact, in: tx)
+            let draft = EventDraft(
+                kind: .show, name: "Jam", startsAt: ours.startsAt.adding(.days(1)), zone: first.zone, location: nil)
+            let event = try #require(
+                try Event.find(Event.create(draft, account: other.id, now: Stage.noon, in: tx), in: tx))
+            _ = try Lineup.add(contact, to: event.id, asHost: false, now: Stage.noon, in: tx)
+            let plan = try asking.requests(
+                for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, now: Stage.noon, in: tx)
+            _ = try asking.send(
+                plan, purpose: .request, event: event, account: other, sender: sender, now: Stage.noon, in: tx)
+            return (event, other)
+        }
+        return (stage, ours, theirs, other)
+    }
+
+    private func inbox(_ stage: Stage, _ account: Account) async throws -> [String] {
+        try await stage.store.read { try Inbound.recent(account: account.id, limit: 10, in: $0).map(\.body) }
+    }
+
+    @Test func aBareYesIsAskedBackWithBoth() async throws {
+        let (stage, ours, theirs, _) = try await asked()
+        let reply = try await stage.text("yes", from: Self.ada)
+        #expect(reply?.contains("1: Late Show") == true && reply?.contains("2: Jam") == true, "\(reply ?? "")")
+        #expect(try await stage.standings(ours) == ["Ada Lovelace": .asked])
+        #expect(try await stage.standings(theirs) == ["Ada L.": .asked])
+    }
+
+    @Test(arguments: [("yes 2", Slot.Standing.asked, Slot.Standing.confirmed, 1), ("no 1", .declined, .asked, 0)])
+    func theNumberTellsWhose(_ text: String, _ ours: Slot.Standing, _ theirs: Slot.Standing, _ filed: Int) async throws
+    {
+        let (stage, show, jam, other) = try await asked()
+        _ = try await stage.text(text, from: Self.ada)
+        #expect(try await stage.standings(show) == ["Ada Lovelace": ours])
+        #expect(try await stage.standings(jam) == ["Ada L.": theirs])
+        #expect(try await inbox(stage, other) == (filed == 1 ? [text] : []))
+        #expect(try await inbox(stage, stage.account) == (filed == 0 ? [text] : []))
+    }
+}

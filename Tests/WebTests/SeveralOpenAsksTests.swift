@@ -1,0 +1,39 @@
+import Agenda
+import Lineups
+import Messaging
+import TestSupport
+import Testing
+
+/// 4.5: one telephone, two questions. Each carries its number, and nothing is guessed.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralOpenAsksTests {
+    static let answers: [(String, [String: Slot.Standing])] = [
+        ("2 yes, 1 no", ["Late Show": .declined, "Open Mic": .confirmed]),
+        ("yes to the saturday one, no to friday", ["Late Show": .declined, "Open Mic": .confirmed]),
+        ("late show yes, open mic no", ["Late Show": .confirmed, "Open Mic": .declined]),
+        ("YES 1", ["Late Show": .confirmed, "Open Mic": .asked]),
+        ("both!", ["Late Show": .confirmed, "Open Mic": .confirmed]),
+        ("neither, sorry", ["Late Show": .declined, "Open Mic": .declined]),
+    ]
+
+    @Test(arguments: answers)
+    func aBareYesIsHeldAndAskedBackOnce(_ answer: String, _ standings: [String: Slot.Standing]) async throws {
+        try await LiveGateway.run { live in
+            let shows = [try await live.stage.show("Late Show"), try await live.stage.show("Open Mic", inDays: 5)]
+            let ada = try await live.stage.contact("Ada", Phone.ada)
+            for show in shows { try await live.ask(show, [ada]) }
+            #expect(try await live.texts(to: Phone.ada).first?.contains("(or YES 2, NO 2)") == true)
+
+            let list = try await live.phone(Phone.ada, says: "yes")
+            #expect(list?.contains("1: Late Show") == true && list?.contains("2: Open Mic") == true, "\(list ?? "")")
+            #expect(try await live.phone(Phone.ada, says: "yes") == nil, "asked back once")
+            for show in shows { #expect(try await live.stage.standings(show) == ["Ada": .asked], "no guess") }
+
+            let understood = try await live.phone(Phone.ada, says: answer)
+            for show in shows {
+                let standing = standings[show.name]
+                #expect(try await live.stage.standings(show)["Ada"] == standing, "\(show.name)")
+                #expect(understood?.contains(show.name) == (standing != .asked), "\(understood ?? "")")
+            }
+        }
+    }
+}
