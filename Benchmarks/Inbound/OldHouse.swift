@@ -28,9 +28,10 @@ extension Booker {
                 """)
             try tx.run(
                 """
-                INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, created_at)
+                INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, created_at,
+                    changed_at)
                 SELECT id, account_id, 'show', 'Old show ' || id, 'old show ' || id, \(past) + id * 60000,
-                    \(past) + id * 60000 + 7200000, 'America/New_York', \(past)
+                    \(past) + id * 60000 + 7200000, 'America/New_York', \(past), \(past)
                 FROM subject WHERE kind = 'event'
                 """)
             try tx.run(
