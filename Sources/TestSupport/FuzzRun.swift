@@ -23,8 +23,6 @@ package struct FuzzRun: Sendable, CustomStringConvertible {
             let start = ContinuousClock.now
             guard try await body(number) else { return }
             note(start.duration(to: .now), of: number, outOf: cases)
-            // Tests that wait for an answer share these few threads.
-            await Task.yield()
         }
     }
 

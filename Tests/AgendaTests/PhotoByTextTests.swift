@@ -45,6 +45,15 @@ import Values
         }
     }
 
+    @Test(arguments: ["", "look at this"]) func aPhotoWithoutItsWordIsAnsweredWithTheWord(words: String) async throws {
+        try await withGateway { gateway, _ in
+            try await gateway.phone(OwnersPhone.cell, says: words, media: ["http://127.0.0.1:1/a.jpg"])
+            #expect(
+                try await inline(gateway)
+                    == ["To keep a photo send it with words: PHOTO Grand Canyon, or PHOTO ME for your own."])
+        }
+    }
+
     @Test func itIsFetchedCleanedHungUpAndToldOf() async throws {
         let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg(place: "36.1N")) })
         try await withGateway { gateway, jobs in

@@ -29,6 +29,14 @@ import Testing
             ])
     }
 
+    @Test func aPictureThatIsThereIsKeptUnlessForced() async throws {
+        let stage = try await CommandStage()
+        let words = ["budget", "chart", "@late", "--svg", stage.folder.file("old.svg")]
+        #expect(try await stage.run(words: words).code == 0)
+        #expect(try await stage.run(words: words).code == CommandError.Code.refused.rawValue)
+        #expect(try await stage.run(words: words + ["--force"]).code == 0)
+    }
+
     @Test func severalAreRemovedAndFoundBeforeAnyGoes() async throws {
         let stage = try await CommandStage()
         #expect(try await stage.run("budget remove 1 2 @late").output.split(separator: "\n").count == 2)

@@ -64,6 +64,10 @@ import Values
 
     /// No word may be one that carriers act on, nor stand twice.
     @Test func noWordCollides() async throws {
+        let owner = try await OwnersPhone()
+        let menu = try #require(try await owner.says("MENU"))
+        #expect(menu.count <= 3 * 153, "three segments at the most")
+        #expect(try await owner.says("MENU todo") == "TODO buy film @event: add a to-do; TODO alone shows the list")
         let words = try await Stage().inbox.features.flatMap(\.words).map(\.word) + ["MENU"]
         #expect(words.count > 4)
         #expect(words.filter(CarrierWord.isReserved).isEmpty)

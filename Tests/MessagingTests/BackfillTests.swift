@@ -101,7 +101,7 @@ import Values
         _ = try await stage.backfill(provider, throwingAt: "bad")
         let bad = try #require(try await stage.inbound().first { $0.body == "bad" })
         #expect(bad.rule == "set-aside" && bad.needsAttention && bad.answer == nil)
-        #expect(try await stage.backfilledUntil() == Stage.noon)
+        #expect(try await stage.backfilledUntil() == Stage.noon.adding(.minutes(-30)))
         #expect(try await stage.attempts() == 0)
     }
 
