@@ -63,7 +63,9 @@ package struct Backfill: Sendable {
                 switch try await take(delivery) {
                 case .new:
                     round.taken += 1
-                    if isSetAside { log.error("a text was set aside unread", metadata: ["sid": "\(text.sid.rawValue)"]) }
+                    if isSetAside {
+                        log.error("a text was set aside unread", metadata: ["sid": "\(text.sid.rawValue)"])
+                    }
                 case .notOurs: break
                 case .failed: isWhole = false
                 }
