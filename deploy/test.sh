@@ -7,4 +7,6 @@ set -euo pipefail
 build_as_caller "$@"
 
 [ -d "$root/.build" ] || echo "Building Greenroom and its tests. The first time this takes some minutes." >&2
+# All at once, hundreds of servers and clients would share a few threads and keep each other waiting.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-8}
 exec swift test --package-path "$root" "$@"
