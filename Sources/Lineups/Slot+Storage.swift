@@ -57,8 +57,7 @@ extension Slot {
             outbound.state AS ask_state, outbound.error AS ask_error, outbound.advice AS ask_advice,
             CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
             EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
-                AND outbound.state IN
-                    ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')) AS was_told,
+                AND outbound.state IN \(OutboundState.mayHaveLeft)) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders

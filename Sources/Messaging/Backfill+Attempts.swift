@@ -25,15 +25,12 @@ extension Backfill {
         }
     }
 
-    /// Nothing is kept about texts that are in.
-    func forgetAttempts() async throws {
-        let id = sender
-        try await inbox.store.write { tx in
-            _ = try tx.run(
-                """
-                DELETE FROM backfill_attempt
-                WHERE sender_id = \(id) AND sid IN (SELECT sid FROM inbound WHERE sender_id = \(id))
-                """)
-        }
+    /// Nothing is kept about texts that are in; nor, where all are over, about those that were not for us.
+    func forgetAttempts(areAllOver: Bool, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM backfill_attempt
+            WHERE sender_id = \(sender) AND (\(areAllOver) OR sid IN (SELECT sid FROM inbound WHERE sender_id = \(sender)))
+            """)
     }
 }

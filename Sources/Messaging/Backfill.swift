@@ -70,8 +70,7 @@ package struct Backfill: Sendable {
                 case .failed: isWhole = false
                 }
             }
-            if isWhole { try await note(min(span.until, now.adding(.zero - Self.uncertain))) }
-            try await forgetAttempts()
+            try await note(isWhole ? min(span.until, now.adding(.zero - Self.uncertain)) : nil)
             round.reachesNow = span.until == now
             span.advance(to: now)
         }
@@ -139,10 +138,13 @@ extension Backfill {
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
 
-    private func note(_ until: Instant) async throws {
+    /// - Parameter until: up to when all is in; nil where a text of this round is not.
+    private func note(_ until: Instant?) async throws {
         let id = sender
         try await inbox.store.write { tx in
-            _ = try tx.run(
+            try forgetAttempts(areAllOver: until != nil, in: tx)
+            guard let until else { return }
+            try tx.run(
                 """
                 UPDATE sender SET backfilled_until = max(coalesce(backfilled_until, 0), \(until)) WHERE id = \(id)
                 """)

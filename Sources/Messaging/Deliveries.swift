@@ -96,7 +96,7 @@ package struct Deliveries: Sendable {
             try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
         default: break
         }
-        _ = try Resend.queue(text, after: failure, now: now, in: tx)
+        try Resend.queue(text, after: failure, now: now, in: tx)
         try Outbound.noteFailure(of: id, now: now, in: tx)
     }
 

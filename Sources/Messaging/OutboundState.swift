@@ -1,4 +1,4 @@
-internal import Storage
+package import Storage
 
 /// Where a text of ours stands on its way out.
 ///
@@ -44,6 +44,11 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         default: hasFailed
         }
     }
+
+    /// The states of what has left, or may have left, and was not refused; as a list for `IN`.
+    package static let mayHaveLeft: SQL = """
+        ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')
+        """
 
     /// Its reader has it.
     var hasArrived: Bool { self == .delivered || self == .read }

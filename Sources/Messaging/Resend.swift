@@ -6,17 +6,17 @@ internal import Values
 /// Whether a text that the provider took, and then did not deliver, is sent anew, and when. The message it was stays
 /// known as a former one of it, so that late news of that message move nothing.
 enum Resend {
-    /// Puts the text back into the queue; answers false where it has had its chances or would be of no use.
-    static func queue(_ text: Outbound, after failure: ErrorClass, now: Instant, in tx: Transaction) throws -> Bool {
+    /// Puts the text back into the queue, unless it has had its chances or would be of no use.
+    static func queue(_ text: Outbound, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
             text.resends < most(after: failure)
-        else { return false }
+        else { return }
         // Hours later is another hour: what was let go at night then is not sent by itself at night now.
         let zones = try zones(of: text, in: tx)
         let moment = try moment(for: text, after: failure, delay: .zero, now: now, in: tx)
         let due = QuietHours.usual.next(from: moment, in: zones)
         let names = zones.isEmpty ? nil : zones.map(\.identifier).joined(separator: " ")
-        if let expiresAt = text.expiresAt, due >= expiresAt { return false }
+        if let expiresAt = text.expiresAt, due >= expiresAt { return }
         try tx.run(
             "INSERT INTO outbound_former (sender_id, sid, outbound_id) VALUES (\(text.sender), \(sid), \(text.id))")
         try tx.run(
@@ -26,7 +26,6 @@ enum Resend {
                 advice = \(failure.advice), error_code = \(failure.code?.rawValue)
             WHERE id = \(text.id)
             """)
-        return true
     }
 
     /// How often the same text is sent anew at the most. What our own number is to blame for is tried for about a day.

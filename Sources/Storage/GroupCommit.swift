@@ -85,17 +85,8 @@ final class GroupCommit: Sendable {
 
     /// Keeps what it does, or nothing of it; throws when the whole transaction is gone.
     private func perform(_ write: any PendingWrite, in database: Database) throws {
-        let tx = Transaction(database: database)
-        try tx.run("SAVEPOINT one_write")
-        do {
-            try write.perform(in: database)
-        } catch {
-            // A full disk or an I/O error ends the whole transaction, not only the savepoint.
-            guard database.isInsideTransaction else { throw error }
-            write.fail(with: error)
-            try tx.run("ROLLBACK TO one_write")
-        }
-        try tx.run("RELEASE one_write")
+        let outcome = try Transaction(database: database).attempt { try write.perform(in: database) }
+        if case .failure(let error) = outcome { write.fail(with: error) }
     }
 
     private func commitAlone(_ write: any PendingWrite, in database: Database) {

@@ -59,18 +59,20 @@ package struct Transaction {
 
     /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
     package func whole<Value>(_ body: () throws -> Value) throws -> Value {
+        try attempt(body).get()
+    }
+
+    /// As `whole`, with what the closure threw as its outcome. Throws itself where the transaction cannot go on.
+    func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
         try run("SAVEPOINT whole")
-        do {
-            let value = try body()
-            try run("RELEASE whole")
-            return value
-        } catch {
+        let outcome = Result { try body() }
+        if case .failure(let error) = outcome {
             // A full disk or an I/O error ends the whole transaction, not only the savepoint.
             guard database.isInsideTransaction else { throw error }
             try run("ROLLBACK TO whole")
-            try run("RELEASE whole")
-            throw error
         }
+        try run("RELEASE whole")
+        return outcome
     }
 
     /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.

@@ -46,7 +46,7 @@ extension MoneyError {
     /// As a sentence of its own.
     package var sentence: String {
         let words = description
-        return words.prefix(1).uppercased() + words.dropFirst() + "."
+        return words.capitalised + "."
     }
 }
 

@@ -25,7 +25,7 @@ package struct BudgetEntry: Hashable, Sendable {
         }
         let title = rest.joined(separator: " ")
         guard !title.isEmpty else { throw BudgetError.noTitle }
-        self.title = title.prefix(1).uppercased() + title.dropFirst()
+        self.title = title.capitalised
     }
 
     private typealias Found = (money: Money, words: Int)

@@ -44,7 +44,7 @@ package struct Budgets: Feature {
         let amount = line.amount.currency == account.currency ? line.amount.plain : line.amount.coded
         let total = try BudgetTotal.all(budget.lines).first { $0.currency == line.amount.currency }
         let words = total?.words(home: account.currency) ?? ""
-        return "\(line.title) \(amount). \(words.prefix(1).uppercased())\(words.dropFirst())"
+        return "\(line.title) \(amount). \(words.capitalised)"
     }
 
     /// `BUDGET canyon` and `BUDGET @canyon` are the same.
@@ -60,6 +60,6 @@ package struct Budgets: Feature {
             ? "nothing planned or spent. Text SPENT 45.20 hotel"
             : totals.map { $0.words(home: home) }.joined(separator: "; ") + "."
         let text = place + sums
-        return text.prefix(1).uppercased() + text.dropFirst()
+        return text.capitalised
     }
 }

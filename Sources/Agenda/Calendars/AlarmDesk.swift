@@ -130,7 +130,7 @@ extension AlarmDesk {
         let when = alarm.date.words(in: zone, today: zone.date(of: now))
         let place = entry.event.shortPlace.map { ", \($0)" } ?? ""
         try send(
-            "\(away.prefix(1).uppercased())\(away.dropFirst()): \(entry.shortName) (\(when)\(place))", of: alarm,
+            "\(away.capitalised): \(entry.shortName) (\(when)\(place))", of: alarm,
             now: now, in: tx)
     }
 

@@ -21,7 +21,7 @@ package struct NamedCalendar: Sendable, Hashable {
         }
 
         /// Until somebody calls it otherwise.
-        package var usualName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+        package var usualName: String { rawValue.capitalised }
     }
 
     package let id: ID<NamedCalendar>

@@ -1,3 +1,5 @@
+internal import Values
+
 /// What a countdown is told in, the largest first.
 package enum CountdownUnit: String, CaseIterable, Sendable {
     case weeks, days, hours, minutes, seconds
@@ -15,7 +17,7 @@ package enum CountdownUnit: String, CaseIterable, Sendable {
 
     /// `1 Week`, `33,365 Minutes`
     package func counted(_ count: Int64) -> String {
-        let plural = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        let plural = rawValue.capitalised
         return "\(Self.grouped(count)) \(count == 1 ? String(plural.dropLast()) : plural)"
     }
 

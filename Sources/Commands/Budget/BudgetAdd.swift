@@ -74,7 +74,7 @@ private struct BudgetAdding {
         )
         for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
             let words = total.words(home: home)
-            context.terminal.say("\(words.prefix(1).uppercased())\(words.dropFirst()). Undo: greenroom undo")
+            context.terminal.say("\(words.capitalised). Undo: greenroom undo")
         }
     }
 }

@@ -108,8 +108,7 @@ package struct PlacesBefore: Codable {
         try tx.exists(
             """
             SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id
-            WHERE ask.slot_id = \(slot) AND ask.asked_at >= \(step.at) AND outbound.state IN
-                ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')
+            WHERE ask.slot_id = \(slot) AND ask.asked_at >= \(step.at) AND outbound.state IN \(OutboundState.mayHaveLeft)
             """)
     }
 }
