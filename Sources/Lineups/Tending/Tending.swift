@@ -11,7 +11,7 @@ package struct Tending: Sendable {
 
     /// Has the event looked at now, or as soon as the gateway runs. Called after whatever may have changed what is due.
     package static func look(at event: Event, now: Instant, in tx: Transaction) throws {
-        try Schedule.put(.tend, for: event.id, account: event.account, due: now, in: tx)
+        try Schedule.advance(.tend, for: event.id, account: event.account, due: now, in: tx)
     }
 
     /// Has every event looked at that is still to come: what was due while nobody ran, or under other rules.
