@@ -31,8 +31,7 @@ package struct Tending: Sendable {
     package static func lookAtAll(with contact: ID<Contact>, now: Instant, in tx: Transaction) throws {
         try look(
             atAllWhere: """
-                EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id AND slot.contact_id = \(contact)
-                    AND slot.removed_at IS NULL)
+                event.id IN (SELECT event_id FROM slot WHERE contact_id = \(contact) AND removed_at IS NULL)
                 """, now: now, in: tx)
     }
 
@@ -40,8 +39,9 @@ package struct Tending: Sendable {
     static func lookAtAll(withNumber number: String, now: Instant, in tx: Transaction) throws {
         try look(
             atAllWhere: """
-                EXISTS (SELECT 1 FROM slot JOIN contact_number ON contact_number.contact_id = slot.contact_id
-                    WHERE slot.event_id = event.id AND slot.removed_at IS NULL AND contact_number.e164 = \(number))
+                event.id IN (SELECT slot.event_id FROM slot
+                    JOIN contact_number ON contact_number.contact_id = slot.contact_id
+                    WHERE slot.removed_at IS NULL AND contact_number.e164 = \(number))
                 """, now: now, in: tx)
     }
 
