@@ -96,6 +96,15 @@ package enum Outbox {
             """)
     }
 
+    /// What is to leave over that sender in answer to somebody, the oldest first.
+    package static func answersDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
+        try tx.values(
+            """
+            SELECT id FROM outbound
+            WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(now) ORDER BY id
+            """)
+    }
+
     /// How many of these are still on their way to the provider.
     package static func unsent(_ ids: [ID<Outbound>], in tx: Transaction) throws -> Int {
         try tx.value(
