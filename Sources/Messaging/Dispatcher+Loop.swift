@@ -40,7 +40,7 @@ extension Dispatcher {
                 }
                 if inFlight > 0, claims.isEmpty || inFlight >= pace.limit {
                     // While there is much to do, several places come free before more is taken: a claim costs a commit.
-                    let enough = claims.isEmpty ? inFlight - 1 : inFlight * 3 / 4
+                    let enough = claims.isEmpty ? inFlight - 1 : inFlight / 2
                     repeat {
                         guard let feedback = try await group.next() else { break }
                         inFlight -= 1

@@ -34,7 +34,7 @@ package struct Dispatcher: Sendable {
         package var catchingUp: CatchingUp?
 
         package init(
-            rate: Double? = nil, concurrency: Int = 32, statusCallback: String? = nil,
+            rate: Double? = nil, concurrency: Int = 64, statusCallback: String? = nil,
             idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: CatchingUp? = nil
         ) {
             self.rate = rate
