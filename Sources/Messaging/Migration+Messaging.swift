@@ -181,15 +181,21 @@ extension Migration {
             ) {strict};
             CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 
-            -- Questions to the owner of an account that are answered by a number.
+            -- Questions to the owner of an account that are answered by a number or an amount.
             CREATE TABLE prompt (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL,
                 -- A key of the table that goes with the kind.
                 subject INTEGER NOT NULL,
-                -- The choices, a line each; NULL asks for a quantity.
+                -- The choices, a line each; the ISO 4217 code in which an amount is meant; NULL in both asks for a
+                -- quantity.
                 choices TEXT,
+                currency TEXT CHECK (currency IS NULL OR choices IS NULL),
+                -- What the kind has to know when the answer comes, as it writes it.
+                note TEXT NOT NULL,
+                -- Whether the next text that is no answer to it closes it.
+                passing INTEGER NOT NULL CHECK (passing IN (0, 1)),
                 -- A letter that names it where several are open.
                 tag TEXT NOT NULL,
                 asked_at INTEGER NOT NULL,
