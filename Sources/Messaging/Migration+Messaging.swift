@@ -43,6 +43,8 @@ extension Migration {
                 contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
                 to_number TEXT NOT NULL,
                 body TEXT NOT NULL,
+                -- Addresses of pictures that the provider fetches, a line each; NULL for none.
+                media TEXT,
                 kind TEXT NOT NULL CHECK (kind IN ('request', 'reminder', 'answer', 'text', 'notice')),
                 -- Answers go first: 0 answer, 1 notice and text, 2 request and reminder.
                 priority INTEGER NOT NULL,

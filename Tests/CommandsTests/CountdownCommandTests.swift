@@ -240,6 +240,26 @@ extension CountdownCommandTests {
         #expect(try await stage.picture() == before)
     }
 
+    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func theCardGoesWithTheText() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let dry = try await stage.run("countdown share canyon --mms Ada --dry-run")
+        #expect(dry.code == 0 && dry.output.hasPrefix("To Ada Lovelace, with the card as a picture, "), "\(dry.output)")
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func aPageIsMadeShownAndRevoked() async throws {
+        let stage = try await CommandStage()
+        let none = try await stage.run("countdown share canyon --unlink")
+        #expect(none.code == CommandError.Code.notFound.rawValue)
+        let first = try await stage.run("countdown share canyon --link")
+        #expect(first.output.hasPrefix("http://127.0.0.1:1/c/") && first.notes.contains("GREENROOM_PUBLIC_URL"))
+        #expect(try await stage.run("countdown share canyon --link").output == first.output)
+        #expect(try await stage.run("calendar feed list").output.contains("countdown to our trip to the Grand Canyon"))
+        #expect(try await stage.run("countdown share canyon --unlink").output == "Revoked: \(first.output)")
+        #expect(try await stage.run("countdown share canyon --link").output != first.output)
+    }
+
     @Test func kittyTakesAPictureInPieces() {
         let drawing = PictureScreen.kitty(Data(repeating: 7, count: 4000), columns: 24, rows: 5)
         let pieces = drawing.components(separatedBy: "\u{1B}_G").dropFirst()
