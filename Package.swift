@@ -65,6 +65,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
         room("HTTPTransport", ["CCurl"]),
+        room("HTTPServing", [hummingbird]),
         room("PhoneNumbers", ["CPhoneNumber"]),
         room("Templates", [mustache], path: "templates", resources: [.embedInCode("sms")]),
 
@@ -78,8 +79,8 @@ let package = Package(
         room("Outside", ["Storage", "HTTPTransport", crypto]),
         room("Agenda", ["Messaging", "ICalendar", "ImageFiles", "Outside", crypto]),
         room("Lineups", ["Agenda"]),
-        room("Web", ["Agenda", "Messaging", "Twilio", hummingbird]),
-        room("Sandbox", ["Twilio", hummingbird], resources: [.embedInCode("phones.html")]),
+        room("Web", ["Agenda", "Messaging", "Twilio", "HTTPServing", hummingbird]),
+        room("Sandbox", ["Twilio", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         room(
             "Commands",
             [

@@ -18,6 +18,7 @@ extension MessageTemplate {
         case .over: PackageResources.over_mustache
         case .optedOut: PackageResources.opted_out_mustache
         case .cancelled: PackageResources.cancelled_mustache
+        case .cancelledOut: PackageResources.cancelled_out_mustache
         case .changed: PackageResources.changed_mustache
         case .dayBefore: PackageResources.day_before_mustache
         }

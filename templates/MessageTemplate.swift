@@ -16,6 +16,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case over
     case optedOut = "opted_out"
     case cancelled
+    /// For who was asked, and is out of it.
+    case cancelledOut = "cancelled_out"
     case changed
     case dayBefore = "day_before"
 

@@ -19,7 +19,9 @@ package struct MessageTemplates: Sendable {
     /// The finished text: plain, without white space at its ends.
     package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
         guard let parsed = parsed[template] else { return "" }
-        return parsed.render(values.mapValues(\.plain)).trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = parsed.render(values.mapValues(\.plain)).drop(while: \.isWhitespace)
+        guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(text[...last])
     }
 
     private static func source(of template: MessageTemplate, folder: String?) throws -> String {

@@ -18,7 +18,7 @@ extension Ask {
             """
             SELECT slot.id AS slot_id, slot.answered_at AS asked_at, slot.answered_at AS closed_at,
                 NULL AS asked_back_at, slot.answer, slot.answered_at, slot.contact_id, slot.removed_at,
-                contact.name AS contact_name, \(Event.columns)
+                contact.name AS contact_name, \(Terms.columns), \(Event.columns)
             FROM slot
             JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
@@ -27,11 +27,11 @@ extension Ask {
                 AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND (event.account_id = \(sender.account) OR EXISTS (SELECT 1 FROM outbound
                     WHERE to_number = \(number) AND sender_id = \(sender.id) AND account_id = event.account_id))
+                AND NOT EXISTS (SELECT 1 FROM ask
+                    WHERE ask.slot_id = slot.id AND +number = \(number) AND +sender_id = \(sender.id))
                 AND (slot.answer IN ('confirmed', 'maybe')
                     OR slot.answer IN ('declined', 'withdrawn') AND (SELECT cause FROM slot_change
                         WHERE slot_id = slot.id ORDER BY slot_change.id DESC LIMIT 1) = 'text')
-                AND NOT EXISTS (SELECT 1 FROM ask
-                    WHERE ask.slot_id = slot.id AND number = \(number) AND sender_id = \(sender.id))
             ORDER BY slot.answered_at, slot.id
             """)
         return try rows.enumerated().map { try Ask($1, tag: untold + $0) }

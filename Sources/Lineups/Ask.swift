@@ -22,6 +22,7 @@ package struct Ask: Sendable {
     package let event: Event
     package let contact: ID<Contact>
     package let contactName: String
+    let terms: Terms
     /// The booker took them out of the lineup since.
     let isTakenOut: Bool
 
@@ -45,6 +46,7 @@ extension Ask {
         contactName = try row["contact_name"]
         isTakenOut = try row["removed_at"] as Instant? != nil
         event = try Event(row)
+        terms = try Terms(row)
     }
 
     /// The latest request of every slot that was asked about over this number and sender, for events that are neither
@@ -77,7 +79,7 @@ extension Ask {
     private static let selection: SQL = """
         SELECT ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
             slot.answer, slot.answered_at, slot.contact_id, slot.removed_at, contact.name AS contact_name,
-            \(Event.columns)
+            \(Terms.columns), \(Event.columns)
         FROM ask
         JOIN slot ON slot.id = ask.slot_id
         JOIN event ON event.id = slot.event_id
@@ -91,9 +93,11 @@ extension Ask {
 
     /// Nothing more is awaited, and what has not left yet is taken back.
     package static func withdraw(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        let texts: [ID<Outbound>] = try tx.values("SELECT outbound_id FROM ask WHERE slot_id = \(slot)")
-        for text in texts { try Outbox.cancel(text, now: now, in: tx) }
-        try SlotNote.takeBack(of: slot, now: now, in: tx)
+        try Outbox.cancel(
+            """
+            SELECT outbound_id FROM ask WHERE slot_id = \(slot)
+            UNION ALL SELECT outbound_id FROM slot_note WHERE slot_id = \(slot)
+            """, now: now, in: tx)
         try close(slot: slot, now: now, in: tx)
     }
 

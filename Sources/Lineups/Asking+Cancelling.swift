@@ -6,33 +6,38 @@ internal import Templates
 package import Values
 
 extension Asking {
-    /// Who would be told that the event is off: everybody whose request left or may have left, or who was in without
-    /// one, save who has said no.
+    /// Who would be told that the event is off, each telephone once: everybody whose request left or may have left, or
+    /// who was in without one. Who is out of it all the same hears that there is nothing to do.
     package func cancellations(
         for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> Plan {
-        var letters: [Letter] = []
+        var (coming, out): ([Letter], [Letter]) = ([], [])
         var omissions: [Omission] = []
-        for slot in lineup.slots + lineup.bench {
-            switch slot.standing {
-            case .asked, .maybe, .confirmed, .unsure, .expired:
-                guard slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe else { continue }
-                guard let number = slot.number, !slot.hasOptedOut else {
-                    omissions.append(Omission(slot: slot, reason: slot.hasOptedOut ? .optedOut : .noCell))
-                    continue
-                }
-                let body = templates.render(.cancelled, values(for: slot, event: lineup.event, account: account))
-                let letter = Letter(
-                    slot: slot, number: number, body: body, tag: 0,
-                    zones: try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx))
+        for slot in lineup.slots + lineup.bench + lineup.replaced {
+            if slot.standing == .optedOut { omissions.append(Omission(slot: slot, reason: .optedOut)) }
+            guard slot.knowsOfIt else { continue }
+            guard let number = slot.number, !slot.hasOptedOut else {
+                omissions.append(Omission(slot: slot, reason: slot.hasOptedOut ? .optedOut : .noCell))
+                continue
+            }
+            let values = values(for: slot, event: lineup.event, account: account)
+            let letter = Letter(
+                slot: slot, number: number, body: templates.render(slot.isOut ? .cancelledOut : .cancelled, values),
+                tag: 0, zones: try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx))
+            if slot.isOut {
+                out.append(letter)
+            } else {
                 // Better woken than on the way in vain.
                 let isPressing = letter.leaves(from: now) >= lineup.event.startsAt
-                letters.append(
-                    isPressing ? Letter(slot: slot, number: number, body: body, tag: 0, zones: []) : letter)
-            case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .unreachable, .filled, .noCell: continue
+                coming.append(
+                    isPressing ? Letter(slot: slot, number: number, body: letter.body, tag: 0, zones: []) : letter)
             }
         }
+        // Two people may share a telephone.
+        var told: [String: Set<String>] = [:]
+        let letters =
+            coming.filter { told[$0.number, default: []].insert($0.body).inserted }
+            + out.filter { told.updateValue([$0.body], forKey: $0.number) == nil }
         return Plan(letters: letters, omissions: omissions)
     }
 
@@ -61,5 +66,22 @@ extension Asking {
                     quietZones: anyway ? nil : letter.zones),
                 now: now, in: tx)
         }
+    }
+}
+
+extension Slot {
+    /// They were asked, or are in, and have not asked for silence since.
+    fileprivate var knowsOfIt: Bool {
+        switch standing {
+        case .asked, .maybe, .confirmed, .unsure, .expired: wasTold || answer == .confirmed || answer == .maybe
+        // Taken out, and in again, they have not been asked anew.
+        case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell: wasTold && lastAsk != nil
+        case .optedOut: false
+        }
+    }
+
+    /// They do not count on it any more.
+    fileprivate var isOut: Bool {
+        replacedBy != nil || standing == .declined || standing == .withdrawn || standing == .filled
     }
 }

@@ -49,9 +49,15 @@ extension Asking {
 
     /// What the templates may say about a slot.
     func values(for slot: Slot, event: Event, account: Account?) -> [String: MessageTemplate.Value] {
+        values(for: slot.name, on: slot.terms, event: event, account: account)
+    }
+
+    /// What the templates may say to a performer.
+    func values(
+        for performer: String, on terms: Terms, event: Event, account: Account?
+    ) -> [String: MessageTemplate.Value] {
         var values = values(for: event, account: account?.name)
-        values["name"] = .text(slot.name.split(separator: " ").first.map(String.init) ?? slot.name)
-        let terms = slot.terms
+        values["name"] = .text(performer.split(separator: " ").first.map(String.init) ?? performer)
         values["pay"] = .text(terms.pay?.forTexts ?? "")
         values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
         values["call"] = .text(

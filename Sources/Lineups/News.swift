@@ -7,10 +7,13 @@ internal import Values
 /// What the booker hears by text of a lineup.
 enum News {
     /// An answer came in by text.
+    ///
+    /// - Parameter account: the event's.
     static func answered(
-        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
+        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, account: Account?, sender: ID<Sender>, now: Instant,
+        in tx: Transaction
     ) throws {
-        guard let account = try listener(event, in: tx), let slot = try Slot.find(slot, in: tx) else { return }
+        guard let account, account.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
         let lineup = try Lineup.of(event, in: tx)
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (label(event), slot.name)

@@ -37,10 +37,7 @@ extension Rsvp {
         _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
     ) throws -> String {
         let next = ask.answer.after(answer)
-        var values = asking.values(for: ask.event, account: account?.name)
-        if let slot = try Slot.find(ask.slot, in: tx) {
-            values = asking.values(for: slot, event: ask.event, account: account)
-        }
+        var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
         values["who"] = .text(turn.who(ask) ?? "")
         if next == .confirmed, try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) == .filled {
             try Ask.close(slot: ask.slot, now: turn.now, in: tx)
@@ -64,7 +61,8 @@ extension Rsvp {
         }
         if hasMoved {
             try News.answered(
-                ask.slot, from: ask.answer, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
+                ask.slot, from: ask.answer, ask.event, account: account, sender: turn.text.sender.id, now: turn.now,
+                in: tx)
         }
         // A yes of everybody's needs no look: nothing is due of it but what is due anyway.
         if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {

@@ -8,21 +8,30 @@ extension Rsvp {
     /// The provider dates texts to the second: within one it is not known what came first.
     private static let tick: Duration = .seconds(1)
 
-    /// A text that comes in after one that was sent later. It is read against what was open when it was sent, and
-    /// moves only what nobody has spoken of since. Nil when that is nothing.
+    /// A text that comes in after one that was sent later. It is read against what was open or settled when it was sent,
+    /// and moves only what nobody has spoken of since. Nil when that is nothing.
+    ///
+    /// - Parameter asks: the latest last.
     func answerOvertaken(_ text: InboundText, asks: [Ask], in tx: Transaction, now: Instant) throws -> Outcome? {
         let tick = now.adding(.zero - Self.tick)
         let open = asks.filter { ask in ask.askedAt <= now && ask.closedAt.map { $0 > tick } ?? true }
-        guard let latest = open.last else { return nil }
+        let settledBefore = asks.filter { $0.wasSettled(by: tick) }
+        var kept = settledBefore.filter { $0.answer == .confirmed }
+        // As ever, a no may be taken back where nothing else was spoken of.
+        if open.isEmpty, let last = settledBefore.last, last.answer != .confirmed { kept.append(last) }
+        let known = (open + kept).sorted { $0.askedAt < $1.askedAt }
+        guard let latest = known.last else { return nil }
         let isShared = Set(asks.map(\.contact)).count > 1
         let context = ReplyContext(
-            asks: open.map { $0.unansweredAsk(isShared: isShared) }, lastSaid: .ask,
-            today: latest.event.zone.local(now).date)
+            asks: open.map { $0.unansweredAsk(isShared: isShared) } + kept.map { $0.openAsk(isShared: isShared) },
+            lastSaid: open.isEmpty ? .reminder : .ask, today: latest.event.zone.local(now).date)
         var verdict = Reader().read(text.body, in: context)
-        let settled = try open.filter { try $0.wasSpoken(after: tick, in: tx) }.map(\.tag)
-        for tag in settled { verdict.answers[tag] = nil }
+        let spokenOf = try open.filter { try $0.wasSpoken(after: tick, in: tx) }
+        // What they had said before needs no second answer.
+        let repeated = kept.filter { verdict.answers[$0.tag] == ($0.answer == .confirmed ? .confirm : .decline) }
+        for ask in spokenOf + repeated { verdict.answers[ask.tag] = nil }
         let turn = Turn(
-            text: text, asks: open, live: asks, verdict: verdict, account: latest.event.account, now: now)
+            text: text, asks: known, live: asks, verdict: verdict, account: latest.event.account, now: now)
         switch verdict.label {
         case .confirm, .decline, .tentative, .mixed: return verdict.answers.isEmpty ? nil : try apply(turn, in: tx)
         case .optOut: return try outcome(of: turn, in: tx)
@@ -32,6 +41,12 @@ extension Rsvp {
 }
 
 extension Ask {
+    /// Whether what stands now was said by then, and nothing was awaited any more.
+    fileprivate func wasSettled(by moment: Instant) -> Bool {
+        guard let closedAt, let answeredAt, closedAt <= moment, answeredAt <= moment else { return false }
+        return answer == .confirmed || answer == .declined || answer == .withdrawn
+    }
+
     /// Whether anybody has answered since then. That the clock did is no answer: it had not heard this one.
     fileprivate func wasSpoken(after moment: Instant, in tx: Transaction) throws -> Bool {
         guard answer == .expired else { return answeredAt.map { $0 > moment } ?? false }

@@ -26,12 +26,12 @@ package struct Rsvp: Feature {
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         if let list = try PerformersShows(asking: asking, feeds: feeds).answer(text, in: tx, now: now) { return list }
         let asked = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
-        if text.isOvertaken { return try answerOvertaken(text, asks: asked, in: tx, now: now) }
         // A maybe that the booker noted was never put to them: a bare yes means what was.
         let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter {
             $0.answer != .maybe
         }
         let asks = (asked + noted).sorted { $0.askedAt < $1.askedAt }
+        if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
         let heard = Self.stillSpokenOf(asks)
         let isShared = Set(asks.map(\.contact)).count > 1

@@ -10,7 +10,6 @@ enum SlotNote {
 
     /// What has not left yet would not be true any more.
     static func takeBack(of slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        let texts: [ID<Outbound>] = try tx.values("SELECT outbound_id FROM slot_note WHERE slot_id = \(slot)")
-        for text in texts { try Outbox.cancel(text, now: now, in: tx) }
+        try Outbox.cancel("SELECT outbound_id FROM slot_note WHERE slot_id = \(slot)", now: now, in: tx)
     }
 }

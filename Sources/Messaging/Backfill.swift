@@ -78,6 +78,18 @@ package struct Backfill: Sendable {
         return round
     }
 
+    /// Rounds until the list was read up to now, or nothing of it can be taken in any more. What this throws, and after
+    /// that, is as with `run`.
+    package func catchUp(clock: WallClock) async throws -> Round {
+        var all = Round()
+        while true {
+            let round = try await run(now: clock.now())
+            all.taken += round.taken
+            all.reachesNow = round.reachesNow
+            if round.reachesNow || round.taken == 0 || Task.isCancelled { return all }
+        }
+    }
+
     private enum Taken {
         case new, notOurs, failed
     }

@@ -40,9 +40,7 @@ package struct Deliveries: Sendable {
         if let former = try Outbound.find(formerSID: news.sid, provider: news.provider, in: tx) {
             return try hearOfFormer(news, of: former, now: now, in: tx)
         }
-        guard let text = try subject(of: news, in: tx), let sender = try Sender.find(text.sender, in: tx) else {
-            return
-        }
+        guard let (text, sender) = try subject(of: news, in: tx) else { return }
         if text.sid == nil {
             try Outbound.bind(text.id, to: news.sid, sender: text.sender, now: now, in: tx)
         }
@@ -119,14 +117,17 @@ package struct Deliveries: Sendable {
     }
 
     /// By our own key, unless the row is bound to another message already; else by the provider's.
-    private static func subject(of news: News, in tx: Transaction) throws -> Outbound? {
+    private static func subject(of news: News, in tx: Transaction) throws -> (Outbound, Sender)? {
         if let key = news.key, let text = try Outbound.find(key.id, in: tx),
             text.createdAt == key.createdAt, text.sid == nil || text.sid == news.sid,
-            try Sender.find(text.sender, in: tx)?.provider == news.provider
+            let sender = try Sender.find(text.sender, in: tx), sender.provider == news.provider
         {
-            return text
+            return (text, sender)
         }
-        return try Outbound.find(sid: news.sid, provider: news.provider, in: tx)
+        guard let text = try Outbound.find(sid: news.sid, provider: news.provider, in: tx),
+            let sender = try Sender.find(text.sender, in: tx)
+        else { return nil }
+        return (text, sender)
     }
 }
 

@@ -9,10 +9,10 @@ extension Dispatcher {
     }
 
     /// Hands one claimed text to the provider and writes down what came of it.
-    func hand(_ claim: Claim, leaseUntil: Instant?) async -> Feedback {
+    func hand(_ claim: Claim, from sender: Sender, leaseUntil: Instant?) async -> Feedback {
         // Another process may send as soon as the lease has run out: then this one must not.
         let now = clock.now()
-        guard let leaseUntil, now < leaseUntil, let sender = await currentSender() else {
+        guard let leaseUntil, now < leaseUntil else {
             await keepTrying { try claim.putBack(now: now, in: $0) }
             return .fine
         }
@@ -26,11 +26,6 @@ extension Dispatcher {
             "a text was not accepted",
             metadata: ["remedy": "\(failure.remedy)", "code": "\(failure.code?.rawValue ?? 0)"])
         return request.isCrowded || failure.remedy == .slowDown ? .tooMany : .fine
-    }
-
-    private func currentSender() async -> Sender? {
-        let id = sender
-        return try? await store.read { try Sender.find(id, in: $0) }
     }
 
     /// A report that we could not take is brought again, three times. Source: Twilio, "Webhooks Connection Overrides".

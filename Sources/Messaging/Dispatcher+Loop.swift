@@ -16,7 +16,7 @@ extension Dispatcher {
                 let next = try await course()
                 if next == .stop { break }
                 let room = min(pace.limit - inFlight, pace.bucket.available(now: clock.now()))
-                var claims: [Claim] = []
+                var (claims, from): ([Claim], Sender?) = ([], nil)
                 do {
                     guard try await keep(lease, &hold) else {
                         if next == .onlyAsHolder { return false }
@@ -24,7 +24,7 @@ extension Dispatcher {
                         continue
                     }
                     // Only what the rate lets go at once is taken out: a claimed text must leave within the lease.
-                    claims = try await claim(upTo: room)
+                    (claims, from) = try await claim(upTo: room)
                 } catch  where next == .goOn {
                     // The gateway outlives a database that refuses for a while.
                     log.error("the outbox cannot be read", metadata: ["reason": "\(error)"])
@@ -32,9 +32,10 @@ extension Dispatcher {
                     continue
                 }
                 for claim in claims {
+                    guard let from else { break }
                     pace.bucket.spend(Segments(claim.body).count)
                     let until = hold.until
-                    group.addTask { await hand(claim, leaseUntil: until) }
+                    group.addTask { await hand(claim, from: from, leaseUntil: until) }
                     inFlight += 1
                 }
                 if inFlight > 0, claims.isEmpty || inFlight >= pace.limit {
@@ -79,22 +80,25 @@ extension Dispatcher {
     }
 
     /// Nothing while the sender is paused, but for one text now and then to see whether the cause is gone.
-    private func claim(upTo limit: Int) async throws -> [Claim] {
-        guard limit > 0 else { return [] }
+    private func claim(upTo limit: Int) async throws -> ([Claim], from: Sender?) {
+        guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
         let last: Outbound.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
-        let allowed = try await store.read { tx -> Int in
-            guard try Claim.isAnyDue(sender: sender, upTo: last, now: now, in: tx),
-                let found = try Sender.find(sender, in: tx)
-            else { return 0 }
-            guard let pausedAt = found.pausedAt else { return limit }
-            return now - pausedAt >= Self.trialInterval(after: found.pausedBy) ? 1 : 0
+        let found = try await store.read { tx in
+            try Claim.isAnyDue(sender: sender, upTo: last, now: now, in: tx) ? Sender.find(sender, in: tx) : nil
         }
-        guard allowed > 0 else { return [] }
-        return try await store.write { tx in
+        guard let found else { return ([], nil) }
+        var allowed = limit
+        if let pausedAt = found.pausedAt {
+            guard now - pausedAt >= Self.trialInterval(after: found.pausedBy) else { return ([], nil) }
+            allowed = 1
+        }
+        let most = allowed
+        let claims = try await store.write { tx in
             try Sender.noteTrial(sender, now: now, in: tx)
-            return try Claim.due(sender: sender, upTo: last, limit: allowed, now: now, in: tx)
+            return try Claim.due(sender: sender, upTo: last, limit: most, now: now, in: tx)
         }
+        return (claims, found)
     }
 
     /// How long a paused sender rests before one text is tried. One that fails on its way is paid for all the same.

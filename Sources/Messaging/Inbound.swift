@@ -73,7 +73,7 @@ extension Inbound {
         try tx.row(
             """
             SELECT \(columns) FROM inbound WHERE from_number = \(number) AND account_id = \(account)
-            ORDER BY id DESC LIMIT 1
+            ORDER BY taken_in_at DESC, id DESC LIMIT 1
             """
         ).map(Inbound.init)
     }

@@ -93,7 +93,7 @@ extension Inbox {
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
     }
 
-    /// Whether a text that was sent after this one is here already.
+    /// Whether a text that was sent after this one is here already; none is taken in before it is sent.
     func isOvertaken(_ delivery: Delivery, sender: Sender, in tx: Transaction) throws -> Bool {
         if let listing = delivery.listing {
             return try listing.isFollowed(from: delivery.from, provider: delivery.provider, in: tx)
@@ -102,7 +102,7 @@ extension Inbox {
             """
             SELECT 1 FROM inbound
             WHERE from_number = \(delivery.from) AND sender_id = \(sender.id) AND sid <> \(delivery.sid)
-                AND received_at > \(delivery.receivedAt)
+                AND received_at > \(delivery.receivedAt) AND taken_in_at > \(delivery.receivedAt)
             """)
     }
 

@@ -142,11 +142,14 @@ package struct Inbox: Sendable {
         let given: Inbound.Channel = outcome.reply == nil ? .none : channel
         try tx.run(
             """
-            UPDATE inbound SET account_id = \(account), contact_id = \(outcome.contact),
+            UPDATE inbound SET contact_id = \(outcome.contact),
                 verdict = \(outcome.verdict), rule = \(outcome.rule), needs_attention = \(outcome.needsAttention),
                 answer = \(outcome.reply), answer_channel = \(given)
             WHERE id = \(text.id)
             """)
+        if account != text.sender.account {
+            try tx.run("UPDATE inbound SET account_id = \(account) WHERE id = \(text.id)")
+        }
         if outcome.needsAttention, outcome.rule != Outcome.tooOld {
             try alert(of: text, outcome, account, now: delivery.takenInAt, in: tx)
         }

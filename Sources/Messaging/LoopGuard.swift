@@ -22,13 +22,15 @@ enum LoopGuard {
             }
             if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return true }
         }
+        let start = now.adding(.zero - span)
         let lately = try tx.value(
             """
             SELECT count(*) FROM inbound
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-                AND taken_in_at > \(now.adding(.zero - span)) AND (verdict = \(Outcome.command)) = \(isCommand)
+                AND taken_in_at > \(start) AND (verdict = \(Outcome.command)) = \(isCommand)
                 AND (\(isCommand) OR id > coalesce((
-                    SELECT max(id) FROM inbound WHERE from_number = \(text.from) AND verdict = \(Outcome.command)), 0))
+                    SELECT max(id) FROM inbound
+                    WHERE from_number = \(text.from) AND taken_in_at > \(start) AND verdict = \(Outcome.command)), 0))
             """, as: Int.self)
         return (lately ?? 0) >= (isCommand ? mostCommands : most)
     }

@@ -126,8 +126,10 @@ extension Migration {
             ) {strict};
             CREATE INDEX inbound_by_account ON inbound (account_id, id);
             CREATE INDEX inbound_to_do ON inbound (account_id, id) WHERE needs_attention = 1;
-            CREATE INDEX inbound_by_contact ON inbound (contact_id, id);
-            CREATE INDEX inbound_by_number ON inbound (from_number, id);
+            CREATE INDEX inbound_reactions ON inbound (account_id, from_number)
+                WHERE needs_attention = 1 AND rule IN ('reaction', 'reaction-removed');
+            CREATE INDEX inbound_by_contact ON inbound (contact_id, id) WHERE contact_id IS NOT NULL;
+            CREATE INDEX inbound_by_number ON inbound (from_number, taken_in_at);
 
             -- Held for the sender and the number, whatever the account: the carrier blocks that pair.
             CREATE TABLE opt_out (

@@ -6,19 +6,28 @@ internal import Values
 extension Outbound {
     /// Says which of the provider's messages the text is. Whoever knows it from the provider's own answer or report is
     /// right: another text of the same words that was taken for it is uncertain again.
-    static func bind(_ id: ID<Outbound>, to sid: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE outbound SET sid = NULL, state = 'uncertain', state_at = \(now)
-            WHERE sender_id = \(sender) AND sid = \(sid) AND id <> \(id)
-            """)
+    ///
+    /// - Parameter isAccepted: the provider has just taken the text.
+    static func bind(
+        _ id: ID<Outbound>, to sid: String, sender: ID<Sender>, isAccepted: Bool = false, now: Instant,
+        in tx: Transaction
+    ) throws {
+        let others: SQL = "sender_id = \(sender) AND sid = \(sid) AND id <> \(id)"
+        if try tx.exists("SELECT 1 FROM outbound WHERE \(others)") {
+            try tx.run("UPDATE outbound SET sid = NULL, state = 'uncertain', state_at = \(now) WHERE \(others)")
+        }
         // A report may have been quicker than the answer, and the text may wait to be sent anew already.
-        try tx.run(
-            """
-            UPDATE outbound SET sid = \(sid)
-            WHERE id = \(id) AND sid IS NULL
+        let isNew: SQL = """
+            id = \(id) AND sid IS NULL
                 AND NOT EXISTS (SELECT 1 FROM outbound_former WHERE sender_id = \(sender) AND sid = \(sid))
-            """)
+            """
+        let accepted: SQL = "state = 'accepted', state_at = \(now), error = NULL, advice = NULL, error_code = NULL"
+        let isLeaving: SQL = "state IN ('sending', 'uncertain')"
+        if isAccepted, try tx.run("UPDATE outbound SET sid = \(sid), \(accepted) WHERE \(isNew) AND \(isLeaving)") > 0 {
+            return
+        }
+        try tx.run("UPDATE outbound SET sid = \(sid) WHERE \(isNew)")
+        if isAccepted { try tx.run("UPDATE outbound SET \(accepted) WHERE id = \(id) AND \(isLeaving)") }
     }
 
     package static func find(sid: String, provider: String, in tx: Transaction) throws -> Outbound? {

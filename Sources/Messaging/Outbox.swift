@@ -79,13 +79,15 @@ package enum Outbox {
     /// reported lost late, but is not sent again, whatever becomes of it.
     @discardableResult
     package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            """
-            UPDATE outbound SET withdrawn_at = \(now)
-            WHERE id = \(id) AND withdrawn_at IS NULL
-            """)
+        try cancel("SELECT \(id)", now: now, in: tx) > 0
+    }
+
+    /// Takes back the texts that `ids` selects; answers how many were in time.
+    @discardableResult
+    package static func cancel(_ ids: SQL, now: Instant, in tx: Transaction) throws -> Int {
+        try tx.run("UPDATE outbound SET withdrawn_at = \(now) WHERE withdrawn_at IS NULL AND id IN (\(ids))")
         return try tx.run(
-            "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE id = \(id) AND state = 'queued'") > 0
+            "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE state = 'queued' AND id IN (\(ids))")
     }
 
     /// Whether any of these is under way or due over that sender. What waits for the morning, or to be tried again, is neither.
@@ -96,6 +98,15 @@ package enum Outbox {
             """
             SELECT 1 FROM outbound WHERE id IN \(list: ids) AND sender_id = \(sender)
                 AND (state = 'sending' OR state = 'queued' AND not_before <= \(now))
+            """)
+    }
+
+    /// What is to leave over that sender in answer to somebody, the oldest first.
+    package static func answersDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
+        try tx.values(
+            """
+            SELECT id FROM outbound
+            WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(now) ORDER BY id
             """)
     }
 

@@ -20,13 +20,7 @@ enum SendResult: Sendable {
         switch self {
         case .accepted(let sid):
             try Sender.noteSuccess(sender.id, of: claim.id, disproving: [.refusal], in: tx)
-            try Outbound.bind(claim.id, to: sid, sender: sender.id, now: now, in: tx)
-            try tx.run(
-                """
-                UPDATE outbound SET state = 'accepted', state_at = \(now), error = NULL, advice = NULL,
-                    error_code = NULL
-                WHERE id = \(claim.id) AND state IN ('sending', 'uncertain')
-                """)
+            try Outbound.bind(claim.id, to: sid, sender: sender.id, isAccepted: true, now: now, in: tx)
         case .failed(let failure, let request):
             try apply(failure, to: claim, sender: sender, delay: request.retryAfter ?? delay, now: now, in: tx)
         }

@@ -115,6 +115,7 @@ extension Sender {
     static func noteSuccess(
         _ id: ID<Sender>, of text: ID<Outbound>, disproving stops: [Stop], in tx: Transaction
     ) throws {
+        guard try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: stops)") else { return }
         try tx.run(
             """
             UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL

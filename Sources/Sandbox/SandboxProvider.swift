@@ -1,3 +1,4 @@
+internal import HTTPServing
 package import HTTPTransport
 package import Hummingbird
 package import Logging
@@ -71,6 +72,7 @@ package final class SandboxProvider: Service {
         let (host, gate) = (configuration.host, gate)
         return Application(
             responder: responder,
+            server: .stoppable(),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: configuration.port), serverName: nil),
             services: [Deliveries(exchange: exchange, lanes: lanes, poster: poster)],

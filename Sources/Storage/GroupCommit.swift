@@ -18,10 +18,11 @@ final class GroupCommit: Sendable {
     static let wholeGroup = 16
 
     private let writer: any DatabaseWriter
+    private let checkpointer: Checkpointer
     private let waiting = Mutex(Waiting())
 
-    init(writer: any DatabaseWriter) {
-        self.writer = writer
+    init(writer: any DatabaseWriter, checkpointer: Checkpointer) {
+        (self.writer, self.checkpointer) = (writer, checkpointer)
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
@@ -45,6 +46,7 @@ final class GroupCommit: Sendable {
         while let group = nextGroup() {
             commit(group, in: database)
             for write in group { write.resume() }
+            checkpointer.noteCommit()
         }
     }
 

@@ -6,9 +6,9 @@ package struct ID<Noun>: Hashable, Comparable, Sendable, CustomStringConvertible
         self.rawValue = rawValue
     }
 
-    package var sqlValue: SQLValue { .integer(rawValue) }
+    @inlinable package var sqlValue: SQLValue { .integer(rawValue) }
 
-    package init?(sqlValue: SQLValue) {
+    @inlinable package init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         rawValue = value
     }

@@ -1,10 +1,10 @@
-/// One row of an answer, its columns read by name.
+/// One row of an answer, its columns read by name. Inlinable, as every noun's module reads a dozen of its own types.
 package struct Row: Sendable {
-    let columns: [String]
-    let values: [SQLValue]
+    @usableFromInline let columns: [String]
+    @usableFromInline let values: [SQLValue]
 
     /// The column's value. Throws `StoreError.column` when the name is not in the answer or the value is not a `T`.
-    package subscript<T: SQLConvertible>(_ column: String) -> T {
+    @inlinable package subscript<T: SQLConvertible>(_ column: String) -> T {
         get throws {
             let value = try value(of: column)
             guard let converted = T(sqlValue: value) else {
@@ -15,7 +15,7 @@ package struct Row: Sendable {
     }
 
     /// As above; NULL is nil.
-    package subscript<T: SQLConvertible>(_ column: String) -> T? {
+    @inlinable package subscript<T: SQLConvertible>(_ column: String) -> T? {
         get throws {
             let value = try value(of: column)
             if value == .null { return nil }
@@ -26,7 +26,7 @@ package struct Row: Sendable {
         }
     }
 
-    private func value(of column: String) throws -> SQLValue {
+    @inlinable func value(of column: String) throws -> SQLValue {
         guard let index = columns.firstIndex(of: column) else {
             throw StoreError.column(column, holds: "nothing", wanted: "a column of this answer")
         }

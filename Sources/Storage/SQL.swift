@@ -15,36 +15,36 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     }
 
     package struct StringInterpolation: StringInterpolationProtocol {
-        var text = ""
-        var values: [SQLValue] = []
+        @usableFromInline var text = ""
+        @usableFromInline var values: [SQLValue] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount)
             values.reserveCapacity(interpolationCount)
         }
 
-        package mutating func appendLiteral(_ literal: String) {
+        @inlinable package mutating func appendLiteral(_ literal: String) {
             text += literal
         }
 
-        package mutating func appendInterpolation(_ value: some SQLConvertible) {
+        @inlinable package mutating func appendInterpolation(_ value: some SQLConvertible) {
             text += "?"
             values.append(value.sqlValue)
         }
 
-        package mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
+        @inlinable package mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
             text += "?"
             values.append(value?.sqlValue ?? .null)
         }
 
         /// A parenthesised list for `IN`; an empty one matches nothing.
-        package mutating func appendInterpolation(list: [some SQLConvertible]) {
+        @inlinable package mutating func appendInterpolation(list: [some SQLConvertible]) {
             text += "(" + list.map { _ in "?" }.joined(separator: ",") + ")"
             values += list.map { $0.sqlValue }
         }
 
         /// A part of a statement, written as SQL elsewhere.
-        package mutating func appendInterpolation(_ part: SQL) {
+        @inlinable package mutating func appendInterpolation(_ part: SQL) {
             text += part.text
             values += part.values
         }

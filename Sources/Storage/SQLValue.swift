@@ -1,7 +1,7 @@
 package import Values
 
 /// What a column can hold.
-package enum SQLValue: Hashable, Sendable, Codable {
+@usableFromInline package enum SQLValue: Hashable, Sendable, Codable {
     case null
     case integer(Int64)
     case real(Double)
@@ -10,36 +10,36 @@ package enum SQLValue: Hashable, Sendable, Codable {
 }
 
 /// A type that stands for one column: how it is stored, and how it is read back.
-package protocol SQLConvertible: Sendable {
+@usableFromInline package protocol SQLConvertible: Sendable {
     var sqlValue: SQLValue { get }
     /// Nil when the stored value is not one of this type.
     init?(sqlValue: SQLValue)
 }
 
 extension SQLValue: SQLConvertible {
-    package var sqlValue: SQLValue { self }
-    package init?(sqlValue: SQLValue) { self = sqlValue }
+    @inlinable package var sqlValue: SQLValue { self }
+    @inlinable package init?(sqlValue: SQLValue) { self = sqlValue }
 }
 
 extension Int64: SQLConvertible {
-    package var sqlValue: SQLValue { .integer(self) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable package var sqlValue: SQLValue { .integer(self) }
+    @inlinable package init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension Int: SQLConvertible {
-    package var sqlValue: SQLValue { .integer(Int64(self)) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable package var sqlValue: SQLValue { .integer(Int64(self)) }
+    @inlinable package init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(exactly: value)
     }
 }
 
 extension Double: SQLConvertible {
-    package var sqlValue: SQLValue { .real(self) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable package var sqlValue: SQLValue { .real(self) }
+    @inlinable package init?(sqlValue: SQLValue) {
         switch sqlValue {
         case .real(let value): self = value
         case .integer(let value): self = Double(value)
@@ -50,8 +50,8 @@ extension Double: SQLConvertible {
 
 /// Stored as 0 or 1.
 extension Bool: SQLConvertible {
-    package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+    @inlinable package init?(sqlValue: SQLValue) {
         switch sqlValue {
         case .integer(0): self = false
         case .integer(1): self = true
@@ -61,16 +61,16 @@ extension Bool: SQLConvertible {
 }
 
 extension String: SQLConvertible {
-    package var sqlValue: SQLValue { .text(self) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable package var sqlValue: SQLValue { .text(self) }
+    @inlinable package init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension [UInt8]: SQLConvertible {
-    package var sqlValue: SQLValue { .blob(self) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable package var sqlValue: SQLValue { .blob(self) }
+    @inlinable package init?(sqlValue: SQLValue) {
         guard case .blob(let value) = sqlValue else { return nil }
         self = value
     }

@@ -1,4 +1,5 @@
 internal import Agenda
+internal import HTTPServing
 package import Hummingbird
 internal import HummingbirdCore
 package import Logging
@@ -81,7 +82,7 @@ package struct Gateway: Sendable {
                 maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
         return Application(
             router: router(),
-            server: HTTPServerBuilder { GuestChannel(http: HTTP1Channel(responder: $0, configuration: http)) },
+            server: .stoppable(http),
             // The system's own limit on the backlog is lower or the same. A full one makes newcomers wait for a second.
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 4096),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },

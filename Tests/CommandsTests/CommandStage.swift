@@ -1,6 +1,7 @@
 import Agenda
 import ArgumentParser
 import Foundation
+import HTTPTransport
 import Lineups
 import Messaging
 import People
@@ -55,7 +56,9 @@ struct CommandStage: Sendable {
                 .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",
                 .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
             ])
-        house = try await House.open(settings, clock: .fixed(Stage.noon), random: .seeded(seed)) { _ in }
+        house = try await House.open(
+            settings, clock: .fixed(Stage.noon), random: .seeded(seed),
+            network: { .patient(try House.curl($0)) }, pause: { _ in })
     }
 
     /// Furnished once, copied for every test.

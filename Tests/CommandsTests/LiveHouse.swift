@@ -12,7 +12,10 @@ struct LiveHouse: Sendable {
     let stage: CommandStage
     let phones: PretendPhones
 
-    static func run(_ body: @escaping @Sendable (LiveHouse) async throws -> Void) async throws {
+    /// - Parameter isServed: the gateway is up; otherwise only the provider is, and keeps what people text.
+    static func run(
+        isServed: Bool = true, faults: Faults = Faults(), _ body: @escaping @Sendable (LiveHouse) async throws -> Void
+    ) async throws {
         let (sandboxPort, gatewayPort) = (try FreePort.find(), try FreePort.find())
         let stage = try await CommandStage(sandboxPort: sandboxPort, gatewayPort: gatewayPort)
         let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
@@ -23,14 +26,14 @@ struct LiveHouse: Sendable {
         let sandbox = SandboxProvider(
             SandboxConfiguration(
                 port: sandboxPort, inboundWebhookURL: stage.house.publicURL + "/twilio/sms#rc=3&rp=all",
-                clock: stage.house.clock), http: http, logger: stage.house.log)
+                faults: faults, clock: stage.house.clock), http: http, logger: stage.house.log)
         let gateway = GatewayService(
             house: stage.house, listen: ListenAddress(host: "127.0.0.1", port: gatewayPort), terminal: terminal)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await sandbox.run() }
             group.addTask {
                 defer { hasStarted.finish() }
-                try await gateway.run()
+                if isServed { try await gateway.run() }
             }
             for await _ in starting {}
             let phones = PretendPhones(provider: try await sandbox.baseURL(), http: http)
@@ -42,7 +45,7 @@ struct LiveHouse: Sendable {
     /// What the provider has for this telephone, the newest first.
     func texts(to number: String) async throws -> [String] {
         var texts: [String] = []
-        let client = try stage.house.messagesClient(timeout: .patient)
+        let client = try stage.house.messagesClient()
         for try await page in client.list(MessageFilter(to: TextAddress(rawValue: number))) {
             texts += page.items.map(\.body)
         }

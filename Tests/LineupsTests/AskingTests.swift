@@ -89,22 +89,6 @@ import Values
         #expect(plan.letters[0].body.contains("Hi Grace, you said maybe for Late Show"))
         #expect(plan.letters[1].body.contains("Hi Alan, still waiting to hear from you: Late Show"))
     }
-
-    @Test func aCancelledShowIsToldToWhoWasAskedAndToNobodyElse() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        let (ada, grace) = try await (stage.contact("Ada", Self.numbers[0]), stage.contact("Grace", Self.numbers[1]))
-        let texts = try await stage.ask(show, [ada, grace])
-        try await stage.deliver(texts)
-        _ = try await stage.text("no", from: Self.numbers[1])
-        let (asking, account, sender) = (stage.asking, stage.account, stage.sender)
-        let told = try await stage.store.write { tx in
-            try asking.cancel(show, from: account, sender: sender, now: Stage.noon, in: tx)
-                .compactMap { try Outbound.find($0, in: tx)?.to }
-        }
-        #expect(told == [Self.numbers[0]])
-        #expect(try await stage.text("yes", from: Self.numbers[0])?.contains("is over or off") == true)
-    }
 }
 
 extension Stage {

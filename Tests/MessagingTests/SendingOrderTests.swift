@@ -76,7 +76,7 @@ import Values
         let stage = try await Stage()
         let claim = try await stage.claim(of: "hi")
         let dispatcher = stage.dispatcher { _ in stage.answer(status, code) }
-        let learned = await dispatcher.hand(claim, leaseUntil: Stage.noon.adding(.seconds(30)))
+        let learned = await dispatcher.hand(claim, from: stage.sender, leaseUntil: Stage.noon.adding(.seconds(30)))
         #expect(learned == feedback)
     }
 
@@ -95,7 +95,7 @@ import Values
                 status: 429, headers: header.map { [HTTPField("Retry-After", $0)] } ?? [],
                 body: Array(#"{"code":20429,"status":429}"#.utf8), effectiveURL: "")
         }
-        _ = await dispatcher.hand(claim, leaseUntil: Stage.noon.adding(.seconds(30)))
+        _ = await dispatcher.hand(claim, from: stage.sender, leaseUntil: Stage.noon.adding(.seconds(30)))
         let text = try #require(try await stage.store.read { try Outbound.find(claim.id, in: $0) })
         #expect(text.state == .queued)
         #expect(seconds.contains((text.notBefore - Stage.noon) / .seconds(1)))
@@ -125,7 +125,7 @@ import Values
             sent.withLock { $0 = String(decoding: request.body, as: UTF8.self) }
             return stage.answer(201, 0)
         }
-        _ = await dispatcher.hand(claim, leaseUntil: Stage.noon.adding(.seconds(30)))
+        _ = await dispatcher.hand(claim, from: stage.sender, leaseUntil: Stage.noon.adding(.seconds(30)))
         let field = sent.withLock { $0 }.split(separator: "&").first { $0.hasPrefix("ValidityPeriod=") }
         #expect(field.map { String($0.dropFirst("ValidityPeriod=".count)) } == seconds)
     }

@@ -1,3 +1,4 @@
+import HTTPServing
 import Hummingbird
 import Logging
 import NIOCore
@@ -87,7 +88,8 @@ final class WebhookServer: Sendable {
             return response
         }
         let app = Application(
-            responder: responder, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            responder: responder, server: .stoppable(),
+            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { [self] channel in
                 port.withLock { $0 = channel.localAddress?.port ?? 0 }
                 starter.yield()

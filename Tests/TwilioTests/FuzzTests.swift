@@ -44,6 +44,23 @@ import Twilio
         #expect(run.isSound, "\(run)")
     }
 
+    /// Of a JSON body what we read, Foundation reads too, and in the same way.
+    @Test(arguments: seeds) func anyFlatObjectIsReadAsOthersReadItOrRefused(seed: UInt64) async throws {
+        var random = SplitMix64(state: seed)
+        let corpus = FlatJSONTests.read.map { Array($0.0.utf8) }
+        let run = await FuzzRun(cases: Self.cases) { number in
+            let body = Damage.bytes(from: corpus, using: &random)
+            guard let form = try? FormBody(flatJSON: body) else { return true }
+            let other = try? JSONDecoder().decode([String: String].self, from: Data(body))
+            guard let other, other.count == form.count, other.allSatisfy({ form[$0] == $1 }) else {
+                Issue.record("seed \(seed), case \(number) is read otherwise: \(body)")
+                return false
+            }
+            return true
+        }
+        #expect(run.isSound, "\(run)")
+    }
+
     @Test(arguments: seeds) func onlyWhatWasSignedIsBelieved(seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
         let key = try #require(SigningKey(token: "12345"))

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Twilio
 
@@ -36,6 +37,22 @@ struct Knock: Sendable {
         if let value { fields.append((name, value)) }
     }
 
+    /// Sends this as JSON, with its hash in the address.
+    mutating func sendAsJSON(_ text: String, hashed other: String? = nil) {
+        rawBody = Array(text.utf8)
+        contentType = "application/json"
+        let hash = SHA256.hash(data: Array((other ?? text).utf8)).map {
+            String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+        }
+        target += "?bodySHA256=" + hash.joined()
+    }
+
+    /// The fields as one flat object.
+    var json: String {
+        let members = fields.map { "\"\($0.name)\":\"\($0.value)\"" }
+        return "{" + members.joined(separator: ", ") + "}"
+    }
+
     private var form: FormBody {
         var form = FormBody()
         for field in fields { form.append(field.name, field.value) }
@@ -45,7 +62,9 @@ struct Knock: Sendable {
     /// The whole request; the connection is closed after it unless `keepAlive`.
     func bytes(keepAlive: Bool = false) -> [UInt8] {
         let body = rawBody ?? form.encoded
-        let signed = (try? rawBody.map { try FormBody(decoding: $0) }) ?? form
+        // Of JSON the address alone is signed.
+        let isJSON = contentType?.hasPrefix("application/json") == true
+        let signed = isJSON ? FormBody() : (try? rawBody.map { try FormBody(decoding: $0) }) ?? form
         let made = token.flatMap {
             SigningKey(token: $0)?.sign(
                 url: signedURL ?? Self.host + target, form: method == "POST" ? signed : FormBody())

@@ -1,3 +1,4 @@
+import HTTPServing
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -62,6 +63,23 @@ import Values
                 .connect(host: "127.0.0.1", port: door.port) { guests.setup(channel: $0, logger: log) }
                 .channel.closeFuture
             try await ends.get()
+        }
+    }
+
+    /// Asked to stop, or simply ended, while more and more come in; again and again, as it is a matter of moments.
+    @Test(arguments: [true, false]) func endsInOrderHoweverManyComeIn(isAsked: Bool) async throws {
+        for _ in 0..<25 {
+            let (rushes, began) = AsyncStream<Rush>.makeStream()
+            try await Doorstep.open { door in
+                let rush = Rush(port: door.port)
+                began.yield(rush)
+                await rush.isInside()
+                guard isAsked else { return }
+                await door.server.triggerGracefulShutdown()
+                try await rush.isOver()
+            }
+            began.finish()
+            for await rush in rushes { try await rush.isOver() }
         }
     }
 

@@ -61,10 +61,49 @@ import Testing
         Row("plain text", 415) { $0.contentType = "text/plain" },
         Row("a type that begins like a form", 415) { $0.contentType = "application/x-www-form-urlencoded2" },
         Row("a multipart form", 415) { $0.contentType = "multipart/form-data; boundary=x" },
-        Row("JSON, signed by its hash", 415) { knock in
-            knock.rawBody = Array("{}".utf8)
-            knock.contentType = "application/json"
-            knock.target += "?bodySHA256=44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a"
+    ]
+
+    static let jsonBodies = [
+        Row("JSON, signed by its hash", 200) { $0.sendAsJSON($0.json) },
+        Row("JSON with its character set", 200) { knock in
+            knock.sendAsJSON(knock.json)
+            knock.contentType = "application/json; charset=utf-8"
+        },
+        Row("JSON without a hash", 403) { ($0.rawBody, $0.contentType) = (Array($0.json.utf8), "application/json") },
+        Row("JSON with another's hash", 403) { $0.sendAsJSON($0.json, hashed: Knock(text: "NO").json) },
+        Row("JSON with two hashes", 403) { knock in
+            knock.sendAsJSON(knock.json)
+            knock.target += "&" + knock.target.split(separator: "?")[1]
+        },
+        Row("JSON with a hash, unsigned", 403) { knock in
+            knock.sendAsJSON(knock.json)
+            knock.token = nil
+        },
+        Row("JSON signed for another address", 403) { knock in
+            knock.sendAsJSON(knock.json)
+            knock.signedURL = Knock.host + "/twilio/sms"
+        },
+        Row("JSON that is none, unsigned", 403) { knock in
+            knock.sendAsJSON("{")
+            knock.token = nil
+        },
+        Row("JSON that is none", 400) { $0.sendAsJSON("{") },
+        Row("an empty object", 400) { $0.sendAsJSON("{}") },
+        Row("a list", 400) { $0.sendAsJSON("[\($0.json)]") },
+        Row("a name twice", 400) { $0.sendAsJSON($0.json.dropLast() + #", "Body": "NO"}"#) },
+        Row("a name twice, once escaped", 400) { $0.sendAsJSON($0.json.dropLast() + #", "\u0042ody": "NO"}"#) },
+        Row("an object in it", 400) { $0.sendAsJSON($0.json.dropLast() + #", "More": {"Body": "NO"}}"#) },
+        Row("a number in it", 400) { $0.sendAsJSON($0.json.dropLast() + #", "More": 1}"#) },
+        Row("nested a thousand deep", 400) { $0.sendAsJSON(String(repeating: "[", count: 1000)) },
+        Row("a thousand members and one", 400) { knock in
+            knock.sendAsJSON("{" + (0...1000).map { #""f\#($0)":"""# }.joined(separator: ",") + "}")
+        },
+        Row("JSON of 64 KB and a byte", 413) { knock in
+            knock.sendAsJSON(knock.json + String(repeating: " ", count: 65_537 - knock.json.utf8.count))
+        },
+        Row("another account, as JSON", 403) { knock in
+            knock.set("AccountSid", "AC99999999999999999999999999999999")
+            knock.sendAsJSON(knock.json)
         },
     ]
 
@@ -110,7 +149,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: signatures + forms + bodies + methodsAndPaths + addresses)
+    @Test(arguments: signatures + forms + bodies + jsonBodies + methodsAndPaths + addresses)
     func oneWayOfKnocking(_ row: Row) async throws {
         try await Doorstep.open(publicURL: row.publicURL) { door in
             var knock = Knock()

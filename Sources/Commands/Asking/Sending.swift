@@ -10,25 +10,38 @@ struct Sending {
 
     func follow(in context: CommandContext) async throws {
         guard !texts.isEmpty else { return }
-        if try await !sendHere(in: context) { try await watch(in: context) }
-        try await report(in: context)
+        var obstacle: String?
+        if try await isServed(in: context) {
+            try await watch(in: context)
+        } else {
+            obstacle = try await sendHere(in: context)
+        }
+        try await report(obstacle, in: context)
     }
 
-    /// False where the running gateway sends in our stead. It may hold the only copy of the secret that is needed.
-    private func sendHere(in context: CommandContext) async throws -> Bool {
-        guard let lacking = context.house.provider.lacking else {
-            return try await context.house.dispatcher(for: sender).drain(texts)
+    /// A running gateway sends in our stead, and hears what comes in.
+    private func isServed(in context: CommandContext) async throws -> Bool {
+        let (key, address, now) = (context.house.provider.key, sender.address, context.house.clock.now())
+        return try await context.store.read {
+            try Health.idleSenders(provider: key, address: address, now: now, in: $0) == 0
         }
-        let (house, now) = (context.house, context.now)
-        let idle = try await context.store.read { [key = house.provider.key, address = sender.address] tx in
-            try Health.idleSenders(provider: key, address: address, now: now, in: tx)
-        }
-        guard idle == 0 else {
+    }
+
+    /// Answers why nothing can leave now; nil where it could.
+    private func sendHere(in context: CommandContext) async throws -> String? {
+        let (house, sender, now) = (context.house, sender, context.now)
+        // The running gateway may hold the only copy of the secret that is needed.
+        if let lacking = house.provider.lacking {
             throw CommandError(
                 .configuration, lacking.what,
                 lines: lacking.lines + ["Nothing is lost. They leave while the gateway runs: greenroom serve"])
         }
-        return false
+        let hearing = HearingFirst(house: house, terminal: context.terminal, sender: sender)
+        if case .unreachable(let reason) = try await hearing.run() { return reason }
+        // Who was heard is answered too.
+        let answers = try await context.store.read { try Outbox.answersDue(sender: sender.id, now: now, in: $0) }
+        if try await !house.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
+        return nil
     }
 
     /// Another process holds the lease: it is given a while to take these out.
@@ -41,7 +54,8 @@ struct Sending {
         }
     }
 
-    private func report(in context: CommandContext) async throws {
+    /// - Parameter obstacle: why nothing could leave.
+    private func report(_ obstacle: String?, in context: CommandContext) async throws {
         let texts = texts
         let sent = try await context.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx) } }
         let waiting = sent.filter {
@@ -54,6 +68,9 @@ struct Sending {
             let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
             context.terminal.say("\(Redaction.number(text.to)): \(words.joined(separator: " "))")
         }
+        for text in sent where text.state == .cancelled {
+            context.terminal.say("\(Redaction.number(text.to)): Taken back before it left, as they had answered.")
+        }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let when = DateText().long(first.notBefore, in: context.account.zone)
             context.terminal.line(
@@ -62,7 +79,7 @@ struct Sending {
         }
         guard !waiting.isEmpty else { return }
         let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
-        let reason = paused ?? waiting.compactMap(\.error).first ?? "the gateway is still at it"
+        let reason = paused ?? obstacle ?? waiting.compactMap(\.error).first ?? "the gateway is still at it"
         let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
         if paused != nil {
             throw CommandError(

@@ -15,4 +15,5 @@ enum Home {
 
 enum Version {
     static let text = "0.1.0"
+    static let userAgent = "greenroom/\(text)"
 }

@@ -1,5 +1,5 @@
 package import Agenda
-internal import HTTPTransport
+package import HTTPTransport
 package import Lineups
 package import Logging
 package import Messaging
@@ -22,7 +22,13 @@ package struct House: Sendable {
     /// Between requests to one host in the outside world.
     var pause: Pause = { try await Task.sleep(for: $0) }
 
+    /// Opens the way to the network, for requests that name this user agent.
+    var network: Network = Self.curl
+
     package typealias Pause = @Sendable (Duration) async throws -> Void
+    package typealias Network = @Sendable (_ userAgent: String) throws -> HTTPClient
+
+    package static let curl: Network = { .curl(try CurlEngine(userAgent: $0)) }
 
     /// Every table of the program, in the order in which they are made.
     package static let migrations =
@@ -33,7 +39,8 @@ package struct House: Sendable {
     /// - Parameter isService: runs unattended, so the log is where it speaks.
     package static func open(
         _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
-        isService: Bool = true, pause: @escaping Pause = { try await Task.sleep(for: $0) }
+        isService: Bool = true, network: @escaping Network = curl,
+        pause: @escaping Pause = { try await Task.sleep(for: $0) }
     ) async throws -> House {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings, mustSignIn: false)
@@ -44,7 +51,7 @@ package struct House: Sendable {
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
         let house = House(
             settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
-            log: log, pause: pause)
+            log: log, pause: pause, network: network)
         try await house.refuseMixedProviders()
         return house
     }
@@ -73,8 +80,8 @@ package struct House: Sendable {
 
     /// The same, and able to fetch from the outside world what their errands need.
     package func featuresWithErrands() throws -> [any Feature] {
-        let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
-        let photos = Photos(store: store, media: MediaClient(provider: try provider.signedIn(), http: .curl(engine)))
+        let media = MediaClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
+        let photos = Photos(store: store, media: media)
         return [AlertDesk(), Rsvp(asking: asking)] + AgendaFeatures.all(photos: photos)
     }
 
@@ -123,8 +130,7 @@ package struct House: Sendable {
 
     /// A client for the provider's REST API.
     package func messagesClient(timeout: Duration = .seconds(15)) throws -> MessagesClient {
-        let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
-        return MessagesClient(provider: try provider.signedIn(), http: .curl(engine), timeout: timeout)
+        MessagesClient(provider: try provider.signedIn(), http: try network(Version.userAgent), timeout: timeout)
     }
 
     /// A text that may still be under way must not be looked up yet: lease and request together end before that.
@@ -133,9 +139,8 @@ package struct House: Sendable {
     /// How services in the outside world are asked; they are told who runs this gateway.
     package func outside() throws -> OutsideClient {
         let contact = settings[.contact] ?? settings[.publicURL] ?? "no contact set"
-        let engine = try CurlEngine(
-            userAgent: "greenroom/\(Version.text) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
-        return OutsideClient(store: store, http: .curl(engine), clock: clock, pause: pause)
+        let http = try network("\(Version.userAgent) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
+        return OutsideClient(store: store, http: http, clock: clock, pause: pause)
     }
 
     /// Draws pictures from Flickr where there is a key for it, else from Openverse.

@@ -37,7 +37,7 @@ struct WayIn {
             return .bad("signatures: no auth token", cure: "Set TWILIO_AUTH_TOKEN.")
         }
         do throws(HTTPFailure) {
-            let client = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/\(Version.text)"))
+            let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
             let response = try await client.send(
                 HTTPRequest(
                     .post, url,

@@ -23,7 +23,7 @@ struct WayOut {
     private func provider() async -> [CheckResult] {
         let end = context.house.provider
         do {
-            let engine = try CurlEngine(userAgent: "greenroom/\(Version.text)")
+            let engine = try CurlEngine(userAgent: Version.userAgent)
             let client = AccountClient(provider: end.provider, http: .curl(engine))
             if case .apiKey = end.provider.credentials {
                 return [clock(try await client.probe())] + (try await number(client))

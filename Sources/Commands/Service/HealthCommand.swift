@@ -15,7 +15,7 @@ struct HealthCommand: AsyncParsableCommand {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         let url = try ListenAddress(settings[.listen] ?? "", setting: .listen).url + "/healthz"
-        let client = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/\(Version.text)"))
+        let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
         let answer: HTTPResponse
         do {
             answer = try await client.send(HTTPRequest(.get, url, timeout: .seconds(5)))

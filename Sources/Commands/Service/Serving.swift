@@ -15,9 +15,6 @@ struct Serving {
     /// Nothing reaches us: texts and reports are fetched every few seconds.
     let isPolling: Bool
 
-    /// For so long after a text to somebody an answer to it may come.
-    private static let answers: Duration = .days(60)
-
     /// How often the provider's list is looked at.
     private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
 
@@ -32,9 +29,9 @@ struct Serving {
             try RestoredCopy.noteStart(now: now, in: tx)
             try Tending.lookAtAll(now: now, in: tx)
         }
-        let senders = try await senders(besides: usual, now: now)
+        let senders = try await house.sendersHeard(besides: usual)
         let catchingUp = CatchingUp(
-            senders: senders.map(\.id), patience: house.settings.patience * 3, absence: max(interval, .minutes(1)),
+            senders: senders.map(\.id), patience: house.patienceWithLists, absence: max(interval, .minutes(1)),
             log: house.log)
         var services: [any Service] = []
         if house.provider.isSandbox { services.append(try SandboxService(house: house, terminal: terminal)) }
@@ -48,13 +45,6 @@ struct Serving {
         return services + (try doing(client, catchingUp))
     }
 
-    /// The one that is set, and those that were before it: what they have begun is seen through, and answered.
-    private func senders(besides usual: Sender, now: Instant) async throws -> [Sender] {
-        let (key, since) = (house.provider.key, now.adding(.zero - Self.answers))
-        let inUse = try await house.store.read { try Sender.inUse(provider: key, since: since, in: $0) }
-        return [usual] + inUse.filter { $0.id != usual.id }
-    }
-
     /// Takes in what no webhook brings.
     private func hearing(_ sender: Sender, _ client: MessagesClient, _ catchingUp: CatchingUp) -> Repeating {
         let (clock, log, isPolling) = (house.clock, house.log, isPolling)
@@ -63,13 +53,10 @@ struct Serving {
         return Repeating(name: "backfill", interval: interval, log: log) {
             // After the machine has slept this round counts already.
             _ = catchingUp.isOver()
-            var round: Backfill.Round
-            repeat {
-                round = try await backfill.run(now: clock.now())
-                if round.taken > 0, !isPolling {
-                    log.notice("texts were taken in late", metadata: ["count": "\(round.taken)"])
-                }
-            } while !round.reachesNow && round.taken > 0 && !Task.isCancelled
+            let round = try await backfill.catchUp(clock: clock)
+            if round.taken > 0, !isPolling {
+                log.notice("texts were taken in late", metadata: ["count": "\(round.taken)"])
+            }
             if round.reachesNow { catchingUp.hasHeard(sender.id) }
             if isPolling { try await reports.run(now: clock.now()) }
         }

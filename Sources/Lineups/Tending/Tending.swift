@@ -11,7 +11,7 @@ package struct Tending: Sendable {
 
     /// Has the event looked at now, or as soon as the gateway runs. Called after whatever may have changed what is due.
     package static func look(at event: Event, now: Instant, in tx: Transaction) throws {
-        try Schedule.put(.tend, for: event.id, account: event.account, due: now, in: tx)
+        try Schedule.advance(.tend, for: event.id, account: event.account, due: now, in: tx)
     }
 
     /// Has every event looked at that is still to come: what was due while nobody ran, or under other rules.
@@ -31,8 +31,7 @@ package struct Tending: Sendable {
     package static func lookAtAll(with contact: ID<Contact>, now: Instant, in tx: Transaction) throws {
         try look(
             atAllWhere: """
-                EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id AND slot.contact_id = \(contact)
-                    AND slot.removed_at IS NULL)
+                event.id IN (SELECT event_id FROM slot WHERE contact_id = \(contact) AND removed_at IS NULL)
                 """, now: now, in: tx)
     }
 
@@ -40,8 +39,9 @@ package struct Tending: Sendable {
     static func lookAtAll(withNumber number: String, now: Instant, in tx: Transaction) throws {
         try look(
             atAllWhere: """
-                EXISTS (SELECT 1 FROM slot JOIN contact_number ON contact_number.contact_id = slot.contact_id
-                    WHERE slot.event_id = event.id AND slot.removed_at IS NULL AND contact_number.e164 = \(number))
+                event.id IN (SELECT slot.event_id FROM slot
+                    JOIN contact_number ON contact_number.contact_id = slot.contact_id
+                    WHERE slot.removed_at IS NULL AND contact_number.e164 = \(number))
                 """, now: now, in: tx)
     }
 

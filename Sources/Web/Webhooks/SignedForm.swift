@@ -23,9 +23,9 @@ extension Gateway {
         }
     }
 
-    /// The form of a request whose signature is right. Nothing but the form is looked at before that.
+    /// The form of a request whose signature is right. Nothing but a form is looked at before that, and of JSON nothing.
     func signedForm(of request: Request) async throws -> FormBody {
-        guard Self.isForm(request.headers[.contentType]) else { throw Rejection.notAForm }
+        guard let shape = Shape(contentType: request.headers[.contentType]) else { throw Rejection.notAForm }
         let buffer: ByteBuffer
         do {
             buffer = try await request.body.collect(upTo: Self.longestBody)
@@ -34,22 +34,34 @@ extension Gateway {
         } catch {
             throw Rejection.cutOff
         }
-        let form: FormBody
-        do {
-            form = try FormBody(decoding: Array(buffer.readableBytesView))
-        } catch {
-            throw Rejection.malformed
-        }
+        let body = Array(buffer.readableBytesView)
         let header = HTTPField.Name(provider.signatureHeader).flatMap { request.headers[$0] }
         let url = provider.publicURL + request.uri.string
-        guard provider.signature.accepts(header: header, url: url, form: form) else { throw Rejection.unsigned }
-        return form
+        switch shape {
+        case .form:
+            guard let form = try? FormBody(decoding: body) else { throw Rejection.malformed }
+            guard provider.signature.accepts(header: header, url: url, form: form) else { throw Rejection.unsigned }
+            return form
+        case .json:
+            guard provider.signature.acceptsJSON(header: header, url: url, body: body) else { throw Rejection.unsigned }
+            guard let form = try? FormBody(flatJSON: body) else { throw Rejection.malformed }
+            return form
+        }
     }
 
-    /// Providers post messages as forms. JSON, which they sign otherwise, is not taken.
-    private static func isForm(_ contentType: String?) -> Bool {
-        let type = contentType?.prefix { $0 != ";" } ?? ""
-        return type.filter { $0 != " " }.lowercased() == "application/x-www-form-urlencoded"
+    /// How the fields come: providers post messages as forms, and whoever relays them may do it as JSON, which is signed
+    /// by its hash.
+    private enum Shape {
+        case form, json
+
+        init?(contentType: String?) {
+            let type = contentType?.prefix { $0 != ";" } ?? ""
+            switch type.filter({ $0 != " " }).lowercased() {
+            case "application/x-www-form-urlencoded": self = .form
+            case "application/json": self = .json
+            default: return nil
+            }
+        }
     }
 
     /// An answer with a body that nobody will take for a text to send on.

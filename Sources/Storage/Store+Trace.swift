@@ -1,0 +1,28 @@
+internal import GRDB
+internal import Synchronization
+
+extension Store {
+    /// The statements that `body` has the writer carry out, each once, with their values in them. For tests of how they
+    /// are carried out.
+    package func statements(during body: () async throws -> Void) async throws -> Set<String> {
+        let seen = Seen()
+        try await pool.writeWithoutTransaction { database in
+            database.trace { event in
+                if case .statement(let statement) = event { seen.insert(statement.expandedSQL) }
+            }
+        }
+        let outcome: Result<Void, any Error>
+        do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+        try await pool.writeWithoutTransaction { $0.trace(options: []) }
+        try outcome.get()
+        return seen.statements.withLock { $0 }
+    }
+
+    private final class Seen: Sendable {
+        let statements = Mutex<Set<String>>([])
+
+        func insert(_ statement: String) {
+            statements.withLock { _ = $0.insert(statement) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+
+/// What is written for each text that comes in or goes out must find its rows: a walk over a table that grows with the
+/// years makes every text slower. Looked at are the statements that really run, not copies of them.
+@Suite struct PlanTests {
+    @Test func noTextWalksATable() async throws {
+        try await LiveGateway.run { live in
+            let stage = live.stage
+            let people = [
+                "Grace": "+14155552671", "Alan": "+14155552672", "Ada": "+14155552673", "Joan": "+14155552674",
+            ]
+            var ids: [ID<Contact>] = []
+            for (name, number) in people { ids.append(try await stage.contact(name, number)) }
+            let shows = [try await stage.show("Late Show"), try await stage.show("Brunch", inDays: 6)]
+            let (contacts, numbers) = (ids, people)
+            let statements = try await stage.store.statements {
+                try await live.ask(shows[0], contacts)
+                for (number, words) in zip(numbers.values, ["yes", "no, sorry", "maybe", "who is this?"]) {
+                    try await live.phone(number, says: words)
+                }
+                try await live.ask(shows[1], contacts)
+                for (number, words) in zip(numbers.values, ["can't make it any more", "yes to both", "shows", "yes"]) {
+                    try await live.phone(number, says: words)
+                }
+                for words in ["Liked “Late Show”", "STOP", "START"] {
+                    try await live.phone(numbers["Joan"] ?? "", says: words)
+                }
+                try await live.phone("+14155559999", says: "hello?")
+                try await live.catchUp()
+                try await live.until("all is delivered") { live in
+                    try await live.stage.store.read { tx in
+                        try !tx.exists(
+                            "SELECT 1 FROM outbound WHERE state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent')"
+                        )
+                    }
+                }
+            }
+            #expect(statements.count > 100)
+            for statement in statements where Self.looksForRows(statement) {
+                let plan = try await stage.store.read { try $0.plan(of: SQL(stringLiteral: statement)) }
+                #expect(!plan.contains { Self.walks($0) }, "\(statement): \(plan)")
+            }
+        }
+    }
+
+    /// An insertion is not among them: what its plan shows of other tables is done only where a reference is owed.
+    private static func looksForRows(_ statement: String) -> Bool {
+        ["SELECT", "UPDATE", "DELETE"].contains { statement.hasPrefix($0) }
+    }
+
+    /// All of an account is as much as all. Our own numbers are a handful, and what a statement has put together itself
+    /// is short.
+    private static func walks(_ step: String) -> Bool {
+        if step.contains("(account_id=?)") { return true }
+        return step.hasPrefix("SCAN") && !["SCAN CONSTANT ROW", "SCAN sender"].contains { step.hasPrefix($0) }
+    }
+}
