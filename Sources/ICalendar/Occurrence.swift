@@ -54,21 +54,40 @@ extension Sequence<CalendarEvent> {
     /// Those of all events that overlap the window, ascending; at most `limit` of each event. A changed occurrence
     /// stands in for the one it replaces. Cancelled ones are among them, with that status.
     package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
-        var replaced: [String: [CalendarTime]] = [:]
+        var replaced: [String: NamedStarts] = [:]
         for event in self {
-            if let original = event.recurrenceID { replaced[event.uid, default: []].append(original) }
+            if let original = event.recurrenceID { replaced[event.uid, default: NamedStarts()].insert(original) }
         }
+        let uids = Set(map(\.uid)).sorted()
+        let ranks = Dictionary(uniqueKeysWithValues: zip(uids, uids.indices))
         var found: [Occurrence] = []
+        var keys: [Key] = []
+        func take(_ occurrences: [Occurrence], of event: CalendarEvent) {
+            let rank = ranks[event.uid] ?? 0
+            for occurrence in occurrences {
+                let instant = occurrence.start.instant(allDayIn: zone)
+                keys.append(Key(instant: instant, rank: rank, place: keys.count))
+            }
+            found += occurrences
+        }
         for event in self {
             let own = event.occurrences(in: window, allDayIn: zone, limit: limit)
             guard event.recurrenceID == nil, let others = replaced[event.uid] else {
-                found += own
+                take(own, of: event)
                 continue
             }
-            found += own.filter { occurrence in !others.contains { $0.names(sameAs: occurrence.start) } }
+            take(own.filter { !others.contains($0.start) }, of: event)
         }
-        return found.map { (instant: $0.start.instant(allDayIn: zone), occurrence: $0) }
-            .sorted { ($0.instant, $0.occurrence.event.uid) < ($1.instant, $1.occurrence.event.uid) }
-            .map(\.occurrence)
+        // An occurrence is large: what is sorted is little.
+        return keys.sorted { ($0.instant, $0.rank, $0.place) < ($1.instant, $1.rank, $1.place) }
+            .map { found[$0.place] }
     }
+}
+
+/// By which occurrences are put in order.
+private struct Key {
+    let instant: Instant
+    /// Of its UID.
+    let rank: Int
+    let place: Int
 }

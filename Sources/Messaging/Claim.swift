@@ -8,6 +8,7 @@ struct Claim: Sendable {
     let id: ID<Outbound>
     let to: String
     let body: String
+    let media: [String]
     let attempts: Int
     let createdAt: Instant
     let expiresAt: Instant?
@@ -18,6 +19,7 @@ struct Claim: Sendable {
         id = try row["id"]
         to = try row["to_number"]
         body = try row["body"]
+        media = Outbound.addresses(try row["media"])
         attempts = try row["attempts"]
         createdAt = try row["created_at"]
         expiresAt = try row["expires_at"]
@@ -80,7 +82,7 @@ struct Claim: Sendable {
             try tx.row(
                 """
                 UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
-                WHERE id = \(id) RETURNING id, to_number, body, attempts, created_at, expires_at
+                WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at
                 """
             ).map(Claim.init)
         }

@@ -29,7 +29,7 @@ package struct Command: Sendable {
 
 extension Command {
     /// Nil when the text does not begin with one of these words.
-    init?(_ text: InboundText, from account: Account, words: [CommandWord]) {
+    package init?(_ text: InboundText, from account: Account, words: [CommandWord]) {
         let trimmed = text.body.drop(while: \.isWhitespace)
         let first = trimmed.prefix { !$0.isWhitespace }
         let name = first.uppercased().filter { $0.isLetter || $0.isNumber }

@@ -35,7 +35,7 @@ extension Dispatcher {
         let message = NewMessage(
             to: TextAddress(rawValue: claim.to),
             source: sender.isService ? .service(sender.address) : .number(TextAddress(rawValue: sender.address)),
-            body: claim.body,
+            body: claim.body, mediaURLs: claim.media,
             statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.persistence)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
         do {

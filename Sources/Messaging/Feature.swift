@@ -100,6 +100,19 @@ package struct InboundText: Sendable {
     }
 }
 
+extension InboundText {
+    /// A text that was taken in before.
+    package static func find(_ id: ID<Inbound>, in tx: Transaction) throws -> InboundText? {
+        try tx.row("SELECT sender_id, from_number, body, sid, media_count FROM inbound WHERE id = \(id)").flatMap {
+            row in
+            guard let sender = try Sender.find(row["sender_id"] as ID<Sender>, in: tx) else { return nil }
+            return InboundText(
+                id: id, sender: sender, from: try row["from_number"], body: try row["body"], sid: try row["sid"],
+                mediaCount: try row["media_count"])
+        }
+    }
+}
+
 /// What became of a text.
 package struct Outcome: Sendable {
     /// The verdict on what an account's owner had done.

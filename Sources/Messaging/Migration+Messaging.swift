@@ -43,6 +43,8 @@ extension Migration {
                 contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
                 to_number TEXT NOT NULL,
                 body TEXT NOT NULL,
+                -- Addresses of pictures that the provider fetches, a line each; NULL for none.
+                media TEXT,
                 kind TEXT NOT NULL CHECK (kind IN ('request', 'reminder', 'answer', 'text', 'notice')),
                 -- Answers go first: 0 answer, 1 notice and text, 2 request and reminder.
                 priority INTEGER NOT NULL,
@@ -183,15 +185,21 @@ extension Migration {
             ) {strict};
             CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 
-            -- Questions to the owner of an account that are answered by a number.
+            -- Questions to the owner of an account that are answered by a number or an amount.
             CREATE TABLE prompt (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL,
                 -- A key of the table that goes with the kind.
                 subject INTEGER NOT NULL,
-                -- The choices, a line each; NULL asks for a quantity.
+                -- The choices, a line each; the ISO 4217 code in which an amount is meant; NULL in both asks for a
+                -- quantity.
                 choices TEXT,
+                currency TEXT CHECK (currency IS NULL OR choices IS NULL),
+                -- What the kind has to know when the answer comes, as it writes it.
+                note TEXT NOT NULL,
+                -- Whether the next text that is no answer to it closes it.
+                passing INTEGER NOT NULL CHECK (passing IN (0, 1)),
                 -- A letter that names it where several are open.
                 tag TEXT NOT NULL,
                 asked_at INTEGER NOT NULL,

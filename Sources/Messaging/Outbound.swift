@@ -23,6 +23,8 @@ package struct Outbound: Sendable {
     package let contact: ID<Contact>?
     package let to: String
     package let body: String
+    /// Addresses of the pictures that go with it.
+    package let media: [String]
     package let kind: Kind
     package let state: OutboundState
     package let stateAt: Instant
@@ -53,6 +55,7 @@ extension Outbound {
         contact = try row["contact_id"]
         to = try row["to_number"]
         body = try row["body"]
+        media = Self.addresses(try row["media"])
         kind = try row["kind"]
         state = try row["state"]
         stateAt = try row["state_at"]
@@ -72,9 +75,11 @@ extension Outbound {
     }
 
     static let columns: SQL = """
-        id, account_id, sender_id, contact_id, to_number, body, kind, state, state_at, attempts, attempted_at,
+        id, account_id, sender_id, contact_id, to_number, body, media, kind, state, state_at, attempts, attempted_at,
         not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice, created_at
         """
+
+    static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }
 
     /// What becomes of a text that is to be tried again.
     static let queuedOrCancelled: SQL = "CASE WHEN withdrawn_at IS NULL THEN 'queued' ELSE 'cancelled' END"

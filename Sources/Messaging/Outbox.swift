@@ -11,6 +11,8 @@ package enum Outbox {
         package let contact: ID<Contact>?
         package let to: String
         package let body: String
+        /// Addresses under which the provider fetches the pictures that go with it; at most ten.
+        package let media: [String]
         package let kind: Outbound.Kind
         package let notBefore: Instant?
         package let expiresAt: Instant?
@@ -19,7 +21,7 @@ package enum Outbox {
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, to: String, body: String,
-            kind: Outbound.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
+            media: [String] = [], kind: Outbound.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
             quietZones: [Zone]? = nil
         ) {
             self.account = account
@@ -27,6 +29,7 @@ package enum Outbox {
             self.contact = contact
             self.to = to
             self.body = body
+            self.media = media
             self.kind = kind
             self.notBefore = notBefore
             self.expiresAt = expiresAt
@@ -47,14 +50,16 @@ package enum Outbox {
         let state: OutboundState = isUnwanted ? .optedOut : doubtedFrom == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
+        let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
         let isDoubtful = doubtedFrom != nil
         let error = isUnwanted ? "They asked for no more texts." : isDoubtful ? RestoredCopy.doubtful : nil
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoredCopy.advice : nil
         return try tx.insert(
             """
-            INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, kind, priority, state, state_at,
+            INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, media, kind, priority, state, state_at,
                 attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
-            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)), \(draft.kind),
+            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)),
+                \(media), \(draft.kind),
                 \(draft.kind.priority), \(state), \(now), \(doubtedFrom),
                 \(earliest), \(zones), \(draft.expiresAt), \(error),
                 \(advice), \(now))

@@ -12,13 +12,19 @@ struct OwnersDesk {
     /// Nil when the text is neither.
     func take(_ text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> Outcome? {
         let words = features.flatMap(\.words) + [Self.undo, Self.menu]
+        let open = try Prompt.all(account: owner.id, now: now, in: tx)
         if let command = Command(text, from: owner, words: words),
             let reply = try obey(command, words: words, now: now, in: tx)
         {
+            try Prompt.pass(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
             return outcome(owner, rule: command.word.lowercased(), reply: reply)
         }
-        switch PromptReader.read(text.body, open: try Prompt.all(account: owner.id, now: now, in: tx)) {
-        case .none: return nil
+        switch PromptReader.read(text.body, open: open) {
+        case .none:
+            if !text.isOvertaken { try Prompt.pass(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx) }
+            return nil
+        case .unclear(let prompt):
+            return outcome(owner, rule: prompt.kind.rawValue, reply: "That fits more than one. Reply with the number.")
         case .several(let prompts, let said):
             let ways = prompts.map { "\($0.tag)\(said)" }.joined(separator: " or ")
             return outcome(owner, rule: "which-question", reply: "Which one do you mean: \(ways)?")

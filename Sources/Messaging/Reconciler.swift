@@ -191,11 +191,12 @@ extension MessageResource {
     /// What Twilio puts before a trial account's texts.
     private static let trialPrefix = "Sent from your Twilio trial account - "
 
-    /// Without words where the provider does not keep them.
+    /// Without words where the provider does not keep them: then it does not keep its pictures either.
     fileprivate func mayBeSending(of text: Outbound, since: Instant) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
-        let isSame = body.isEmpty || body == text.body || body == Self.trialPrefix + text.body
-        return isOurs && isSame && (created ?? since) >= since
+        let isSame = body == text.body || body == Self.trialPrefix + text.body
+        let mayBeSame = body.isEmpty || isSame && mediaCount == text.media.count
+        return isOurs && mayBeSame && (created ?? since) >= since
     }
 }
 

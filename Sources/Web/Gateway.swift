@@ -7,11 +7,12 @@ package import Messaging
 package import Twilio
 package import Values
 
-/// The gateway's HTTP server: webhooks in, calendars out, nothing else. It translates and calls the rooms below; it decides nothing.
+/// The gateway's HTTP server: webhooks in, calendars and countdowns out, nothing else. It translates and calls the rooms below; it decides nothing.
 package struct Gateway: Sendable {
     let inbox: Inbox
     let deliveries: Deliveries
     let feeds: FeedDesk
+    let countdowns: SharedCountdowns
     let provider: ProviderEnd
     let clock: WallClock
     let log: Logger
@@ -44,6 +45,7 @@ package struct Gateway: Sendable {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
         feeds = FeedDesk(store: inbox.store, features: inbox.features)
+        countdowns = SharedCountdowns(store: inbox.store)
         self.provider = provider
         self.clock = clock
         self.log = log
@@ -56,12 +58,14 @@ package struct Gateway: Sendable {
         router.add(
             middleware: ServedMethods(
                 methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get]],
-                folders: ["/calendar/": [.get, .head]]))
+                folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
         router.post("twilio/sms", use: sms)
         router.post("twilio/status", use: status)
         router.get("healthz", use: health)
         router.get("calendar/:file", use: feed)
         router.head("calendar/:file", use: feedHead)
+        router.get("c/:file", use: countdown)
+        router.head("c/:file", use: countdownHead)
         return router
     }
 

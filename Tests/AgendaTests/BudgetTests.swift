@@ -182,7 +182,7 @@ import Values
             ("SPENT 5 bread", "Bread 5.00. Spent 5.00"), ("BUDGET", "Spent 5.00."),
             ("SPENT 500 hotel @canyon", "Hotel 500.00. Budget 600.00, spent 645.20, over by 45.20"),
             ("SPENT 12.345 x", "\"12.345\" is finer than USD goes; write at most 2 decimals."),
-            ("SPENT hotel", "There is no amount in \"hotel\". Write it like: 45.20 hotel."),
+            ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
             ("SPENT", "Say what it is for, like: 45.20 hotel."), ("SPENT 5 x @moon", "Nothing is called moon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }

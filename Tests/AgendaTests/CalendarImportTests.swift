@@ -166,6 +166,91 @@ import Values
         #expect(back.event.sequence > 4)
     }
 
+    /// A weekly series of three in New York with one date changed.
+    private static func series(_ sequence: Int, day: Int = 1, changed: String? = nil, more: String = "") -> String {
+        let one = changed.map { original in
+            """
+
+            BEGIN:VEVENT
+            UID:band@example.org
+            DTSTAMP:20261101T000000Z
+            SEQUENCE:\(sequence)
+            RECURRENCE-ID;TZID=America/New_York:\(original)
+            DTSTART;TZID=America/New_York:\(original.prefix(9))210000
+            DURATION:PT1H
+            SUMMARY:Late band
+            END:VEVENT
+            """
+        }
+        return """
+            BEGIN:VEVENT
+            UID:band@example.org
+            DTSTAMP:20261101T000000Z
+            SEQUENCE:\(sequence)
+            DTSTART;TZID=America/New_York:2026120\(day)T190000
+            DURATION:PT1H
+            RRULE:FREQ=WEEKLY;COUNT=3
+            SUMMARY:Band
+            \(more)END:VEVENT\(one ?? "")
+            """
+    }
+
+    /// What comes after a series of Tuesdays with the second changed to 9 PM, and what takes place then.
+    @Test(
+        arguments: [
+            // Moved to Wednesdays, without a changed date, or with another one.
+            (series(1, day: 2), ["03T00", "10T00", "17T00"]),
+            (series(1, day: 2, changed: "20261216T190000"), ["03T00", "10T00", "17T02"]),
+            // Not moved: the change was taken back, or another date was changed.
+            (series(1), ["02T00", "09T00", "16T00"]),
+            (series(1, changed: "20261215T190000"), ["02T00", "09T00", "16T02"]),
+            // The same once more, and an older one, change nothing.
+            (series(0), ["02T00", "09T02", "16T00"]),
+            (series(0, changed: "20261208T190000"), ["02T00", "09T02", "16T00"]),
+            // Called off as a whole.
+            (series(1, more: "STATUS:CANCELLED\n"), []),
+        ] as [(String, [String])])
+    func aLaterVersionOfASeriesBringsAllItsChangedDates(file: String, starts: [String]) async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(Self.series(0, changed: "20261208T190000"))
+        let before = ["02T00", "09T02", "16T00"]
+        func seen() async throws -> [String] { try await desk.starts().map { String($0.dropFirst(8).prefix(5)) } }
+        #expect(try await seen() == before)
+        let report = try await desk.take(file)
+        #expect(try await seen() == starts)
+        let isChanged = report.changed + report.cancelled + report.new > 0
+        #expect(isChanged == (starts != before))
+        let again = try await desk.take(file)
+        #expect(again.changed + again.cancelled + again.new == 0 || starts.isEmpty)
+        #expect(try await seen() == starts)
+        if isChanged {
+            _ = try await desk.undo()
+            #expect(try await seen() == before, "taken back")
+        }
+    }
+
+    @Test func aDateThatWasChangedHereStaysWhileTheSeriesHasIt() async throws {
+        let desk = try await CalendarStage()
+        try await desk.take(Self.series(0))
+        let account = try await desk.account
+        try await desk.stage.store.write { tx in
+            let book = try CalendarBook.of(account, now: Stage.noon, tx: tx)
+            guard let band = book.entries.first, let day = LocalDate(iso: "2026-12-08"),
+                var one = try band.occurrence(on: day, account: account, now: Stage.noon, in: tx)
+            else { return }
+            one.summary = "Band at Ada's"
+            _ = try band.change(oneTo: one, account: account, now: Stage.noon, in: tx)
+        }
+        func names() async throws -> [String] {
+            try await desk.book().dates(in: Stage.noon..<Stage.noon.adding(.days(30))).map(\.entry.name)
+        }
+        #expect(try await names() == ["Band", "Band at Ada's", "Band"])
+        try await desk.take(Self.series(1, more: "LOCATION:Cellar\n"))
+        #expect(try await names() == ["Band", "Band at Ada's", "Band"])
+        try await desk.take(Self.series(2, day: 2))
+        #expect(try await names() == ["Band", "Band", "Band"])
+    }
+
     @Test func alarmsCanBeLeftOut() async throws {
         let desk = try await CalendarStage()
         let report = try await desk.take(Self.event(sequence: 4, title: "Flight"), takesAlarms: false)

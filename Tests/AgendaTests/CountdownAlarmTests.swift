@@ -194,6 +194,17 @@ extension CountdownAlarmTests {
         #expect(try await placed() == names(17...70) + ["event 11"])
     }
 
+    @Test func anAccountMayWantFewer() async throws {
+        let all = try await fill()
+        let account = stage.account.id
+        try await stage.store.write { try CountdownAlarms.set(places: 2, of: account, now: Stage.noon, in: $0) }
+        #expect(try await placed() == ["event 1", "event 2"])
+        try await stage.store.write { try Countdown.remove([all[0]], now: Stage.noon, in: $0) }
+        #expect(try await placed() == ["event 2", "event 3"])
+        try await stage.store.write { try CountdownAlarms.set(places: 64, of: account, now: Stage.noon, in: $0) }
+        #expect(try await placed().count == 64)
+    }
+
     @Test func anEarlierOneTakesThePlaceOfTheLast() async throws {
         _ = try await fill()
         try await add("now or never", in: .minutes(85))

@@ -101,12 +101,15 @@ import Values
     @Test(arguments: [
         ("0", TodoError.noSuchPlace(0, count: 3)), ("4", .noSuchPlace(4, count: 3)), ("zebra", .unknown("zebra")),
         ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
-        ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
-        ("s", .several("s", ["tickets", "socks"])),
     ])
     func notFound(words: String, error: TodoError) async throws {
         let list = try await list(filled())
         #expect(throws: error) { try list.find(words) }
+    }
+
+    @Test func severalAreTold() async throws {
+        let list = try await list(filled())
+        #expect(throws: TodoError.several("s", [list.items[1], list.items[2]])) { try list.find("s") }
     }
 
     @Test func theSameTwiceIsOneAndWhatChangesNothingIsNotTakenBack() async throws {

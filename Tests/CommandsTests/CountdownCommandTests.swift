@@ -240,6 +240,51 @@ extension CountdownCommandTests {
         #expect(try await stage.picture() == before)
     }
 
+    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func theCardGoesWithTheText() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let dry = try await stage.run("countdown share canyon --mms Ada --dry-run")
+        #expect(dry.code == 0 && dry.output.hasPrefix("To Ada Lovelace, with the card as a picture, "), "\(dry.output)")
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func whoWaitsIsToldByWhatTheAccountWants() async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("account edit --countdowns 65").code == CommandError.Code.usage.rawValue)
+        #expect(try await stage.run("account edit --countdowns 1").code == 0)
+        #expect(try await stage.run("account show --format csv --fields countdowns").output == "countdowns\n1\n")
+        let list = try await stage.run("countdown list --format csv --fields notify").output
+        #expect(list.split(separator: "\n").sorted() == ["notify", "on", "waiting (2nd)"])
+    }
+
+    /// The provider could not fetch the picture.
+    @Test func aCardNeedsAnAddressThatTheProviderReaches() async throws {
+        let home = try TemporaryFolder()
+        let environment = [
+            "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000000", "TWILIO_AUTH_TOKEN": "t",
+            "TWILIO_FROM": "+14155550100", "TWILIO_BASE_URL": "http://127.0.0.1:1",
+        ]
+        for line in ["contact add Ada --cell +14155550101", #"countdown add Rome --date "2030-06-01 18:30""#] {
+            #expect(try await RunningProgram.run(line, home: home, environment: environment).code == 0)
+        }
+        let end = try await RunningProgram.run(
+            "countdown share Rome --mms Ada --yes", home: home, environment: environment)
+        #expect(end.code == CommandError.Code.configuration.rawValue)
+        #expect(end.notes.contains("greenroom settings set GREENROOM_PUBLIC_URL https://"), "\(end.notes)")
+    }
+
+    @Test func aPageIsMadeShownAndRevoked() async throws {
+        let stage = try await CommandStage()
+        let none = try await stage.run("countdown share canyon --unlink")
+        #expect(none.code == CommandError.Code.notFound.rawValue)
+        let first = try await stage.run("countdown share canyon --link")
+        #expect(first.output.hasPrefix("http://127.0.0.1:1/c/") && first.notes.contains("GREENROOM_PUBLIC_URL"))
+        #expect(try await stage.run("countdown share canyon --link").output == first.output)
+        #expect(try await stage.run("calendar feed list").output.contains("countdown to our trip to the Grand Canyon"))
+        #expect(try await stage.run("countdown share canyon --unlink").output == "Revoked: \(first.output)")
+        #expect(try await stage.run("countdown share canyon --link").output != first.output)
+    }
+
     @Test func kittyTakesAPictureInPieces() {
         let drawing = PictureScreen.kitty(Data(repeating: 7, count: 4000), columns: 24, rows: 5)
         let pieces = drawing.components(separatedBy: "\u{1B}_G").dropFirst()

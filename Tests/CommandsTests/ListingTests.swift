@@ -61,6 +61,14 @@ import Values
         #expect(tsv.split(separator: "\n").contains { $0 == row.tsv })
     }
 
+    @Test(arguments: ["note list", "note search cable", "budget show", "budget totals", "photo list", "todo list"])
+    func whatThingsHangOnHasItsSignForEyesOnly(_ line: String) async throws {
+        let stage = try await CommandStage()
+        let names = try await stage.run(line + " --format csv --fields subject").output.split(separator: "\n")
+            .dropFirst()
+        #expect(!names.isEmpty && names.allSatisfy { !$0.contains("@") && !$0.hasPrefix("'") }, "\(names)")
+    }
+
     @Test(arguments: ["A\u{1B}[31mB", "A\u{202E}B", "A\u{07}B", "A\u{9B}31mB"])
     func aNameCannotSteerTheTerminal(_ name: String) async throws {
         let stage = try await CommandStage()

@@ -16,6 +16,7 @@ final class ListedMessages: Sendable {
         var status = "sent"
         var code: Int?
         var created = Stage.noon
+        var mediaCount = 0
     }
 
     private let messages: [Message]
@@ -74,7 +75,7 @@ final class ListedMessages: Sendable {
         return """
             {"sid":"\(message.sid)","body":"\(message.body)","direction":"\(message.direction)","from":"\(message.from)",
             "to":"\(message.to)","status":"\(message.status)","error_code":\(message.code.map(String.init) ?? "null"),
-            "date_created":"\(created)"}
+            "date_created":"\(created)","num_media":"\(message.mediaCount)"}
             """
     }
 }

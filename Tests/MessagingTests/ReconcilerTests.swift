@@ -45,6 +45,7 @@ import Values
         Row(
             "with a trial account's prefix", [Message(sid: "SM1", body: "Sent from your Twilio trial account - hi")],
             is: "SM1"),
+        Row("with a picture", [Message(sid: "SM1", mediaCount: 1)], is: nil),
         Row("the end of another", [Message(sid: "SM1", body: "Oh, hi")], is: nil),
         Row("known as another text's", [Message(sid: "SMknown")], is: nil),
         Row("known as what another text was before", [Message(sid: "SMformer")], is: nil),
@@ -64,6 +65,18 @@ import Values
         let found = try await stage.find(text)
         #expect(found.sid == row.sid)
         #expect(found.state == (row.sid == nil ? row.otherwise : .sent))
+    }
+
+    /// (pictures of the message in the provider's list, its words, what is known then)
+    @Test(arguments: [(1, "hi", OutboundState.sent), (0, "hi", .queued), (2, "hi", .queued), (0, "", .unconfirmed)])
+    func aTextWithAPictureIsOneWithAPicture(_ pictures: Int, _ words: String, _ state: OutboundState) async throws {
+        let stage = try await Stage()
+        let text = try await stage.uncertain()
+        try await stage.store.write {
+            _ = try $0.run("UPDATE outbound SET media = 'https://gigs.example.org/c/1.png' WHERE id = \(text)")
+        }
+        try await stage.reconcile(ListedMessages([Message(sid: "SM1", body: words, mediaCount: pictures)]))
+        #expect(try await stage.find(text).state == state)
     }
 
     @Test func absentTwiceIsTheBookersToDecide() async throws {

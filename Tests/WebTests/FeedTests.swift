@@ -90,7 +90,7 @@ extension Doorstep {
         }
     }
 
-    fileprivate func get(_ target: String, method: String = "GET", headers: String = "") async throws -> Wire.Answer? {
+    func get(_ target: String, method: String = "GET", headers: String = "") async throws -> Wire.Answer? {
         var knock = Knock()
         (knock.method, knock.target, knock.fields, knock.contentType) = (method, target, [], nil)
         knock.headers = headers

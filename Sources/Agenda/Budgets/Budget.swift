@@ -95,7 +95,7 @@ extension Budget {
 
     private static func said(_ title: String, _ amount: Money) -> String { "\"\(title)\" \(amount.forTexts)" }
 
-    private static func checked(_ title: String) throws(BudgetError) -> String {
+    static func checked(_ title: String) throws(BudgetError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !title.isEmpty else { throw .noTitle }
         guard title.count <= 200 else { throw .tooLong(title.count) }

@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Money by text: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
-package struct Budgets: Feature {
+package struct Budgets: NamesEvents {
     package static let migrations = Migration.budgets
 
     package let words = [
@@ -12,7 +12,9 @@ package struct Budgets: Feature {
         CommandWord("BUDGET", usage: "BUDGET event", "planned, spent and left"),
     ]
 
+    package static let whichEvent: Prompt.Kind = "agenda.budget.event"
     package let undoKinds = [Budget.undoKind]
+    package let promptKinds = [Self.whichEvent, SpendingQuestion.kind]
 
     package init() {}
 
@@ -20,12 +22,29 @@ package struct Budgets: Feature {
         try Budget.restore(step, in: tx)
     }
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String {
+        guard prompt.kind == SpendingQuestion.kind else {
+            return try takeWhichEvent(answer, to: prompt, in: tx, now: now)
+        }
+        guard case .amount(let amount) = answer, let account = try Account.find(prompt.account, in: tx),
+            let (budget, title) = try SpendingQuestion.meant(by: prompt, in: tx)
+        else { return "What it was spent on is gone." }
+        do {
+            return try Self.spend(amount, on: title, budget, account, now: now, in: tx)
+        } catch let error as BudgetError {
+            return "\(error) Write it like: SPENT 45.20 hotel"
+        }
+    }
+
+    package func obey(
+        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+    ) throws -> String? {
         do {
             return command.word == "SPENT"
-                ? try spent(command, now: now, in: tx) : try shown(command, now: now, in: tx)
-        } catch let error as SubjectError {
-            return error.reply
+                ? try spent(command, naming: chosen, now: now, in: tx)
+                : try shown(command, naming: chosen, now: now, in: tx)
         } catch let error as BudgetError {
             return error.description
         } catch let error as MoneyError {
@@ -33,14 +52,28 @@ package struct Budgets: Feature {
         }
     }
 
-    private func spent(_ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func spent(
+        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> String {
         let (account, said) = (command.account, SubjectInText(command.rest))
-        let entry = try BudgetEntry(
-            said.words.split(whereSeparator: \.isWhitespace).map(String.init), home: account.currency,
-            firstGoesFirst: true)
-        var budget = try Budget.of(said.subject(of: account.id, now: now, in: tx), in: tx)
-        let line = try budget.add(
-            entry.title, entry.amount, .spent, day: account.zone.local(now).date, now: now, in: tx)
+        let budget: () throws -> Budget = {
+            try Budget.of(said.subject(of: account.id, naming: chosen, now: now, in: tx), in: tx)
+        }
+        do {
+            let entry = try BudgetEntry(
+                said.words.split(whereSeparator: \.isWhitespace).map(String.init), home: account.currency,
+                firstGoesFirst: true)
+            return try Self.spend(entry.amount, on: entry.title, budget(), account, now: now, in: tx)
+        } catch BudgetError.noAmount(let title) {
+            return try SpendingQuestion.ask(title, budget().subject, home: account.currency, now: now, in: tx)
+        }
+    }
+
+    private static func spend(
+        _ amount: Money, on title: String, _ budget: Budget, _ account: Account, now: Instant, in tx: Transaction
+    ) throws -> String {
+        var budget = budget
+        let line = try budget.add(title, amount, .spent, day: account.zone.local(now).date, now: now, in: tx)
         let amount = line.amount.currency == account.currency ? line.amount.plain : line.amount.coded
         let total = try BudgetTotal.all(budget.lines).first { $0.currency == line.amount.currency }
         let words = total?.words(home: account.currency) ?? ""
@@ -48,10 +81,13 @@ package struct Budgets: Feature {
     }
 
     /// `BUDGET canyon` and `BUDGET @canyon` are the same.
-    private func shown(_ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func shown(
+        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> String {
         let said = SubjectInText(command.rest)
         let named = said.name == nil && !said.words.isEmpty ? SubjectInText(naming: said.words) : said
-        let budget = try Budget.of(named.subject(of: command.account.id, now: now, in: tx), in: tx)
+        let budget = try Budget.of(
+            named.subject(of: command.account.id, naming: chosen, now: now, in: tx), in: tx)
         let place = budget.subject.isAccount ? "" : "\(budget.subject.name): "
         let totals = try BudgetTotal.all(budget.lines)
         let home = command.account.currency

@@ -3,6 +3,21 @@ package import People
 package import Storage
 package import Values
 
+extension CalendarEvent {
+    /// Whether one of its dates begins then.
+    ///
+    /// - Parameter zone: in which whole days are meant.
+    func begins(at start: CalendarTime, zone: Zone) -> Bool {
+        let wanted = start.instant(allDayIn: zone)
+        let day = Zone.utc.date(of: wanted)
+        for candidate in starts(earliest: day.adding(days: -2), latest: day.adding(days: 2)) {
+            let instant = candidate.instant(allDayIn: zone)
+            if instant >= wanted { return instant == wanted && candidate.isAllDay == start.isAllDay }
+        }
+        return false
+    }
+}
+
 /// The dates of a series that were changed: entries of their own with its UID.
 extension CalendarEntry {
     /// One date of a series, as an event of its own that stands in for it.
@@ -23,8 +38,13 @@ extension CalendarEntry {
     }
 
     func changedOccurrences(in tx: Transaction) throws -> [(id: ID<Event>, row: EntryRow)] {
-        guard let uid = row.uid else { return [] }
-        return try tx.rows(
+        try row.uid.map { try Self.changedOccurrences(of: $0, account: account, in: tx) } ?? []
+    }
+
+    static func changedOccurrences(
+        of uid: String, account: ID<Account>, in tx: Transaction
+    ) throws -> [(id: ID<Event>, row: EntryRow)] {
+        try tx.rows(
             """
             SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
             WHERE item.account_id = \(account) AND item.uid = \(uid) AND item.original IS NOT NULL

@@ -29,6 +29,9 @@ package struct CalendarImport: Sendable {
     let takesAlarms: Bool
     private var report = Report()
     private var kept: [CalendarEntry.Kept] = []
+    /// Series of which the file brings a later version, by UID, and the changed dates that it brings, by key.
+    private var renewed: [String: CalendarEvent] = [:]
+    private var brought: Set<Int64> = []
 
     package static func take(
         _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, takesAlarms: Bool, now: Instant,
@@ -36,6 +39,7 @@ package struct CalendarImport: Sendable {
     ) throws -> Report {
         var run = CalendarImport(calendar: calendar, account: account, now: now, takesAlarms: takesAlarms)
         for event in events { try run.take(event, in: tx) }
+        try run.dropDatesThatAreNotChangedAnyMore(in: tx)
         let count = run.kept.count
         try CalendarEntry.keep(
             run.kept, "brought in \(count) entr\(count == 1 ? "y" : "ies")", account: account.id, now: now, in: tx)
@@ -58,6 +62,8 @@ package struct CalendarImport: Sendable {
         guard let known = try Known(event.uid, row.original, account: account.id, in: tx) else {
             return try takeNew(row, event, in: tx)
         }
+        if row.original != nil { brought.insert(known.id.rawValue) }
+        if row.original == nil, known.isOlder(than: row) || known.isGoneHere { renewed[event.uid] = event }
         if !takesAlarms || known.row.ownsAlarms {
             (row.alarms, row.ownsAlarms) = (known.row.alarms, known.row.ownsAlarms)
         }
@@ -83,6 +89,7 @@ package struct CalendarImport: Sendable {
         if row.isCancelled, row.original == nil { return }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
         kept.append(CalendarEntry.Kept(id: id.rawValue, before: nil))
+        if row.original != nil { brought.insert(id.rawValue) }
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -90,6 +97,25 @@ package struct CalendarImport: Sendable {
         kept.append(CalendarEntry.Kept(id: known.id.rawValue, before: known.row))
         try CalendarEntry.write(row, to: known.id, sequence: sequence, now: now, in: tx)
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
+    }
+
+    /// A later version of a series brings all of its changed dates: one that it does not bring is as the rule says
+    /// again. What was changed here stays for as long as the series has that date.
+    private mutating func dropDatesThatAreNotChangedAnyMore(in tx: Transaction) throws {
+        for (uid, series) in renewed.sorted(by: { $0.key < $1.key }) {
+            for (id, row) in try CalendarEntry.changedOccurrences(of: uid, account: account.id, in: tx)
+            where !brought.contains(id.rawValue) {
+                let original = row.original.flatMap { CalendarTime(stored: $0) }
+                let isOfHere = row.sourceSequence == nil && series.status != .cancelled
+                if isOfHere, let original, series.begins(at: original, zone: account.zone) { continue }
+                // It stays out of sight, with all that hangs on it, for an undo.
+                var gone = row
+                (gone.isCancelled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
+                kept.append(CalendarEntry.Kept(id: id.rawValue, before: row))
+                try CalendarEntry.write(gone, to: id, now: now, in: tx)
+                if !row.isCancelled { report.cancelled += 1 }
+            }
+        }
     }
 
     /// Whether it is an event of this account that is no entry.

@@ -3,7 +3,7 @@ package import People
 package import Storage
 package import Values
 
-/// A secret address under which a calendar can be subscribed to. Whoever knows it sees what it shows, and no more.
+/// A secret address under which a calendar can be subscribed to, or a countdown seen. Whoever knows it sees what it shows, and no more.
 package struct Feed: Sendable, Hashable {
     package enum Kind: String, SQLConvertible {
         /// Everything of an account.
@@ -11,11 +11,15 @@ package struct Feed: Sendable, Hashable {
         case calendar
         /// What a contact is asked for.
         case contact
+        /// How long it is to an event: a page, not a calendar.
+        case page
+        /// A picture that goes with a text.
+        case card
     }
 
     package let account: ID<Account>
     package let kind: Kind
-    /// Key of the account, the calendar or the contact.
+    /// Key of the account, the calendar, the contact, the event or the card.
     package let subject: Int64
     package let token: String
     package let madeAt: Instant
@@ -31,7 +35,13 @@ package struct FeedAddress: Sendable {
         (self.publicURL, self.random) = (publicURL, random)
     }
 
-    package func url(of feed: Feed) -> String { "\(publicURL)/calendar/\(feed.token).ics" }
+    package func url(of feed: Feed) -> String {
+        switch feed.kind {
+        case .all, .calendar, .contact: "\(publicURL)/calendar/\(feed.token).ics"
+        case .page: "\(publicURL)/c/\(feed.token)"
+        case .card: "\(publicURL)/c/\(feed.token).png"
+        }
+    }
 }
 
 extension Feed {
@@ -91,6 +101,6 @@ extension Feed {
     }
 
     private static func hash(_ token: String) -> String {
-        SHA256.hash(data: Array(token.utf8)).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        SHA256.hash(data: Array(token.utf8)).hexadecimal
     }
 }

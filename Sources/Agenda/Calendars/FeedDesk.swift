@@ -1,4 +1,3 @@
-internal import Crypto
 package import ICalendar
 package import Messaging
 package import Storage
@@ -23,17 +22,11 @@ package struct FeedDesk: Sendable {
         sources = features.compactMap { $0 as? any FeedSource }
     }
 
-    package struct Page: Sendable {
-        package let bytes: [UInt8]
-        /// The same for the same bytes.
-        package let tag: String
-    }
-
     /// How often a subscriber should come again.
     static let refreshInterval: Duration = .hours(1)
 
     /// Nil for a token that is none, or not any more.
-    package func page(token: String, now: Instant) async throws -> Page? {
+    package func page(token: String, now: Instant) async throws -> ServedPage? {
         guard token.utf8.count <= 128 else { return nil }
         let sources = sources
         let calendar = try await store.read { tx -> EventCalendar? in
@@ -45,7 +38,6 @@ package struct FeedDesk: Sendable {
         guard var calendar else { return nil }
         calendar.refreshInterval = Self.refreshInterval
         let bytes = CalendarWriter.bytes(of: calendar, now: now)
-        let tag = SHA256.hash(data: bytes).prefix(16).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
-        return Page(bytes: bytes, tag: tag)
+        return ServedPage(.calendar, bytes)
     }
 }

@@ -59,12 +59,12 @@ extension Migration {
                 WHERE uid IS NOT NULL;
             CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
 
-            -- Secret addresses under which a calendar can be subscribed to.
+            -- Secret addresses under which a calendar can be subscribed to, and a countdown seen.
             CREATE TABLE feed (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL CHECK (kind IN ('all', 'calendar', 'contact')),
-                -- Key of the account, the calendar or the contact.
+                kind TEXT NOT NULL CHECK (kind IN ('all', 'calendar', 'contact', 'page', 'card')),
+                -- Key of the account, the calendar, the contact, the event or the card.
                 subject INTEGER NOT NULL,
                 -- Kept to be shown again: it opens nothing that this database does not hold.
                 token TEXT NOT NULL,

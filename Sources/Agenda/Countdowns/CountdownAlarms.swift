@@ -7,21 +7,34 @@ package import Values
 /// place; there are so many places, and the soonest have them. Who has a place has a job in the schedule, due at the
 /// next of the two moments.
 package enum CountdownAlarms {
-    /// As many as the telephone keeps of one application, and as many as anyone can follow.
-    package static let places = 64
+    /// As many as the telephone keeps of one application, and as many as anyone can follow. An account may want fewer.
+    package static let mostPlaces = 64
+    private static let setting = AccountSetting("countdown.places")
     /// How long before it the first text goes out.
     static let lead: Duration = .hours(1)
     /// For so long after zero it is still worth saying that it is time.
     static let grace: Duration = .hours(1)
 
-    /// Every countdown that has a text to come, the soonest first: the first 64 have places, the others wait.
+    package static func places(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try setting.value(of: account, in: tx).flatMap(Int.init) ?? mostPlaces
+    }
+
+    /// Gives them to the soonest at once.
+    ///
+    /// - Parameter places: 1 to 64.
+    package static func set(places: Int, of account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try setting.set(places == mostPlaces ? nil : String(places), of: account, in: tx)
+        try arrange(account: account, now: now, in: tx)
+    }
+
+    /// Every countdown that has a text to come, the soonest first: the first have places, the others wait.
     package static func ranked(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [ID<Event>] {
         try waiting(account: account, now: now, in: tx).map(\.id)
     }
 
     /// Gives the places to the soonest, whatever has changed, and takes them from all others.
     package static func arrange(account: ID<Account>, now: Instant, in tx: Transaction) throws {
-        let placed = try waiting(account: account, now: now, in: tx).prefix(places)
+        let placed = try waiting(account: account, now: now, in: tx).prefix(places(of: account, in: tx))
         let kept = Set(placed.map(\.id))
         for job in try Schedule.waiting(.countdown, account: account, in: tx) {
             let event = job.subject(Event.self)

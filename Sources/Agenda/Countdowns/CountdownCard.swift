@@ -16,7 +16,7 @@ package struct CountdownCard: Sendable {
         let address: String
         let photo: Photo
 
-        package init(address: String, photo: Photo) { (self.address, self.photo) = (address, photo) }
+        init(address: String, photo: Photo) { (self.address, self.photo) = (address, photo) }
     }
 
     package init(_ text: CountdownText, _ view: CountdownView, backdrop: Backdrop? = nil) {

@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Countdowns by text: `DAYS canyon`, `WEEKS canyon`, `WAND canyon`, and the texts when one is due.
-package struct Countdowns: Feature {
+package struct Countdowns: NamesEvents {
     package static let migrations = Migration.countdowns
 
     package let words = [
@@ -14,7 +14,9 @@ package struct Countdowns: Feature {
     ]
 
     package let jobKinds: [Job.Kind] = [.countdown]
+    package static let whichEvent: Prompt.Kind = "agenda.countdown.event"
     package let undoKinds = [CountdownUndo.kind]
+    package let promptKinds = [Self.whichEvent]
 
     package init() {}
 
@@ -26,39 +28,39 @@ package struct Countdowns: Feature {
         try CountdownUndo.restore(step, now: now, in: tx)
     }
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
-        do throws(SubjectError) {
-            guard var event = try Self.event(command, now: now, in: tx) else {
-                return "Nothing to count down to yet. Make one: greenroom countdown add"
-            }
-            event.name = event.name.shortened(to: Countdown.longestName)
-            if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
-            let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
-            let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
-            if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandRests)" }
-            return CountdownText(event, home: command.account.zone).answer(view, wanted: wanted, now: now)
-        } catch {
-            return error.reply
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String {
+        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
+    }
+
+    package func obey(
+        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+    ) throws -> String? {
+        guard var event = try Self.event(command, naming: chosen, now: now, in: tx) else {
+            return "Nothing to count down to yet. Make one: greenroom countdown add"
         }
+        event.name = event.name.shortened(to: Countdown.longestName)
+        if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
+        let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
+        let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
+        if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandRests)" }
+        return CountdownText(event, home: command.account.zone).answer(view, wanted: wanted, now: now)
     }
 
     /// The one that is named, or the next; nil where there is none to come.
-    private static func event(_ command: Command, now: Instant, in tx: Transaction) throws(SubjectError) -> Event? {
+    private static func event(
+        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> Event? {
+        if let chosen = chosen?.event { return try Countdown.coming(chosen, now: now, in: tx) }
         var name = command.rest
         while let last = name.last, "?!.".contains(last) { name.removeLast() }
-        let (account, found): (ID<Account>, NameMatch<Event>.Result)
-        do {
-            account = command.account.id
-            if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
-            found = try Countdown.match(name, account: account, now: now, in: tx)
-            if case .one(let candidate) = found { return try Countdown.coming(candidate.id, now: now, in: tx) }
-        } catch {
-            throw .storage(error)
-        }
-        switch found {
-        case .several(let candidates): throw .several(name, candidates.map { "\($0.name) (\($0.detail))" })
-        case .none(let nearest): throw .unknown(name, nearest: nearest.map(\.name))
-        case .one: return nil
+        let account = command.account.id
+        if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
+        switch try Countdown.match(name, account: account, now: now, in: tx) {
+        case .one(let candidate): return try Countdown.coming(candidate.id, now: now, in: tx)
+        case .several(let candidates): throw SubjectError.several(name, candidates)
+        case .none(let nearest): throw SubjectError.unknown(name, nearest: nearest.map(\.name))
         }
     }
 }

@@ -14,6 +14,14 @@ extension Migration {
                 hour_told_for INTEGER,
                 start_told_for INTEGER
             ) {strict};
+
+            -- Pictures that were sent with a text, as they stood then; found by a secret address.
+            CREATE TABLE countdown_card (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                png BLOB NOT NULL,
+                made_at INTEGER NOT NULL
+            ) {strict};
             """)
     ]
 }

@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Notes by text: `NOTE call the florist`, `NOTES`, `NOTES florist`.
-package struct Notes: Feature {
+package struct Notes: NamesEvents {
     package static let migrations = Migration.notes
 
     package let words = [
@@ -12,7 +12,9 @@ package struct Notes: Feature {
         CommandWord("NOTES", usage: "NOTES or NOTES florist", "the newest, or those with a word"),
     ]
 
+    package static let whichEvent: Prompt.Kind = "agenda.note.event"
     package let undoKinds = [Note.undoKind]
+    package let promptKinds = [Self.whichEvent]
 
     package init() {}
 
@@ -20,12 +22,19 @@ package struct Notes: Feature {
         try Note.restore(step, in: tx)
     }
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String {
+        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
+    }
+
+    package func obey(
+        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+    ) throws -> String? {
         do {
             return command.word == "NOTE"
-                ? try keep(command, now: now, in: tx) : try shown(command, now: now, in: tx)
-        } catch let error as SubjectError {
-            return error.reply
+                ? try keep(command, naming: chosen, now: now, in: tx)
+                : try shown(command, naming: chosen, now: now, in: tx)
         } catch NoteError.empty {
             return "Write it behind the word: NOTE call the florist"
         } catch let error as NoteError {
@@ -34,30 +43,41 @@ package struct Notes: Feature {
     }
 
     /// A name that leads nowhere loses nothing: then the whole text is a note of the account's own.
-    private func keep(_ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func keep(
+        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> String {
         let said = SubjectInText(command.rest)
         let account = command.account.id
         var subject = try Subject.own(account, in: tx)
         var words = command.rest
-        var doubt = ""
+        var doubt: SubjectError?
         if said.name != nil {
             do throws(SubjectError) {
-                subject = try said.subject(of: account, now: now, in: tx)
+                subject = try said.subject(of: account, naming: chosen, now: now, in: tx)
                 words = said.words
             } catch .storage(let error) {
                 throw error
             } catch {
-                doubt = " \(error.reply) It is in your own notes."
+                doubt = error
             }
         }
         let note = try Note.add(words, to: subject, now: now, in: tx)
         let place = subject.isAccount ? "" : " for \(subject.name)"
-        return "Noted\(place): \(Self.short(note.title))\(doubt.isEmpty ? "" : "." + doubt)"
+        let reply = "Noted\(place): \(Self.short(note.title))"
+        guard let doubt else { return reply }
+        if case .unknown = doubt { return "\(reply). \(doubt.reply) It is in your own notes." }
+        let question = try EventQuestion.ask(
+            Self.whichEvent, doubt, about: command, step: UndoStep.latest(account: account, in: tx), now: now, in: tx)
+        return "\(reply). It is in your own notes. \(question)"
     }
 
-    private func shown(_ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func shown(
+        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> String {
         let said = SubjectInText(command.rest)
-        let subject = said.name == nil ? nil : try said.subject(of: command.account.id, now: now, in: tx).id
+        let subject =
+            said.name == nil
+            ? nil : try said.subject(of: command.account.id, naming: chosen, now: now, in: tx).id
         let notes = try Note.list(account: command.account.id, subject: subject, words: said.words, in: tx)
         guard !notes.isEmpty else {
             return said.words.isEmpty

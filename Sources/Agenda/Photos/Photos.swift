@@ -5,12 +5,14 @@ package import Twilio
 package import Values
 
 /// Photos by text: a picture with the words `PHOTO canyon`.
-package struct Photos: Feature {
+package struct Photos: NamesEvents {
     package static let migrations = Migration.photos
 
     package let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "hang it on an event")]
 
+    package static let whichEvent: Prompt.Kind = "agenda.photo.event"
     package let undoKinds = [PhotoAlbum.undoKind]
+    package let promptKinds = [Self.whichEvent]
 
     package let errandKinds: [Job.Kind]
 
@@ -33,18 +35,27 @@ package struct Photos: Feature {
         try PhotoAlbum.restore(step, now: now, in: tx)
     }
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String {
+        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
+    }
+
+    package func obey(
+        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+    ) throws -> String? {
         let said = SubjectInText(command.rest)
         let named = said.name == nil ? SubjectInText(naming: said.words) : said
         guard command.text.mediaCount > 0 else {
             return "Send a photo, and with it the words PHOTO \(named.name ?? "and an event's name")."
         }
         do {
-            let subject = try named.subject(of: command.account.id, now: now, in: tx)
+            let subject = try named.subject(of: command.account.id, naming: chosen, now: now, in: tx)
             try PhotoErrand.put(command.text, for: subject, now: now, in: tx)
             // The errand tells when it is there.
             return ""
         } catch let error as SubjectError {
+            guard case .unknown = error else { throw error }
             return "\(error.reply) Send the photo again with the right name."
         }
     }

@@ -45,8 +45,7 @@ extension Subject {
 
     package enum Match: Sendable {
         case one(Subject)
-        /// What each is called, and what tells them apart.
-        case several([(name: String, detail: String)])
+        case several([NameMatch<Event>.Candidate])
         case none(nearest: [String])
     }
 
@@ -61,7 +60,7 @@ extension Subject {
         case .one(let candidate):
             guard let event = try Event.find(candidate.id, in: tx) else { return .none(nearest: []) }
             return .one(Subject(event))
-        case .several(let candidates): return .several(candidates.map { ($0.name, $0.detail) })
+        case .several(let candidates): return .several(candidates)
         case .none(let nearest): return .none(nearest: nearest.map(\.name))
         }
     }

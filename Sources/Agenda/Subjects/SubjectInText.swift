@@ -44,9 +44,12 @@ package struct SubjectInText: Hashable, Sendable {
     }
 
     /// The subject that is named, or the account where none is. Answers what to say instead where it is not clear.
+    ///
+    /// - Parameter chosen: what the name means; nil where that is still to be found out.
     package func subject(
-        of account: ID<Account>, now: Instant, in tx: Transaction
+        of account: ID<Account>, naming chosen: Subject? = nil, now: Instant, in tx: Transaction
     ) throws(SubjectError) -> Subject {
+        if let chosen { return chosen }
         let match: Subject.Match
         do {
             match =
@@ -57,7 +60,7 @@ package struct SubjectInText: Hashable, Sendable {
         }
         switch match {
         case .one(let subject): return subject
-        case .several(let found): throw .several(name ?? "", found.map { "\($0.name) (\($0.detail))" })
+        case .several(let found): throw .several(name ?? "", found)
         case .none(let nearest): throw .unknown(name ?? "", nearest: nearest)
         }
     }
@@ -66,7 +69,7 @@ package struct SubjectInText: Hashable, Sendable {
 /// Why an `@name` does not lead anywhere.
 package enum SubjectError: Error, Sendable {
     case unknown(String, nearest: [String])
-    case several(String, [String])
+    case several(String, [NameMatch<Event>.Candidate])
     case storage(any Error)
 }
 
@@ -77,10 +80,15 @@ extension SubjectError {
         case .unknown(let name, let nearest):
             "Nothing is called \(name)." + (nearest.first.map { " Did you mean @\($0)?" } ?? "")
         case .several(let name, let found):
-            "Several are called \(name): \(found.prefix(4).joined(separator: "; ")). Name one more fully."
+            "Several are called \(name): \(found.prefix(4).map(\.title).joined(separator: "; ")). Name one more fully."
         case .storage(let error): "\(error)"
         }
     }
+}
+
+extension NameMatch<Event>.Candidate {
+    /// `Late Show (Fri Dec 4 2026, 8 PM)`, for a text.
+    var title: String { "\(name.shortened(to: 40)) (\(detail))" }
 }
 
 extension StringProtocol {

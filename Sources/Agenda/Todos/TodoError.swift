@@ -5,7 +5,7 @@ package enum TodoError: Error, Hashable, Sendable {
     case tooLong(Int)
     case noSuchPlace(Int, count: Int)
     case unknown(String)
-    case several(String, [String])
+    case several(String, [Todo])
 }
 
 extension TodoError {
@@ -27,7 +27,7 @@ extension TodoError: CustomStringConvertible {
             count == 0 ? "The list is empty." : "There is no to-do \(place): the list has \(count)."
         case .unknown(let words): "There is no to-do \"\(Printable.line(words))\" in the list."
         case .several(let words, let titles):
-            "Several to-dos have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
+            "Several to-dos have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0.title) }.joined(separator: "; ")). Say its number."
         }
     }
 }

@@ -31,16 +31,19 @@ package struct TodoList: Sendable {
     package var open: [Todo] { items.filter { !$0.isDone } }
 
     /// The item at a place as people count it, or the only one whose title has these words.
-    package func find(_ words: String) throws(TodoError) -> Todo {
+    ///
+    /// - Parameter openFirst: of several, what is done already is meant only where all of them are.
+    package func find(_ words: String, openFirst: Bool = false) throws(TodoError) -> Todo {
         if let number = Int(words) {
             guard let item = items.atPlace(number) else { throw .noSuchPlace(number, count: items.count) }
             return item
         }
         let folded = words.folded
         let found = items.filter { $0.title.folded == folded }
-        let close = found.isEmpty ? items.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : found
+        var close = found.isEmpty ? items.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : found
+        if openFirst, close.contains(where: { !$0.isDone }) { close.removeAll(where: \.isDone) }
         guard let first = close.first else { throw .unknown(words) }
-        guard close.count == 1 else { throw .several(words, close.map(\.title)) }
+        guard close.count == 1 else { throw .several(words, close) }
         return first
     }
 }

@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// To-dos by text: `TODO buy film @canyon`, `TODO`, `DONE 2`.
-package struct Todos: Feature {
+package struct Todos: NamesEvents {
     package static let migrations = Migration.todos
 
     package let words = [
@@ -12,7 +12,9 @@ package struct Todos: Feature {
         CommandWord("DONE", usage: "DONE 2", "check a to-do off"),
     ]
 
+    package static let whichEvent: Prompt.Kind = "agenda.todo.event"
     package let undoKinds = [TodoList.undoKind]
+    package let promptKinds = [Self.whichEvent, TodoQuestion.kind]
 
     package init() {}
 
@@ -20,33 +22,60 @@ package struct Todos: Feature {
         try TodoList.restore(step, in: tx)
     }
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String {
+        guard prompt.kind == TodoQuestion.kind else { return try takeWhichEvent(answer, to: prompt, in: tx, now: now) }
+        guard case .choice(let choice) = answer, let (found, item) = try TodoQuestion.meant(choice, by: prompt, in: tx)
+        else { return "That is not on the list any more." }
+        var list = found
+        return try Self.check(item, off: &list, now: now, in: tx)
+    }
+
+    package func obey(
+        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+    ) throws -> String? {
         let said = SubjectInText(command.rest)
         do {
-            if command.word == "TODO", !said.words.isEmpty { return try add(said, command, now: now, in: tx) }
-            var list = try TodoList.of(said.subject(of: command.account.id, now: now, in: tx), in: tx)
+            if command.word == "TODO", !said.words.isEmpty {
+                return try add(said, command, naming: chosen, now: now, in: tx)
+            }
+            let account = command.account.id
+            if command.word == "DONE", said.name == nil,
+                let (prompt, answer) = try TodoQuestion.answered(said.words, account: account, now: now, in: tx)
+            {
+                return try take(answer, to: prompt, in: tx, now: now)
+            }
+            var list = try TodoList.of(said.subject(of: account, naming: chosen, now: now, in: tx), in: tx)
             return command.word == "DONE" ? try done(said.words, &list, now: now, in: tx) : Self.shown(list)
-        } catch let error as SubjectError {
-            return error.reply
         } catch let error as TodoError {
             return error.description
         }
     }
 
     /// A name that leads nowhere loses nothing: then the whole text is a to-do of the account's own.
-    private func add(_ said: SubjectInText, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func add(
+        _ said: SubjectInText, _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> String {
         let account = command.account.id
-        var (subject, words, doubt) = (try Subject.own(account, in: tx), command.rest, "")
+        var (subject, words) = (try Subject.own(account, in: tx), command.rest)
+        var doubt: SubjectError?
         do throws(SubjectError) {
-            (subject, words) = (try said.subject(of: account, now: now, in: tx), said.words)
+            (subject, words) = (try said.subject(of: account, naming: chosen, now: now, in: tx), said.words)
         } catch .storage(let error) {
             throw error
         } catch {
-            doubt = ". \(error.reply) It is on your own list."
+            doubt = error
         }
         var list = try TodoList.of(subject, in: tx)
         let (item, isNew) = try list.add(words, due: nil, now: now, in: tx)
-        return "\(isNew ? "To do" : "There already")\(Self.place(list)): \(item.position) \(item.title)\(doubt)"
+        let reply = "\(isNew ? "To do" : "There already")\(Self.place(list)): \(item.position) \(item.title)"
+        guard let doubt else { return reply }
+        if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
+        let question = try EventQuestion.ask(
+            Self.whichEvent, doubt, about: command, step: isNew ? UndoStep.latest(account: account, in: tx) : nil,
+            now: now, in: tx)
+        return "\(reply). It is on your own list. \(question)"
     }
 
     /// Nil for words that name no to-do: the text may be an answer to something else.
@@ -54,16 +83,24 @@ package struct Todos: Feature {
         if words.isEmpty { return "Say which: DONE 2. \(Self.shown(list))" }
         let item: Todo
         do throws(TodoError) {
-            item = try list.find(words)
+            item = try list.find(words, openFirst: true)
         } catch .unknown where !words.contains(where: \.isNumber) {
             return nil
+        } catch .several(_, let items) where items.count <= TodoQuestion.most {
+            return try TodoQuestion.ask(items, of: list.subject, now: now, in: tx)
         } catch {
             throw error
         }
-        if item.isDone { return "Done already: \(item.title)\(Self.place(list))." }
+        return try Self.check(item, off: &list, now: now, in: tx)
+    }
+
+    private static func check(
+        _ item: Todo, off list: inout TodoList, now: Instant, in tx: Transaction
+    ) throws -> String {
+        if item.isDone { return "Done already: \(item.title)\(place(list))." }
         _ = try list.mark([item], done: true, now: now, in: tx)
         let left = list.open.count
-        return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(Self.place(list))."
+        return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(place(list))."
     }
 
     private static func shown(_ list: TodoList) -> String {

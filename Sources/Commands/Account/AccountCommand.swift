@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
@@ -36,23 +37,28 @@ struct AccountShow: HouseCommand {
                 Listing.Column("zone", "TIME ZONE"), Listing.Column("region", "COUNTRY"),
                 Listing.Column("alerts"), Listing.Column("reminders"), Listing.Column("answer_by"),
                 Listing.Column("bench"), Listing.Column("late_within"), Listing.Column("day_before"),
+                Listing.Column("countdowns"),
             ], emptyState: "")
-        let (alerts, policy) = try await context.store.read { tx in
-            (try AlertTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx))
+        let (alerts, policy, countdowns) = try await context.store.read { tx in
+            (
+                try AlertTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
+                try CountdownAlarms.places(of: account.id, in: tx)
+            )
         }
         listing.rows = [
             [
                 Listing.Cell(.optional(account.name), shown: account.name ?? "(none yet)"), .text(account.email),
                 .text(account.cell), .text(account.zone.identifier), .text(account.region.code),
                 .text(alerts.description),
-            ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) }
+            ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) } + [.number(countdowns)]
         ]
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table {
             context.terminal.line(
                 "Alerts: \(alerts). Reminders: \(policy.reminders). Answers by: \(policy.text(of: .answerBy)). "
                     + "Stand-ins asked: \(policy.bench). Late within: \(policy.text(of: .lateWithin)). "
-                    + "Notes on the day before: \(policy.text(of: .dayBefore)).")
+                    + "Notes on the day before: \(policy.text(of: .dayBefore)). "
+                    + "Countdowns that text you: \(countdowns).")
         }
         if account.name == nil, output.resolvedFormat == .table {
             context.terminal.say("Next: greenroom account edit --name \"Anchor Comedy\"")
@@ -86,13 +92,20 @@ struct AccountEdit: HouseCommand {
     @Option(help: "When you are told by text of answers: now, off, or once a day at an hour like 18:00.")
     var alerts: String?
 
+    @Option(help: "How many countdowns text you, the soonest of them: 1 to 64, which is usual.")
+    var countdowns: Int?
+
     @OptionGroup(title: "How your lineups are run; \"usual\" goes back to what is built in") var policy: PolicyOptions
     @OptionGroup var options: HouseOptions
 
     func validate() throws {
-        if name == nil, email == nil, cell == nil, zone == nil, region == nil, alerts == nil, policy.isEmpty {
+        if let countdowns, !(1...CountdownAlarms.mostPlaces).contains(countdowns) {
+            throw ValidationError("--countdowns is between 1 and \(CountdownAlarms.mostPlaces), not \(countdowns).")
+        }
+        let isTold = alerts != nil || countdowns != nil
+        if name == nil, email == nil, cell == nil, zone == nil, region == nil, !isTold, policy.isEmpty {
             throw ValidationError(
-                "Say what to change: --name, --email, --cell, --zone, --region, --alerts, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Say what to change: --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -112,7 +125,7 @@ struct AccountEdit: HouseCommand {
             return timing.description
         }
         let choices = try policy.chosen(zone: nil, in: context)
-        let (before, now) = (context.account, context.now)
+        let (before, now, countdowns) = (context.account, context.now, countdowns)
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let changed = try await context.store.write { tx in
             var changed = try Account.find(before.id, in: tx) ?? before
@@ -131,6 +144,7 @@ struct AccountEdit: HouseCommand {
             }
             try changed.save(in: tx)
             if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
+            if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
             if !choices.isEmpty { try Tending.lookAtAll(of: changed.id, now: now, in: tx) }
             return changed

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Messaging
 internal import People
 internal import Storage
@@ -11,6 +12,8 @@ struct OwnLetter {
     let name: String
     let text: String
     let kind: Outbound.Kind
+    /// A picture that goes with it; nil for words alone.
+    var card: [UInt8]?
 
     func send(dryRun: Bool, yes: Bool, in context: CommandContext) async throws {
         let body = GSM7.folded(text)
@@ -24,15 +27,20 @@ struct OwnLetter {
             throw CommandError(.refused, "\(name.quotedLine) wants no texts from this number. Call instead.")
         }
         let segments = Segments(body).count
-        context.terminal.line("To \(Printable.line(name)), \(segments) segment\(segments == 1 ? "" : "s"):")
+        // A text with a picture is one message, however long its words are.
+        let size = card.map { "with the card as a picture, \($0.count / 1024 + 1) KB" }
+        context.terminal.line(
+            "To \(Printable.line(name)), \(size ?? "\(segments) segment\(segments == 1 ? "" : "s")"):")
         context.terminal.line("  \(Printable.line(body))")
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
-        let (account, now) = (context.account.id, context.now)
+        let (account, now, card, address) = (context.account.id, context.now, card, context.house.feedAddress)
         let id = try await context.store.write { tx in
-            try Outbox.enqueue(
-                Outbox.Draft(account: account, sender: sender.id, contact: contact, to: to, body: body, kind: kind),
-                now: now, in: tx)
+            let media = try card.map { try SentCard.put($0, account: account, address: address, now: now, in: tx) }
+            return try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account, sender: sender.id, contact: contact, to: to, body: body,
+                    media: [media].compactMap(\.self), kind: kind), now: now, in: tx)
         }
         try await Sending(texts: [id], sender: sender).follow(in: context)
     }

@@ -131,6 +131,8 @@ extension CommandContext {
                     return calendars.first { feed.isOf($0) }.map { (feed, $0.name) }
                 case .contact:
                     return try Contact.find(ID(feed.subject), in: tx).map { (feed, "dates of \($0.name)") }
+                case .page: return try Event.find(ID(feed.subject), in: tx).map { (feed, "countdown to \($0.name)") }
+                case .card: return nil
                 }
             }
         }
@@ -141,7 +143,8 @@ extension CommandContext {
         let wanted = name?.folded
         let found = all.first { feed, shown in
             guard let wanted else { return feed.kind == .all }
-            return feed.kind != .all && (shown.folded == wanted || shown.folded == "dates of \(wanted)")
+            let others = [wanted, "dates of \(wanted)", "countdown to \(wanted)"]
+            return feed.kind != .all && others.contains(shown.folded)
         }
         guard let found else {
             throw CommandError(
@@ -151,14 +154,18 @@ extension CommandContext {
         return found.feed
     }
 
+    /// What is to be said with an address of ours.
+    func sayWhoReachesIt() {
+        guard house.settings[.publicURL] == nil else { return }
+        terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
+    }
+
     fileprivate func show(_ feed: Feed) {
         let url = house.feedAddress.url(of: feed)
         terminal.line(url)
         let rest = url.drop { $0 != ":" }
-        terminal.say("On a phone: webcal\(rest)")
-        if house.settings[.publicURL] == nil {
-            terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
-        }
+        if feed.kind != .page { terminal.say("On a phone: webcal\(rest)") }
+        sayWhoReachesIt()
         terminal.say("Whoever knows it sees the calendar. Revoke: greenroom calendar feed remove")
     }
 }

@@ -35,15 +35,17 @@ struct CountdownList: HouseCommand {
         _ output: OutputOptions?, in context: CommandContext
     ) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (all, ranked) = try await context.store.read { tx in
+        let (all, ranked, places) = try await context.store.read { tx in
             (
                 try Countdown.all(account: account, in: tx),
-                try CountdownAlarms.ranked(account: account, now: now, in: tx)
+                try CountdownAlarms.ranked(account: account, now: now, in: tx),
+                try CountdownAlarms.places(of: account, in: tx)
             )
         }
         if output == nil, !all.isEmpty { return try await CountdownGrid(context: context).print(all) }
         let listing = CountdownListing(
-            context: context, ranked: ranked, pictures: try await context.pictures(of: all.map(\.event.id)))
+            context: context, ranked: ranked, places: places,
+            pictures: try await context.pictures(of: all.map(\.event.id)))
         guard let output else { return context.terminal.say(listing.of(all).emptyState) }
         try listing.of(all).print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let next = all.filter({ $0.event.startsAt > now }).min(by: soonest)

@@ -9,6 +9,8 @@ struct CountdownListing {
     let context: CommandContext
     /// Those that have texts to come, by their places.
     let ranked: [ID<Event>]
+    /// How many of them have one.
+    let places: Int
     let pictures: [ID<Event>: EventPicture]
 
     func of(_ countdowns: [Countdown]) -> Listing {
@@ -62,14 +64,14 @@ struct CountdownListing {
     }
 
     private func isWaiting(_ event: Event) -> Bool {
-        (ranked.firstIndex(of: event.id) ?? 0) >= CountdownAlarms.places
+        (ranked.firstIndex(of: event.id) ?? 0) >= places
     }
 
     /// `on`, `off`, `over`, or `waiting (65th)`.
     func notify(_ countdown: Countdown) -> String {
         guard countdown.notifies else { return "off" }
         guard let place = ranked.firstIndex(of: countdown.event.id) else { return "over" }
-        return place < CountdownAlarms.places ? "on" : "waiting (\(Self.ordinal(place + 1)))"
+        return place < places ? "on" : "waiting (\(Self.ordinal(place + 1)))"
     }
 
     /// `65th`, `71st`

@@ -8,14 +8,17 @@ internal import Values
 
 struct CountdownShare: HouseCommand {
     static let configuration = CommandConfiguration(
-        commandName: "share", abstract: "Pass a countdown on as it stands: as words, as a card, by text message.",
+        commandName: "share",
+        abstract: "Pass a countdown on as it stands: as words, as a card, by text message; or make a page of it.",
         discussion: """
-            Without a file, words and SVG go to the screen or into a pipe.
+            Without a file, words and SVG go to the screen or into a pipe. With --link it gets a page under a secret
+            address: whoever knows that sees its name, its date, its card and the clock, and nothing else.
 
             Examples:
               greenroom countdown share canyon
               greenroom countdown share canyon canyon.svg
               greenroom countdown share canyon --until weeks --sms Ada
+              greenroom countdown share canyon --link
             """)
 
     @Argument(help: "Its description or name, a part of it, its number or its day.")
@@ -35,6 +38,16 @@ struct CountdownShare: HouseCommand {
 
     @Option(help: ArgumentHelp("Text the words to this contact.", valueName: "contact"))
     var sms: String?
+
+    @Option(
+        help: ArgumentHelp("Text the words to this contact, with the card as a picture.", valueName: "contact"))
+    var mms: String?
+
+    @Flag(help: "The address of its page, made where it has none.")
+    var link = false
+
+    @Flag(help: "Its page's address leads nowhere any more.")
+    var unlink = false
 
     @Option(help: "What to count: weeks, days, hours, minutes or seconds; days unless you say.")
     var until: CountdownUnit?
@@ -59,26 +72,33 @@ struct CountdownShare: HouseCommand {
 
     func validate() throws {
         if [svg, png, txt].count(where: { $0 }) > 1 { throw ValidationError("Say one of --svg, --png and --txt.") }
-        if sms != nil, svg || png || file != nil {
-            throw ValidationError("--sms sends the words; write the card to a file without it.")
+        let ways = [sms != nil, mms != nil, link, unlink].count { $0 }
+        if ways > 1 { throw ValidationError("Say one of --sms, --mms, --link and --unlink.") }
+        if ways > 0, svg || png || txt || file != nil {
+            throw ValidationError("A file is written without --sms, --mms, --link and --unlink.")
         }
     }
 
     func run(in context: CommandContext) async throws {
         let event = try await context.datedEvent(event)
+        if link { return try await Self.link(event, in: context) }
+        if unlink { return try await Self.unlink(event, in: context) }
+        if mms != nil { try Self.requirePublicAddress(in: context) }
         var dial = try CountdownShow.dial(event, until: until, wand: wand, now: context.now)
         let view = dial.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
         let text = CountdownText(event, home: context.account.zone)
         let words = text.answer(view, wanted: view.unit, now: context.now)
-        if let sms {
-            let reader = try context.correspondent(await context.contact(sms))
+        let form = try form()
+        let isDrawn = mms != nil || sms == nil && form != .txt
+        let picture = isDrawn ? try await context.pictures(of: [event.id])[event.id] : nil
+        let card = CountdownCard(text, view, backdrop: picture?.backdrop())
+        if let name = sms ?? mms {
+            let reader = try context.correspondent(await context.contact(name))
             let letter = OwnLetter(
-                to: reader.number, contact: reader.contact, name: reader.name, text: words, kind: .text)
+                to: reader.number, contact: reader.contact, name: reader.name, text: words, kind: .text,
+                card: mms == nil ? nil : try await Self.sendable(card))
             return try await letter.send(dryRun: dryRun, yes: yes, in: context)
         }
-        let form = try form()
-        let picture = form == .txt ? nil : try await context.pictures(of: [event.id])[event.id]
-        let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         guard let file else {
             guard form != .png else {
                 throw CommandError(
@@ -108,7 +128,7 @@ struct CountdownShare: HouseCommand {
         return form
     }
 
-    private static func drawn(_ svg: String) async throws -> Data {
+    static func drawn(_ svg: String) async throws -> Data {
         guard let program = OtherProgram("rsvg-convert") else {
             throw CommandError(
                 .refused, "A PNG is drawn by rsvg-convert, which is not here.",

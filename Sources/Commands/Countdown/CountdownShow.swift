@@ -66,14 +66,15 @@ struct CountdownShow: HouseCommand {
         let (account, now) = (context.account.id, context.now)
         var dial = dial
         let view = dial.view(remaining: CountdownView(from: now, to: event.startsAt).remaining)
-        let (countdown, ranked) = try await context.store.read { tx in
+        let (countdown, ranked, places) = try await context.store.read { tx in
             (
                 try Countdown.find(event.id, in: tx),
-                try CountdownAlarms.ranked(account: account, now: now, in: tx)
+                try CountdownAlarms.ranked(account: account, now: now, in: tx),
+                try CountdownAlarms.places(of: account, in: tx)
             )
         }
         let pictures = try await context.pictures(of: [event.id])
-        let listing = CountdownListing(context: context, ranked: ranked, pictures: pictures)
+        let listing = CountdownListing(context: context, ranked: ranked, places: places, pictures: pictures)
         if let output, output.resolvedFormat != .table {
             return try listing.of(event, view, countdown).print(output, to: context.terminal)
         }

@@ -1,11 +1,12 @@
 internal import Agenda
-internal import Foundation
 internal import Storage
 
 /// The photo that is shown for an event, and where its file lies.
 struct EventPicture: Sendable {
     let photo: Photo
-    let path: String
+    let shelf: PhotoShelf
+
+    var path: String { shelf.path(of: photo) }
 
     /// The part of it that fills a frame.
     ///
@@ -16,11 +17,7 @@ struct EventPicture: Sendable {
 
     /// As it stands behind a card; nil where its file is gone.
     func backdrop() -> CountdownCard.Backdrop? {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        let type = ending == "jpg" ? "jpeg" : ending
-        return CountdownCard.Backdrop(
-            address: "data:image/\(type);base64,\(data.base64EncodedString())", photo: photo)
+        CountdownCard.Backdrop(photo, on: shelf)
     }
 }
 
@@ -32,7 +29,7 @@ extension CommandContext {
             try events.map { ($0, try Photo.shown(for: ID($0.rawValue), in: tx)) }
         }
         return photos.reduce(into: [:]) { pictures, found in
-            pictures[found.0] = found.1.map { EventPicture(photo: $0, path: shelf.path(of: $0)) }
+            pictures[found.0] = found.1.map { EventPicture(photo: $0, shelf: shelf) }
         }
     }
 }

@@ -96,9 +96,8 @@ private enum NoteListing {
                 Listing.Column("changed_at", "CHANGED"), Listing.Column("created_at"), Listing.Column("body"),
             ], emptyState: emptyState)
         for (note, subject) in notes {
-            let place = subject.map { $0.isAccount ? "@me" : "@" + $0.name } ?? ""
             listing.rows.append([
-                .number(note.id), .text(note.title), .text(place),
+                .number(note.id), .text(note.title), subject.map(Listing.Cell.subject) ?? .text(nil),
                 Listing.Cell(
                     .text(note.changed.rfc3339), shown: DateText().long(note.changed, in: account.zone)),
                 .text(note.created.rfc3339), .text(note.body),

@@ -1,4 +1,4 @@
-internal import Values
+package import Values
 
 /// Reads a text as the answer to one of the questions that are open.
 package enum PromptReader {
@@ -7,48 +7,85 @@ package enum PromptReader {
         case choice(Int)
         /// In thousandths: nothing is lost to binary fractions.
         case quantity(thousandths: Int64)
+        case amount(Money)
     }
 
     package enum Result: Sendable {
         case one(Prompt, Answer)
         /// The text could answer any of these.
         case several([Prompt], String)
+        /// It fits several choices of this one.
+        case unclear(Prompt)
         /// It answers none of them.
         case none
     }
 
-    /// A choice is meant by its number, its word, or the beginning of its word where no other begins so; case, marks
-    /// and emoji aside. A letter before it names the question: `B1`.
+    /// A choice is meant by its number, its word, or the beginning of its word where no other begins so; one of several
+    /// words also by some of them that no other has; case, accents, marks and emoji aside. A letter before it names the
+    /// question: `B1`.
     package static func read(_ text: String, open prompts: [Prompt]) -> Result {
-        let words = text.uppercased().split { !$0.isLetter && !$0.isNumber && !".,-".contains($0) }
-            .map { word in String(word.reversed().drop { ".,".contains($0) }.reversed()) }.filter { !$0.isEmpty }
-        let said = words.joined(separator: " ")
+        let said = plain(text)
         guard !said.isEmpty else { return .none }
-        if prompts.count > 1, let tag = said.first, let named = prompts.first(where: { $0.tag == tag }) {
-            let rest = String(said.dropFirst().drop { $0 == " " })
-            if let answer = answer(rest, to: named.wanted) { return .one(named, answer) }
-        }
-        let takers = prompts.compactMap { prompt in answer(said, to: prompt.wanted).map { (prompt, $0) } }
+        let named = named(text, by: said.first, among: prompts)
+        if let named, prompts.count > 1 { return named }
+        let readings = prompts.map { ($0, reading(text, for: $0.wanted)) }
+        let takers = readings.compactMap { prompt, reading in reading.answer.map { (prompt, $0) } }
         if let only = takers.first, takers.count == 1 { return .one(only.0, only.1) }
-        return takers.isEmpty ? .none : .several(takers.map(\.0), said)
+        if !takers.isEmpty { return .several(takers.map(\.0), said) }
+        return named ?? readings.first { $0.1 == .unclear }.map { .unclear($0.0) } ?? .none
     }
 
-    private static func answer(_ said: String, to wanted: Prompt.Wanted) -> Answer? {
+    /// `B1`, also where `A` has been answered by now.
+    private static func named(_ text: String, by tag: Character?, among prompts: [Prompt]) -> Result? {
+        guard let prompt = prompts.first(where: { $0.tag == tag }) else { return nil }
+        let rest = text.drop { !$0.isLetter }.dropFirst()
+        return reading(String(rest), for: prompt.wanted).answer.map { .one(prompt, $0) }
+    }
+
+    private enum Reading: Hashable {
+        case one(Answer)
+        case unclear, none
+
+        var answer: Answer? { if case .one(let answer) = self { answer } else { nil } }
+    }
+
+    private static func reading(_ text: String, for wanted: Prompt.Wanted) -> Reading {
+        let said = plain(text)
         switch wanted {
-        case .choice(let words):
-            if let number = Int(said) { return words.atPlace(number) == nil ? nil : .choice(number - 1) }
-            // "1 BREAK", as the question shows it.
-            let parts = said.split(separator: " ", maxSplits: 1).map(String.init)
-            if parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number),
-                word.hasPrefix(parts[1])
-            {
-                return .choice(number - 1)
-            }
-            if let exact = words.firstIndex(of: said) { return .choice(exact) }
-            let begun = words.indices.filter { words[$0].hasPrefix(said) }
-            return begun.count == 1 ? .choice(begun[0]) : nil
-        case .quantity: return thousandths(said).map { .quantity(thousandths: $0) }
+        case .choice(let words): return choice(said, of: words.map { plain($0).folded })
+        case .quantity: return thousandths(said).map { .one(.quantity(thousandths: $0)) } ?? .none
+        case .amount(let home):
+            let bare = text.reversed().drop { $0.isWhitespace || ".!?,".contains($0) }.reversed()
+            return (try? Money.read(String(bare), home: home)).map { .one(.amount($0)) } ?? .none
         }
+    }
+
+    private static func choice(_ said: String, of words: [String]) -> Reading {
+        guard !said.isEmpty else { return .none }
+        if let number = Int(said), words.atPlace(number) != nil { return .one(.choice(number - 1)) }
+        let folded = said.folded
+        var exact = Set(words.indices.filter { words[$0] == folded })
+        // "1 BREAK", as the question shows it.
+        let parts = folded.split(separator: " ", maxSplits: 1).map(String.init)
+        if parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number), word.hasPrefix(parts[1]) {
+            exact.insert(number - 1)
+        }
+        let some = Set(folded.split(separator: " "))
+        let close = words.indices.filter { index in
+            words[index].hasPrefix(folded) || some.isSubset(of: words[index].split(separator: " "))
+        }
+        for meant in [exact, Set(close)] {
+            if let only = meant.first, meant.count == 1 { return .one(.choice(only)) }
+            if !meant.isEmpty { return .unclear }
+        }
+        return .none
+    }
+
+    /// In capitals, without marks and emoji, blanks single.
+    private static func plain(_ text: String) -> String {
+        text.uppercased().split { !$0.isLetter && !$0.isNumber && !".,-".contains($0) }
+            .map { word in String(word.reversed().drop { ".,".contains($0) }.reversed()) }
+            .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// `5`, `5.2`, `5,25`: at most three decimals, at most nine digits before them.

@@ -70,6 +70,17 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
+    /// The last change that has not been taken back.
+    package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
+        try last(
+            account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
+    }
+
+    /// Nil for one that is taken back already, or forgotten.
+    package static func find(_ id: ID<UndoStep>, in tx: Transaction) throws -> UndoStep? {
+        try tx.row("SELECT \(columns) FROM undo_step WHERE id = \(id) AND undone_at IS NULL").map(UndoStep.init)
+    }
+
     /// All of the command whose last step this is, the last first.
     func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
         guard let first else { return [self] }
@@ -92,6 +103,12 @@ extension UndoStep {
         says = try row["says"]
         at = try row["at"]
         first = try row["part_of"]
+    }
+
+    /// By the feature whose kind it is.
+    package func takeBack(by feature: some Feature, now: Instant, in tx: Transaction) throws {
+        try feature.undo(self, in: tx, now: now)
+        try markUndone(now: now, in: tx)
     }
 
     func markUndone(now: Instant, in tx: Transaction) throws {

@@ -12,22 +12,29 @@ extension Gateway {
         guard let file = context.parameters.get("file"), file.hasSuffix(".ics") else {
             return Response(status: .notFound)
         }
+        return await show(request) { try await feeds.page(token: String(file.dropLast(4)), now: clock.now()) }
+    }
+
+    /// What a token leads to, or that it leads nowhere.
+    func show(_ request: Request, _ page: () async throws -> ServedPage?) async -> Response {
         do {
-            guard let page = try await feeds.page(token: String(file.dropLast(4)), now: clock.now()) else {
-                return Response(status: .notFound)
-            }
+            guard let page = try await page() else { return Response(status: .notFound) }
             let tag = "\"\(page.tag)\""
             // Whoever asks is answered anew, most often with nothing new.
             var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
             if Self.matches(request.headers[values: .ifNoneMatch], tag) {
                 return Response(status: .notModified, headers: headers)
             }
-            headers[.contentType] = "text/calendar; charset=utf-8"
+            headers[.contentType] = page.form.rawValue
             headers[.xContentTypeOptions] = "nosniff"
+            if let policy = page.form.policy {
+                headers[.contentSecurityPolicy] = policy
+                if let robots = HTTPField.Name("X-Robots-Tag") { headers[robots] = "noindex, nofollow" }
+            }
             return Response(
                 status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.bytes)))
         } catch {
-            log.error("a calendar could not be shown", metadata: ["reason": "\(error)"])
+            log.error("a page could not be shown", metadata: ["reason": "\(error)"])
             return Response(status: .serviceUnavailable, headers: [.retryAfter: "60"])
         }
     }

@@ -1,0 +1,48 @@
+internal import Foundation
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// Which of several to-dos was meant, as it is kept until the answer comes.
+struct TodoQuestion: Codable {
+    static let kind: Prompt.Kind = "agenda.todo"
+    /// More than these are not offered in one text.
+    static let most = 6
+
+    /// Key of the subject that has the list, and those of the items, in the order in which they are offered.
+    let subject: Int64
+    let items: [Int64]
+
+    /// Answers how it is asked.
+    static func ask(_ items: [Todo], of subject: Subject, now: Instant, in tx: Transaction) throws -> String {
+        let question = TodoQuestion(subject: subject.id.rawValue, items: items.map(\.id))
+        let prompt = try Prompt.open(
+            kind, for: subject.account, account: subject.account,
+            wanted: .choice(items.map { $0.title.shortened(to: 40) }),
+            note: String(decoding: try JSONEncoder().encode(question), as: UTF8.self), isPassing: true,
+            expiresAt: now.adding(Prompt.patience), now: now, in: tx)
+        return "Which? \(prompt.menu()). Reply with the number."
+    }
+
+    /// Nil where it is gone.
+    static func meant(
+        _ choice: Int, by prompt: Prompt, in tx: Transaction
+    ) throws -> (list: TodoList, item: Todo)? {
+        let question = try JSONDecoder().decode(TodoQuestion.self, from: Data(prompt.note.utf8))
+        guard let id = question.items.atPlace(choice + 1), let subject = try Subject.find(ID(question.subject), in: tx)
+        else { return nil }
+        let list = try TodoList.of(subject, in: tx)
+        return list.items.first { $0.id == id }.map { (list, $0) }
+    }
+
+    /// `DONE 2` while the question is open means the second of what it offers, not of the list. Then it is closed.
+    static func answered(
+        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> (Prompt, PromptReader.Answer)? {
+        let open = try Prompt.all(account: account, now: now, in: tx).filter { $0.kind == kind }
+        guard case .one(let prompt, let answer) = PromptReader.read(words, open: open) else { return nil }
+        try prompt.close(now: now, in: tx)
+        return (prompt, answer)
+    }
+}

@@ -1,0 +1,52 @@
+internal import Agenda
+internal import Messaging
+internal import Storage
+internal import Values
+
+/// What others reach of a countdown: its page, and the card that goes with a text.
+extension CountdownShare {
+    static func link(_ event: Event, in context: CommandContext) async throws {
+        let (now, address) = (context.now, context.house.feedAddress)
+        let feed = try await context.store.write { tx in
+            try Feed.made(.page, of: event.id, account: event.account, random: address.random, now: now, in: tx)
+        }
+        context.terminal.line(address.url(of: feed))
+        context.sayWhoReachesIt()
+        context.terminal.say(
+            "Whoever knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
+    }
+
+    static func unlink(_ event: Event, in context: CommandContext) async throws {
+        let (now, address) = (context.now, context.house.feedAddress)
+        let feed = try await context.store.write { tx in
+            let feed = try Feed.inUse(.page, of: event.id, account: event.account, in: tx)
+            try feed?.revoke(now: now, in: tx)
+            return feed
+        }
+        guard let feed else {
+            throw CommandError(
+                .notFound, "\(event.name.quotedLine) has no page.",
+                "greenroom countdown share \(event.name.argument) --link")
+        }
+        context.terminal.line("Revoked: \(address.url(of: feed))")
+    }
+
+    /// The provider fetches the picture; the one on this machine can without a public address.
+    static func requirePublicAddress(in context: CommandContext) throws {
+        guard context.house.settings[.publicURL] == nil, !context.house.provider.isSandbox else { return }
+        throw CommandError(
+            .configuration, "The provider fetches the picture from this gateway, whose public address is not set.",
+            "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
+    }
+
+    /// A card as providers take it with a text.
+    static func sendable(_ card: CountdownCard) async throws -> [UInt8] {
+        let png = [UInt8](try await drawn(card.svg))
+        guard png.count <= SentCard.mostBytes else {
+            throw CommandError(
+                .refused, "The card has \(png.count >> 20) MB; 5 are the most that goes with a text.",
+                "Send the words alone with --sms, or write the card to a file.")
+        }
+        return png
+    }
+}

@@ -1,0 +1,160 @@
+import Agenda
+import HTTPTransport
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// 000-07: the page of a countdown, over sockets: what whoever was given its address sees, and nobody else.
+@Suite struct CountdownPageTests {
+    @Test func whoHasTheAddressSeesItTickingAndItsChanges() async throws {
+        try await Doorstep.open { door in
+            let trip = try await door.countdown("Mom's <script>alert(1)</script> & \"Dad's\"")
+            let address = try await door.address(of: .page, trip.id)
+            let page = try #require(try await door.get(address))
+            #expect(page.status == 200)
+            #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+            #expect(page.headers["x-robots-tag"] == "noindex, nofollow")
+            #expect(page.headers["x-content-type-options"] == "nosniff")
+            let policy = try #require(page.headers["content-security-policy"])
+            #expect(policy.hasPrefix("default-src 'none'; img-src 'self'; style-src 'sha256-"))
+            let name = "Mom&#39;s &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Dad&#39;s&quot;"
+            let title = "Only 9 Days until \(name)"
+            #expect(page.body.replacing("&apos;", with: "&#39;").contains("<title>\(title)</title>"), "\(page.body)")
+            #expect(!page.body.contains("<script>alert"))
+            #expect(page.body.contains("property=\"og:title\""))
+            #expect(page.body.contains("datetime=\"2026-12-10T01:00:00Z\""))
+            let tag = try #require(page.headers["etag"])
+            let same = try #require(try await door.get(address, headers: "If-None-Match: \(tag)\r\n"))
+            #expect(same.status == 304 && same.body.isEmpty)
+
+            let card = try #require(try await door.get(address + ".svg"))
+            #expect(card.status == 200 && card.headers["content-type"] == "image/svg+xml")
+            #expect(card.headers["content-security-policy"] == "default-src 'none'; img-src data:")
+            #expect(card.body.hasPrefix("<svg") && !card.body.contains("<script"))
+
+            try await door.stage.store.write { tx in
+                _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", now: Stage.noon, in: tx)
+            }
+            let changed = try #require(try await door.get(address, headers: "If-None-Match: \(tag)\r\n"))
+            #expect(changed.status == 200 && changed.body.contains("Only 9 Days until Rome"))
+        }
+    }
+
+    @Test func whoHasNoTokenLearnsNothing() async throws {
+        try await Doorstep.open { door in
+            let trip = try await door.countdown("Rome")
+            let hidden = try await door.countdown("Surprise")
+            let address = try await door.address(of: .page, trip.id)
+            let calendar = try await door.address(of: .all, door.stage.account.id)
+            let unknown = try #require(try await door.get("/c/\(String(repeating: "0", count: 32))"))
+            #expect(unknown.status == 404)
+            let token = address.dropFirst("/c/".count)
+            for other in [
+                address + ".png", address + ".html", address + ".svg.svg", address + ".", address.uppercased(),
+
+                "/c/", "/c/.svg", "/c/%00", "/c/\(trip.id)", "/c/\(hidden.id)", "/c/..%2Fhealthz",
+                "/calendar/\(token).ics", calendar.replacing("/calendar/", with: "/c/"),
+                calendar.replacing("/calendar/", with: "/c/").replacing(".ics", with: ""),
+                "/c/\(String(repeating: "a", count: 5000))",
+            ] {
+                let answer = try #require(try await door.get(other))
+                #expect(answer.status == 404, "\(other)")
+                #expect(answer.body == unknown.body)
+            }
+        }
+    }
+
+    enum End: CaseIterable {
+        case revoked, removed, cancelled
+    }
+
+    @Test(arguments: End.allCases) func whatEndsLeadsNowhere(_ end: End) async throws {
+        try await Doorstep.open { door in
+            let (trip, account) = (try await door.countdown("Rome"), door.stage.account.id)
+            let address = try await door.address(of: .page, trip.id)
+            try await door.stage.store.write { tx in
+                switch end {
+                case .revoked:
+                    try Feed.inUse(.page, of: trip.id, account: account, in: tx)?.revoke(now: Stage.noon, in: tx)
+                case .removed:
+                    try Countdown.remove([Countdown.find(trip.id, in: tx)].compactMap(\.self), now: Stage.noon, in: tx)
+                case .cancelled: try Event.cancel(trip.id, now: Stage.noon, in: tx)
+                }
+            }
+            for file in [address, address + ".svg"] { #expect(try await door.get(file)?.status == 404) }
+        }
+    }
+
+    @Test(arguments: [("POST", 405), ("PUT", 405), ("DELETE", 405), ("HEAD", 200)])
+    func methods(method: String, status: Int) async throws {
+        try await Doorstep.open { door in
+            let address = try await door.address(of: .page, door.countdown("Rome").id)
+            let answer = try #require(try await door.get(address, method: method))
+            #expect(answer.status == status)
+            if status == 405 { #expect(answer.headers["allow"] == "GET, HEAD") }
+            #expect(answer.body.isEmpty)
+        }
+    }
+
+    /// The text leaves with the card's address, and under that the provider finds the picture, for a week.
+    @Test func aCardGoesWithAText() async throws {
+        try await LiveGateway.run { gateway in
+            let (stage, url) = (gateway.stage, gateway.gatewayURL)
+            let (account, sender) = (stage.account.id, stage.sender.id)
+            let png = SmallPicture.jpeg()
+            let (text, address) = try await stage.store.write { tx -> (ID<Outbound>, String) in
+                let address = try SentCard.put(
+                    png, account: account, address: FeedAddress(publicURL: url, random: .seeded(7)), now: Stage.noon,
+                    in: tx)
+                let draft = Outbox.Draft(
+                    account: account, sender: sender, contact: nil, to: "+14155550101", body: "Only 9 Days",
+                    media: [address], kind: .text)
+                return (try Outbox.enqueue(draft, now: Stage.noon, in: tx), address)
+            }
+            #expect(try await gateway.dispatcher.drain([text]))
+            let sent = try await stage.store.read { try Outbound.find(text, in: $0) }
+            #expect(sent?.media == [address])
+            let sid = try #require(sent?.sid.flatMap { MessageSID(rawValue: $0) })
+            #expect(sid.rawValue.hasPrefix("MM"))
+            let media = MediaClient(provider: gateway.provider, http: gateway.http)
+            let items = try await media.list(of: sid)
+            let item = try #require(items.first)
+            #expect(items.count == 1)
+            #expect(try await media.bytes(of: item) == png)
+            // The same address is no page, and is forgotten after a week.
+            let later = try await stage.store.write { tx in
+                try SentCard.put(
+                    png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),
+                    now: Stage.noon.adding(.days(8)), in: tx)
+            }
+            #expect(later != address)
+            let left = try await stage.store.read { try $0.value("SELECT count(*) FROM countdown_card", as: Int.self) }
+            #expect(left == 1)
+            await #expect(throws: (any Error).self) { try await media.bytes(of: item) }
+        }
+    }
+}
+
+extension Doorstep {
+    fileprivate func countdown(_ name: String) async throws -> Event {
+        let (account, zone) = (stage.account.id, stage.account.zone)
+        return try await stage.store.write { tx in
+            try Countdown.add(
+                name, at: Instant(rfc3339: "2026-12-10T01:00:00Z") ?? Stage.noon, zone: zone, account: account,
+                now: Stage.noon, in: tx
+            ).countdown.event
+        }
+    }
+
+    fileprivate func address<Noun>(of kind: Feed.Kind, _ id: ID<Noun>) async throws -> String {
+        let account = stage.account.id
+        let feed = try await stage.store.write { tx in
+            try Feed.made(kind, of: id, account: account, random: .system, now: Stage.noon, in: tx)
+        }
+        return FeedAddress(publicURL: "", random: .system).url(of: feed)
+    }
+}
