@@ -16,7 +16,6 @@ package struct Countdowns: NamesEvents {
     package let jobKinds: [Job.Kind] = [.countdown]
     package static let whichEvent: Prompt.Kind = "agenda.countdown.event"
     package let undoKinds = [CountdownUndo.kind]
-    package let promptKinds = [Self.whichEvent]
 
     package init() {}
 
@@ -26,12 +25,6 @@ package struct Countdowns: NamesEvents {
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         try CountdownUndo.restore(step, now: now, in: tx)
-    }
-
-    package func take(
-        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
-    ) throws -> String {
-        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
     }
 
     package func obey(

@@ -14,18 +14,11 @@ package struct Notes: NamesEvents {
 
     package static let whichEvent: Prompt.Kind = "agenda.note.event"
     package let undoKinds = [Note.undoKind]
-    package let promptKinds = [Self.whichEvent]
 
     package init() {}
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         try Note.restore(step, in: tx)
-    }
-
-    package func take(
-        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
-    ) throws -> String {
-        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
     }
 
     package func obey(

@@ -12,7 +12,6 @@ package struct Photos: NamesEvents {
 
     package static let whichEvent: Prompt.Kind = "agenda.photo.event"
     package let undoKinds = [PhotoAlbum.undoKind]
-    package let promptKinds = [Self.whichEvent]
 
     package let errandKinds: [Job.Kind]
 
@@ -33,12 +32,6 @@ package struct Photos: NamesEvents {
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         try PhotoAlbum.restore(step, now: now, in: tx)
-    }
-
-    package func take(
-        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
-    ) throws -> String {
-        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
     }
 
     package func obey(

@@ -15,12 +15,21 @@ package protocol NamesEvents: Feature {
 }
 
 extension NamesEvents {
+    /// Nothing else, unless the feature says so.
+    package var promptKinds: [Prompt.Kind] { [Self.whichEvent] }
+
     package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         do {
             return try obey(command, naming: nil, in: tx, now: now)
         } catch let error as SubjectError {
             return try EventQuestion.ask(Self.whichEvent, error, about: command, now: now, in: tx)
         }
+    }
+
+    package func take(
+        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
+    ) throws -> String {
+        try takeWhichEvent(answer, to: prompt, in: tx, now: now)
     }
 
     /// The answer to which event was meant.

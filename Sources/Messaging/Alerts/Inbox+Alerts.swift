@@ -13,7 +13,7 @@ extension Inbox {
         let line =
             outcome.verdict == Label.optOut.rawValue
             ? try leaving(name, number: text.from, account, now: now, in: tx)
-            : "\(name) texted: \(Self.shortened(text.body))"
+            : "\(name) texted: \(Printable.line(text.body).shortened(to: 100))"
         try Alert.raise(
             .unclear, of: text.id, line, account: booker, sender: text.sender.id, now: now, in: tx)
     }
@@ -30,11 +30,5 @@ extension Inbox {
         let rest = all.count - Self.mostExpectations
         let named = all.prefix(Self.mostExpectations) + (rest > 0 ? ["and \(rest) more"] : [])
         return "\(name) wants no more texts, and \(named.joined(separator: "; ")). Call them."
-    }
-
-    /// One line, short enough to leave room for others.
-    private static func shortened(_ body: String) -> String {
-        let line = Printable.line(body)
-        return line.count > 100 ? line.prefix(99) + "…" : line
     }
 }
