@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Lineups
+internal import Messaging
 internal import People
 internal import Twilio
 internal import Values
@@ -63,7 +64,10 @@ struct LetterPreview {
     /// The texts that will follow by themselves.
     func sayWhenReminded(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
         let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
-        let moments = policy.reminders.moments(asked: context.now, end: end)
+        // A reminder waits for a fit hour, too; one that would come too late is none.
+        let moments = policy.reminders.moments(asked: context.now, end: end).compactMap { moment in
+            plan.letters.map { QuietHours.usual.next(from: moment, in: $0.zones) }.min()
+        }.filter { $0 < end }
         guard !moments.isEmpty else { return }
         let days = moments.map { DateText().short($0, in: event.zone, now: context.now) }
         context.terminal.say(

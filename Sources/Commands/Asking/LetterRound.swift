@@ -53,6 +53,7 @@ struct LetterRound {
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
             let current = try Self.plan(
                 purpose, asking, event, letters, answerBy, anyway, account, sender, now, in: tx)
+            try current.keepStep(preview.verb, event, now: now, in: tx)
             return try asking.send(
                 current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway,
                 answerBy: answerBy, now: now, in: tx)

@@ -29,8 +29,11 @@ struct OwnLetter {
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
         let (account, now) = (context.account.id, context.now)
+        let name = name
         let id = try await context.store.write { tx in
-            try Outbox.enqueue(
+            try UndoStep.keepFinal(
+                "texted \(name)", why: UndoStep.textsStay, account: account, now: now, in: tx)
+            return try Outbox.enqueue(
                 Outbox.Draft(account: account, sender: sender.id, contact: contact, to: to, body: body, kind: kind),
                 now: now, in: tx)
         }
