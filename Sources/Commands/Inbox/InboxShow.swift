@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxShow: HouseCommand {
+struct InboxShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
         discussion: """
