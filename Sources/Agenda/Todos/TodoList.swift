@@ -31,7 +31,9 @@ package struct TodoList: Sendable {
     package var open: [Todo] { items.filter { !$0.isDone } }
 
     /// The item at a place as people count it, or the only one whose title has these words.
-    package func find(_ words: String) throws(TodoError) -> Todo {
+    ///
+    /// - Parameter isDone: of several, those that are done, or open, are meant; nil makes no difference.
+    package func find(_ words: String, isDone: Bool? = nil) throws(TodoError) -> Todo {
         if let number = Int(words) {
             guard let item = items.atPlace(number) else { throw .noSuchPlace(number, count: items.count) }
             return item
@@ -39,8 +41,10 @@ package struct TodoList: Sendable {
         let folded = words.folded
         let found = items.filter { $0.title.folded == folded }
         let close = found.isEmpty ? items.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : found
-        guard let first = close.first else { throw .unknown(words) }
-        guard close.count == 1 else { throw .several(words, close.map(\.title)) }
+        let meant = isDone.map { isDone in close.filter { $0.isDone == isDone } } ?? close
+        guard let first = meant.first ?? close.first else { throw .unknown(words) }
+        let choices = meant.isEmpty ? close : meant
+        guard choices.count == 1 else { throw .several(words, choices.map { "\($0.position) \($0.title)" }) }
         return first
     }
 }
