@@ -16,7 +16,7 @@ struct FeedCommand: AsyncParsableCommand {
         defaultSubcommand: FeedList.self, aliases: ["feeds"])
 }
 
-struct FeedList: HouseCommand {
+struct FeedList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "The addresses that are in use.",
         discussion: """
@@ -73,11 +73,11 @@ struct FeedAdd: HouseCommand {
             }
             return try Feed.made(.all, of: account, account: account, random: address.random, now: now, in: tx)
         }
-        context.show(feed)
+        context.show(feed, of: chosen?.name)
     }
 }
 
-struct FeedShow: HouseCommand {
+struct FeedShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The address of a calendar, or of everything.",
         discussion: """
@@ -91,7 +91,7 @@ struct FeedShow: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        context.show(try await context.feed(name))
+        context.show(try await context.feed(name), of: name)
     }
 }
 
@@ -151,7 +151,8 @@ extension CommandContext {
         return found.feed
     }
 
-    fileprivate func show(_ feed: Feed) {
+    /// - Parameter name: what it shows; nil for everything.
+    fileprivate func show(_ feed: Feed, of name: String?) {
         let url = house.feedAddress.url(of: feed)
         terminal.line(url)
         let rest = url.drop { $0 != ":" }
@@ -159,6 +160,8 @@ extension CommandContext {
         if house.settings[.publicURL] == nil {
             terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
         }
-        terminal.say("Whoever knows it sees the calendar. Revoke: greenroom calendar feed remove")
+        terminal.say(
+            "Whoever knows it sees the calendar. Revoke: greenroom calendar feed remove\(name.map { " " + $0.argument } ?? "")"
+        )
     }
 }
