@@ -176,6 +176,20 @@ import Testing
         #expect(try await stage.picture() == before)
     }
 
+    @Test func aNumberThatIsNoneGoesOutAndComesBack() async throws {
+        let stage = try await CommandStage()
+        let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Joan Rivers\r\nTEL;TYPE=CELL:12\r\nEND:VCARD\r\n"
+        let path = try stage.folder.write(card, to: "joan.vcf")
+        let noted = try await stage.run(words: ["contact", "import", path]).notes
+        #expect(noted.contains("Joan Rivers: 12: "), "\(noted)")
+        let people = try await stage.run("contact export").output
+        let before = try await stage.picture()
+        let again = try await take(people, in: stage, command: "contact import")
+        #expect(again.code == 0 && again.output.contains("5 unchanged"), "\(again)")
+        #expect(again.notes.contains("Joan Rivers: 12: "), "\(again)")
+        #expect(try await stage.picture() == before)
+    }
+
     @Test(arguments: [("--json", "[\n"), ("--format tsv", "name\tcell"), ("--excel", "\u{FEFF}name,cell")])
     func inEachForm(option: String, start: String) async throws {
         let outcome = try await CommandStage().run("contact export \(option)")

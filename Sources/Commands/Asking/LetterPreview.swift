@@ -91,7 +91,8 @@ struct LetterPreview {
         let texts = "\(plan.letters.count) text\(plan.letters.count == 1 ? "" : "s")"
         let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
         let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
-        return "\(texts), \(segments), \(price)"
+        let isLong = items.contains { $0.segments.encoding == .ucs2 }
+        return "\(texts), \(segments)\(isLong ? " (letters beyond the plain ones take more)" : ""), \(price)"
     }
 }
 

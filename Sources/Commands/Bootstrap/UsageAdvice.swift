@@ -18,8 +18,34 @@ struct UsageAdvice {
         if node.path.isEmpty, rest.first?.hasPrefix("-") == true {
             return CommandError(.usage, message, "Options go behind the command: greenroom board --json")
         }
+        if let lines = linesForUnknownOption(in: message) { return CommandError(.usage, message, lines: lines) }
         let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []
         return CommandError(.usage, message, lines: example + ["More: \(target(of: node).line) --help"])
+    }
+
+    /// Options that people try, for what is called otherwise here.
+    private static let otherOptions = [
+        "--time-zone": "--zone", "--timezone": "--zone", "--tz": "--zone", "--venue": "--location",
+        "--place": "--location", "--phone": "--cell", "--mobile": "--cell", "--number": "--cell", "--when": "--date",
+        "--time": "--date", "--country": "--region", "--duration": "--length",
+    ]
+
+    /// For an option under another name, and for a value that begins with a dash; nil for any other message.
+    private func linesForUnknownOption(in message: String) -> [String]? {
+        guard let match = message.firstMatch(of: /Unknown option '(-[^']*)'/),
+            let place = arguments.firstIndex(where: { $0 == match.1 || $0.hasPrefix(match.1 + "=") })
+        else { return nil }
+        var words = arguments
+        if let other = Self.otherOptions[String(match.1)] {
+            words[place] = other + words[place].dropFirst(match.1.count)
+        } else {
+            guard !match.1.hasPrefix("--") else { return nil }
+            // All that follows two dashes is taken as it stands.
+            let value = words.remove(at: place)
+            let isOptionBehind = words[place...].contains { $0.hasPrefix("-") }
+            words.insert(contentsOf: ["--", value], at: isOptionBehind ? words.count : place)
+        }
+        return ["Did you mean:  " + (["greenroom"] + words.map(\.argument)).joined(separator: " ")]
     }
 
     /// The command lines that may have been meant, the likeliest first.

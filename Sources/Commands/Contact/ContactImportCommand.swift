@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
@@ -78,7 +79,11 @@ struct ContactImportCommand: HouseCommand {
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
         try context.tell(problems, skipped: skipBad, isDryRun: dryRun)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
-            context.terminal.say("Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
+            let (account, now) = (context.account.id, context.now)
+            let next = try await context.store.read { try Event.upcoming(.show, account: account, now: now, in: $0) }.first
+            context.terminal.say(
+                next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }
+                    ?? "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
         }
     }
 }
