@@ -102,7 +102,7 @@ import Values
         ("0", TodoError.noSuchPlace(0, count: 3)), ("4", .noSuchPlace(4, count: 3)), ("zebra", .unknown("zebra")),
         ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
         ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
-        ("s", .several("s", ["tickets", "socks"])),
+        ("s", .several("s", ["2 tickets", "3 socks"])),
     ])
     func notFound(words: String, error: TodoError) async throws {
         let list = try await list(filled())

@@ -116,6 +116,25 @@ import Values
         #expect(moved.notes.contains(#"greenroom event edit "Open Mic" --zone America/Los_Angeles"#))
     }
 
+    /// Asked at noon in New York; where the phones are it is nine three hours later.
+    @Test func aReminderIsForetoldForTheHourInWhichItLeaves() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"event edit "Late Show" --reminders +14h"#)
+        let preview = try await stage.run(#"ask "Late Show" --dry-run"#)
+        #expect(preview.notes.contains("is reminded on Tue Dec 1, 12 PM, while"), "\(preview.notes)")
+    }
+
+    /// (a line; what it says)
+    @Test(arguments: [
+        ("board --fields name,starts_at", "STARTS AT"), ("calendar feed add Shows", "feed remove Shows"),
+        ("contact import people.csv", #"Next: greenroom lineup add "Open Mic" NAME"#),
+    ])
+    func saysWhatWasAskedFor(line: String, words: String) async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(words: stage.shellWords(line))
+        #expect((outcome.output + outcome.notes).contains(words), "\(outcome)")
+    }
+
     /// (what is changed; what the line says)
     @Test(arguments: [
         (#"event edit "Late Show" --bench "1 every 4h""#, "Stand-ins asked: 1 every 4h."),

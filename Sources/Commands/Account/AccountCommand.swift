@@ -173,5 +173,7 @@ struct AccountEdit: HouseCommand {
 
 extension Zone {
     /// It is nobody's home: the clock of a server.
-    var isWithoutPlace: Bool { !identifier.contains("/") || identifier.hasPrefix("Etc/") }
+    var isWithoutPlace: Bool {
+        identifier.hasPrefix("Etc/") || ["UTC", "UCT", "GMT", "Zulu", "Universal", "Greenwich"].contains(identifier)
+    }
 }

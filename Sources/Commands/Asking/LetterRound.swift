@@ -66,9 +66,11 @@ struct LetterRound {
     private func release(_ waiting: [ID<Outbound>], sender: Sender, in context: CommandContext) async throws {
         let count = waiting.count == 1 ? "the text that waits" : "the \(waiting.count) texts that wait"
         try context.terminal.confirm("Send \(count) for a fit hour now?", yes: options.yes)
-        let now = context.now
+        let (account, now) = (context.account.id, context.now)
         try await context.store.write { tx in
             for text in waiting { try Outbox.release(text, now: now, in: tx) }
+            try UndoStep.keepFinal(
+                "sent \(count) for a fit hour", why: UndoStep.textsStay, account: account, now: now, in: tx)
         }
         try await Sending(texts: waiting, sender: sender).follow(in: context)
     }

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import Messaging
 internal import People
 internal import Storage
 internal import Values
@@ -111,7 +112,13 @@ struct FeedRemove: HouseCommand {
     func run(in context: CommandContext) async throws {
         let feed = try await context.feed(name)
         let now = context.now
-        try await context.store.write { try feed.revoke(now: now, in: $0) }
+        let (account, shown) = (context.account.id, name ?? "everything")
+        try await context.store.write { tx in
+            try feed.revoke(now: now, in: tx)
+            try UndoStep.keepFinal(
+                "revoked the address of \(shown)", why: "greenroom calendar feed add makes another.", account: account,
+                now: now, in: tx)
+        }
         context.terminal.line("Revoked: \(context.house.feedAddress.url(of: feed))")
         context.terminal.say(
             "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
