@@ -116,12 +116,12 @@ import Values
         #expect(moved.notes.contains(#"greenroom event edit "Open Mic" --zone America/Los_Angeles"#))
     }
 
-    /// Asked at noon in New York; where the phones are it is nine three hours later.
+    /// Fourteen hours after noon it is night.
     @Test func aReminderIsForetoldForTheHourInWhichItLeaves() async throws {
         let stage = try await CommandStage()
         _ = try await stage.run(#"event edit "Late Show" --reminders +14h"#)
         let preview = try await stage.run(#"ask "Late Show" --dry-run"#)
-        #expect(preview.notes.contains("is reminded on Tue Dec 1, 12 PM, while"), "\(preview.notes)")
+        #expect(preview.notes.contains("is reminded on Tue Dec 1, 9 AM, while"), "\(preview.notes)")
     }
 
     /// (a line; what it says)

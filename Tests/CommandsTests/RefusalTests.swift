@@ -28,7 +28,7 @@ import Testing
         Mistake("contact add", .usage, "<name>", "For example: greenroom contact add"),
         Mistake("board --format xml", .usage, "xml", "tsv"),
         Mistake("account edit --time-zone Europe/Berlin", .usage, "greenroom account edit --zone Europe/Berlin"),
-        Mistake("account edit --tz=Europe/Berlin", .usage, "greenroom account edit --zone=Europe/Berlin"),
+        Mistake("account edit --tz=Europe/Berlin", .usage, #"greenroom account edit "--zone=Europe/Berlin""#),
         Mistake("budget add Hotel -5", .usage, "greenroom budget add Hotel -- -5"),
         Mistake("text Ada -x --yes", .usage, "greenroom text Ada --yes -- -x"),
         // Events

@@ -42,7 +42,8 @@ struct LetterRound {
         if purpose == .request, !plan.letters.isEmpty {
             let policy = try await context.store.read { try Policy.of(event, in: $0) }
             if !options.anyway { preview.sayWhoComesTooLate(policy, event: event, answerBy: answerBy, in: context) }
-            preview.sayWhenReminded(policy, event: event, answerBy: answerBy, in: context)
+            preview.sayWhenReminded(
+                policy, event: event, answerBy: answerBy, anyway: options.anyway, in: context)
         }
         if options.dryRun { return }
         if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }

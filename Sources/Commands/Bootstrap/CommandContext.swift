@@ -78,7 +78,7 @@ extension HouseCommand {
         }
         try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
-        if isNew, self is any ReadingCommand, options.database != nil {
+        if isNew, self is any ReadingCommand, let path = options.database, Files.isSeenNotToExist(path) {
             throw CommandError(
                 .notFound, "There is no database \(settings.databasePath.quotedLine).",
                 "Where is it? greenroom settings show --origin    To make it: greenroom account edit --name NAME")

@@ -80,7 +80,8 @@ struct ContactImportCommand: HouseCommand {
         try context.tell(problems, skipped: skipBad, isDryRun: dryRun)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
             let (account, now) = (context.account.id, context.now)
-            let next = try await context.store.read { try Event.upcoming(.show, account: account, now: now, in: $0) }.first
+            let next = try await context.store.read { try Event.upcoming(.show, account: account, now: now, in: $0) }
+                .first
             context.terminal.say(
                 next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }
                     ?? "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")

@@ -13,8 +13,8 @@ struct InboxAssign: HouseCommand {
             text answers is not guessed: the command for each thing that it could be meant for is printed.
 
             Examples:
-              greenroom inbox assign 1 Grace
-              greenroom inbox assign 1 --new "Joan Rivers"
+              greenroom inbox assign 2 Grace
+              greenroom inbox assign 2 --new "Joan Rivers"
             """, aliases: ["file"])
 
     @Argument(help: "A text's number in the list, or the number it came from.")

@@ -84,7 +84,10 @@ struct InboxShow: ReadingCommand {
             case .theirs(let text):
                 listing.rows.append([
                     when, Listing.Cell(.text("in"), shown: "← " + correspondent.name), .text(text.body),
-                    Listing.Cell(.text(text.verdict), shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"), .text(text.rule),
+                    Listing.Cell(
+                        .text(text.verdict),
+                        shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
+                    .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))),
                 ])
