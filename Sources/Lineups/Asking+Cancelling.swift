@@ -58,6 +58,11 @@ extension Asking {
         try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
         try Alert.takeBack(.eve, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
+        try UndoStep.keepFinal(
+            "called off \"\(event.name)\"",
+            why: plan.letters.isEmpty
+                ? "What is off stays off; greenroom event copy makes it anew." : "Those who were asked are told.",
+            account: account.id, now: now, in: tx)
         return try plan.letters.map { letter in
             try Outbox.enqueue(
                 Outbox.Draft(

@@ -181,6 +181,18 @@ extension Asking {
     }
 }
 
+extension Asking.Plan {
+    /// Keeps that it was sent at the booker's word, which cannot be undone.
+    ///
+    /// - Parameter verb: asked, reminded.
+    package func keepStep(_ verb: String, _ event: Event, now: Instant, in tx: Transaction) throws {
+        guard !letters.isEmpty else { return }
+        try UndoStep.keepFinal(
+            "\(verb) \(letters.map(\.slot.name).joined(separator: ", ")) about \"\(event.name)\"",
+            why: UndoStep.textsStay, account: event.account, now: now, in: tx)
+    }
+}
+
 extension Slot {
     /// After this a question is of no use. A reminder that names a deadline is of none when that is past; a request is
     /// until the event begins, since a late yes counts.

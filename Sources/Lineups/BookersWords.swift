@@ -133,6 +133,7 @@ extension BookersWords {
         try asking.send(
             plan, purpose: purpose, event: lineup.event, account: command.account, sender: command.text.sender,
             now: now, in: tx)
+        try plan.keepStep(verb.lowercased(), lineup.event, now: now, in: tx)
         let names = plan.letters.map { letter in
             let leaves = letter.leaves(from: now)
             guard leaves > now, let zone = letter.zones.first else { return letter.slot.name }

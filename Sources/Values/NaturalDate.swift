@@ -52,10 +52,14 @@ package enum NaturalDate {
     }
 
     /// Reads the whole of `text`; nothing in it is passed over.
+    ///
+    /// - Parameter is24Hour: `8:00` without am or pm is in the morning, as a spreadsheet writes it.
     package static func read(
-        _ text: String, now: Instant, zone: Zone, order: SlashOrder = .monthFirst, preferFuture: Bool = true
+        _ text: String, now: Instant, zone: Zone, order: SlashOrder = .monthFirst, preferFuture: Bool = true,
+        is24Hour: Bool = false
     ) throws(NaturalDateError) -> Reading {
         var reader = NaturalDateReader(text, order: order)
+        reader.is24Hour = is24Hour
         let said = try reader.read()
         let resolver = NaturalDateResolver(said: said, now: now, zone: zone, preferFuture: preferFuture)
         return try resolver.reading()

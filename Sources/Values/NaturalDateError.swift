@@ -25,9 +25,9 @@ extension NaturalDateError: CustomStringConvertible {
         case .empty:
             "no date given; write one like fri 8pm or dec 4 20:00"
         case .notUnderstood(let word, .some(let suggestion)):
-            "\"\(Printable.line(word))\" is not part of a date; did you mean \(suggestion)?"
+            "\"\(Printable.line(word))\" is not understood; did you mean \(suggestion)?"
         case .notUnderstood(let word, .none):
-            "\"\(Printable.line(word))\" is not part of a date; write one like fri 8pm, dec 4 20:00 or 2026-12-04 20:00"
+            "\"\(Printable.line(word))\" is not understood; write one like fri 8pm, dec 4 20:00 or 2026-12-04 20:00"
         case .noSuchDay(let day):
             "there is no \(day); check the day"
         case .noSuchTime(let time):
@@ -48,6 +48,11 @@ extension NaturalDateError: CustomStringConvertible {
             "\"\(Printable.line(word))\" does not go with the rest; give one day and one time"
         }
     }
+}
+
+extension NaturalDateError {
+    /// What is wrong, with the stop that ends it.
+    package var sentence: String { description.hasSuffix("?") ? description : description + "." }
 }
 
 extension NaturalDate.Note: CustomStringConvertible {

@@ -3,7 +3,7 @@ extension NaturalDateReader {
         if try readNumericDate(word) { return }
         let next = peek(1)
         let isClock = isAfterAt || next == "o'clock" || next == "oclock"
-        if let (time, count) = try SaidTime.read(word, next: next, isBareHour: isClock, is24Hour: isISO) {
+        if let (time, count) = try SaidTime.read(word, next: next, isBareHour: isClock, is24Hour: is24Hour) {
             try set(time, wordCount: count)
             return
         }
@@ -56,7 +56,7 @@ extension NaturalDateReader {
         guard let date = LocalDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
             throw .noSuchDay(String(halves[0]))
         }
-        isISO = true
+        is24Hour = true
         try set(.calendar(year: date.year, month: date.month, day: date.day), wordCount: 0)
         if halves.count == 2 {
             let clock = String(halves[1])

@@ -6,8 +6,8 @@ struct NaturalDateReader {
     var said = SaidDate()
     /// Whether the word before was `at`, so that a number is an hour.
     private var isAfterAt = false
-    /// Whether an ISO date was read, so that times are on the 24-hour clock.
-    var isISO = false
+    /// Whether times are on the 24-hour clock, as they are after an ISO date.
+    var is24Hour = false
 
     init(_ text: String, order: NaturalDate.SlashOrder) {
         let separated = text.lowercased().replacing("@", with: " at ")

@@ -97,4 +97,11 @@ import Testing
             #expect(person.contains("e\(round)@example.org") && person.contains("012\(round)"))
         }
     }
+
+    @Test func nothingIsToldOfAShowThatIsOff() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"event cancel "Late Show" --yes"#)
+        let refused = try await stage.run("calendar entry add @late")
+        #expect(refused.code == 1 && refused.notes.contains(#""Late Show" was cancelled."#), "\(refused)")
+    }
 }

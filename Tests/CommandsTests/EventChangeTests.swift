@@ -85,4 +85,70 @@ import Values
         #expect(note.contains(#""Late Show" (Fri Dec 4 2026, 8 PM to 10 PM)"#))
         #expect(note.contains(#""Other Gig" (Fri Dec 4 2026"#))
     }
+
+    /// Today is Monday Nov 30; the show is on Friday Dec 4, the open mic on Tuesday Dec 1.
+    @Test(arguments: [
+        ("dec 4", "Late Show"), ("fri dec 4", "Late Show"), ("12/4", "Late Show"), ("this fri", "Late Show"),
+        ("tomorrow", "Open Mic"), ("2026-12-01", "Open Mic"), ("in 4 days", "Late Show"),
+    ])
+    func anEventIsFoundByItsDay(day: String, name: String) async throws {
+        let outcome = try await CommandStage().run(words: ["event", "show", day])
+        #expect(outcome.code == 0 && outcome.output.hasPrefix(name), "\(outcome)")
+    }
+
+    @Test func aNewZoneKeepsTheTimeOfDay() async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.run("event list --json").output
+        let moved = try await stage.run(#"event edit "Open Mic" --zone America/Los_Angeles"#)
+        #expect(moved.output.contains("Tue Dec 1 2026, 8 PM (America/Los_Angeles)"), "\(moved)")
+        #expect(try await stage.run("board").output.contains("America/Los_Angeles"))
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.run("event list --json").output == before)
+    }
+
+    @Test func whoMovesIsToldWhatStays() async throws {
+        let stage = try await CommandStage()
+        let moved = try await stage.run("account edit --zone America/Los_Angeles")
+        #expect(
+            moved.notes.contains(
+                #"2 shows keep their moment and zone: "Open Mic" is Tue Dec 1 2026, 8 PM America/New_York, which is Tue Dec 1 2026, 5 PM here."#
+            ), "\(moved.notes)")
+        #expect(moved.notes.contains(#"greenroom event edit "Open Mic" --zone America/Los_Angeles"#))
+    }
+
+    /// Fourteen hours after noon it is night.
+    @Test func aReminderIsForetoldForTheHourInWhichItLeaves() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"event edit "Late Show" --reminders +14h"#)
+        let preview = try await stage.run(#"ask "Late Show" --dry-run"#)
+        #expect(preview.notes.contains("is reminded on Tue Dec 1, 9 AM, while"), "\(preview.notes)")
+    }
+
+    /// (a line; what it says)
+    @Test(arguments: [
+        ("board --fields name,starts_at", "STARTS AT"), ("calendar feed add Shows", "feed remove Shows"),
+        ("contact import people.csv", #"Next: greenroom lineup add "Open Mic" NAME"#),
+    ])
+    func saysWhatWasAskedFor(line: String, words: String) async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(words: stage.shellWords(line))
+        #expect((outcome.output + outcome.notes).contains(words), "\(outcome)")
+    }
+
+    /// (what is changed; what the line says)
+    @Test(arguments: [
+        (#"event edit "Late Show" --bench "1 every 4h""#, "Stand-ins asked: 1 every 4h."),
+        (#"event edit "Late Show" --answer-by "2d before""#, "Answers by: 2d before."),
+        (#"event edit "Late Show" --answer-by "thu 6pm""#, "Answers by: Thu Dec 3 2026, 6 PM."),
+        ("account edit --alerts 18:00 --reminders off", "Reminders: off."),
+        ("account edit --cell +14155550199", "Your cell: +14155550199."),
+    ])
+    func whatWasSetIsSaid(line: String, words: String) async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        let outcome = try await stage.run(line)
+        #expect(outcome.output.contains(words) && outcome.notes.contains("Undo: greenroom undo"), "\(outcome)")
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.picture() == before)
+    }
 }

@@ -75,6 +75,21 @@ import Testing
         #expect(try await stage.run(#"inbox assign 2 Grace --new "Joan""#).code == 64)
     }
 
+    /// (who texted, what is tried)
+    @Test(arguments: [
+        ("+14155550102", "inbox assign 2 Ada"), ("+14155550102", #"inbox assign 2 --new "Joan Rivers""#),
+        ("+14155550199", "inbox assign 2 Ada"), ("+14155550199", "inbox assign +14155550199 Ada"),
+    ])
+    func whoseNumberIsKnownIsNotAskedFor(number: String, line: String) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("account edit --cell +14155550199").code == 0)
+        try await stage.text("hello there", from: number)
+        let before = try await stage.picture()
+        let refused = try await stage.run(line)
+        #expect(refused.code == 1 && refused.notes.contains(number), "\(refused)")
+        #expect(try await stage.picture() == before)
+    }
+
     @Test func aSharedTelephoneIsFiledTextByText() async throws {
         let stage = try await CommandStage()
         _ = try await stage.run(#"contact add "Hedy Lamarr" --cell +14155550177"#)

@@ -35,7 +35,7 @@ import Values
         #"lineup bench "Late Show" Edgar"#, #"lineup answer "Late Show" Grace no"#,
         #"event edit "Late Show" --bench 1"#, #"event edit "Late Show" --date "fri 9pm" --no-tell"#,
         "contact edit Grace --cell +14155550177", "contact edit Grace --remove-number +14155550102",
-        #"contact merge "Grace Hopper" "Edgar Poe" --yes"#, "inbox assign 1 Ada",
+        #"contact merge "Grace Hopper" "Edgar Poe" --yes"#,
         "event import people.csv --event late",
     ])
     func isLookedAt(_ line: String) async throws {
@@ -45,6 +45,12 @@ import Values
     @Test(arguments: ["account edit --email ada@example.org", "contact edit Grace --note x", "lineup show 1"])
     func nothingElseIs(_ line: String) async throws {
         #expect(try await dueAfter([line], in: CommandStage()) == Self.later)
+    }
+
+    @Test func aNumberThatIsAssignedIsLookedAt() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("hello", from: "+14155550177")
+        #expect(try await dueAfter(["inbox assign 2 Ada"], in: stage) == Stage.noon)
     }
 
     @Test func undoIsLookedAt() async throws {

@@ -89,6 +89,24 @@ import Testing
         #expect(shown.output.contains("GREENROOM_PUBLIC_URL\thttps://gigs.example.org\t\(home.path)/.config"))
     }
 
+    @Test(.timeLimit(.minutes(3))) func readingFromAFileThatIsNotThereMakesNone() async throws {
+        let home = try TemporaryFolder()
+        let path = home.file("elsewhere.db")
+        let end = try await RunningProgram.run("board --database \(path)", home: home)
+        #expect(end.code == 2 && end.notes.contains("There is no database"), "\(end)")
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(.timeLimit(.minutes(3))) func aServersClockIsNoHome() async throws {
+        let home = try TemporaryFolder()
+        let server = ["TZ": "UTC"]
+        let line = "greenroom account edit --zone America/New_York"
+        let made = try await RunningProgram.run("account edit --name Anchor", home: home, environment: server)
+        #expect(made.notes.contains(line), "\(made)")
+        let looked = try await RunningProgram.run("doctor", home: home, environment: server)
+        #expect((looked.output + looked.notes).contains(line), "\(looked)")
+    }
+
     @Test(.timeLimit(.minutes(3))) func aFileThatIsNoDatabaseIsLeftAlone() async throws {
         let home = try TemporaryFolder()
         let path = try home.write("hello", to: "stranger.db")

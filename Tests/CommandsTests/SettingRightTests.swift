@@ -54,7 +54,7 @@ import Values
         let quiet = try await stage.run(#"lineup answer "Late Show" Grace yes"#)
         #expect(quiet.code == 0 && quiet.notes.contains("Add --tell"))
         // Nobody listens at the provider's port: the text stays in the outbox.
-        let told = try await stage.run(#"lineup answer "Late Show" Grace yes --tell"#)
+        let told = try await stage.run(#"lineup answer "Late Show" Grace yes --tell --yes"#)
         #expect(told.code == CommandError.Code.provider.rawValue)
         #expect(try await stage.run("inbox sent").output.contains("You're confirmed for Late Show"))
     }

@@ -152,6 +152,44 @@ import Testing
                 == stage.run(words: ["lineup", "export", "Late Show", "--fields", fields]).output)
     }
 
+    /// A spreadsheet writes `8:00` for the morning; (as it stands there, when it is).
+    @Test(arguments: [
+        ("11:00", "11 AM"), ("8:00", "8 AM"), ("08:00", "8 AM"), ("20:30", "8:30 PM"), ("8:00 PM", "8 PM"),
+        ("8:00 - 10:00 pm", "8 PM"), ("10:00-11:30", "10 AM"),
+    ])
+    func aTimeInASheet(written: String, shown: String) async throws {
+        let stage = try await CommandStage()
+        for sheet in ["Show,Date,Time\nMatinee,12/11/2026,\(written)", "Show,Date\nMatinee,12/11/2026 \(written)"] {
+            if sheet.contains("Show,Date\n"), written.contains("-") { continue }
+            let outcome = try await take(sheet + "\n", "--dry-run", in: stage)
+            #expect(outcome.output.contains("\"Matinee\" on Fri Dec 11 2026, \(shown):"), "\(outcome)")
+        }
+    }
+
+    @Test(arguments: ["10:00", "11:00", "8:00am", "12:00", "0:30", "8pm"])
+    func anExportedMorningIsTheSameMorning(time: String) async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run("event add Matinee --date \"2026-12-08 \(time)\"")
+        let before = try await stage.picture()
+        let taken = try await take(try await stage.run("event export").output, in: stage)
+        #expect(taken.code == 0, "\(taken.notes)")
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func aNumberThatIsNoneGoesOutAndComesBack() async throws {
+        let stage = try await CommandStage()
+        let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Joan Rivers\r\nTEL;TYPE=CELL:12\r\nEND:VCARD\r\n"
+        let path = try stage.folder.write(card, to: "joan.vcf")
+        let noted = try await stage.run(words: ["contact", "import", path]).notes
+        #expect(noted.contains("Joan Rivers: 12: "), "\(noted)")
+        let people = try await stage.run("contact export").output
+        let before = try await stage.picture()
+        let again = try await take(people, in: stage, command: "contact import")
+        #expect(again.code == 0 && again.output.contains("5 unchanged"), "\(again)")
+        #expect(again.notes.contains("Joan Rivers: 12: "), "\(again)")
+        #expect(try await stage.picture() == before)
+    }
+
     @Test(arguments: [("--json", "[\n"), ("--format tsv", "name\tcell"), ("--excel", "\u{FEFF}name,cell")])
     func inEachForm(option: String, start: String) async throws {
         let outcome = try await CommandStage().run("contact export \(option)")

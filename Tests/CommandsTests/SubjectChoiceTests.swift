@@ -35,4 +35,22 @@ import Testing
         #expect(outcome.code == 0 && outcome.output.contains(holds), "\(outcome)")
         #expect(!outcome.output.contains("florist"), "nothing of other lists")
     }
+
+    @Test func ofSeveralThatHaveTheWordsTheOpenOneIsCheckedOff() async throws {
+        let stage = try await CommandStage()
+        for line in [#"todo add "buy film" @late"#, "todo done film @late", #"todo add "more film" @late"#] {
+            #expect(try await stage.run(line).code == 0)
+        }
+        #expect(try await stage.run("todo done film @late").output == "✓ more film  (@Late Show)\n")
+        let several = try await stage.run("todo done film @late")
+        #expect(several.code == 2 && several.notes.contains("2 buy film; 3 more film"), "\(several)")
+    }
+
+    /// What stands in the first column is what is typed.
+    @Test func aListOfSeveralSaysWhoseNumbersTheyAre() async throws {
+        let stage = try await CommandStage()
+        let list = try await stage.run("todo list").output
+        #expect(list.contains("\n1 ") && list.contains("\n1 @Late Show  "), "\(list)")
+        #expect(try await stage.run("todo done 1 @Late Show").output == "✓ print posters  (@Late Show)\n")
+    }
 }

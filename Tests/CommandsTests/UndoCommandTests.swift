@@ -25,7 +25,8 @@ import Testing
         let copy = try #require(copied.firstMatch(of: /\(event (\d+)\)/)?.1)
         #expect(try await stage.run("lineup add \(copy) Ada").code == 0)
         _ = try await stage.run("ask \(copy) --yes")
-        // What was done last goes first; the request waits in the outbox, and is taken back.
+        // What was done last goes first. The asking stays done; who has no text yet can be taken out again.
+        #expect(try await stage.run("undo").notes.contains("asked Ada Lovelace about"))
         #expect(try await stage.run("undo").output.contains("added Ada Lovelace"))
         let refused = try await stage.run("undo")
         #expect(refused.code == 1 && refused.notes.contains("has left the house"), "\(refused.notes)")

@@ -27,6 +27,7 @@ import Testing
             "todo add first", #"event add Show --date "dec 20 8pm""#, "calendar entry add @show", "todo add x @show",
             "budget spent 5 tea @show", #"note add hello @show"#, "todo add second", "event remove Show --yes Show",
         ] { #expect(try await stage.run(line).code == 0, "\(line)") }
+        #expect(try await stage.run("undo").notes.contains("Not undone: took away \"Show\"."))
         #expect(try await stage.run("undo").output == "Undone: added \"second\".\n")
         let next = try await stage.run("undo")
         #expect(next.output == "Undone: added \"first\".\n")
@@ -47,6 +48,52 @@ import Testing
         #expect(refused.notes.contains("Not undone"))
         #expect(try await stage.run("undo").code == 0)
         #expect(try await stage.run("undo").output == "Undone: added \"first\".\n")
+    }
+
+    /// (what is done; what an undo says of it)
+    static let final = [
+        (#"event cancel "Late Show" --yes"#, #"called off "Late Show""#),
+        (#"event remove "Open Mic" --yes "Open Mic""#, #"took away "Open Mic""#),
+        ("contact merge Grace Edgar --yes", #"made "Edgar Poe" part of "Grace Hopper""#),
+        ("contact remove Edgar --yes", #"took "Edgar Poe" out of the contacts"#),
+        ("contact import people.csv", "imported 1 new contact"),
+        (#"ask "Late Show" --yes"#, #"asked Alan Turing about "Late Show""#),
+        (#"remind "Late Show" --yes"#, #"about "Late Show""#), ("text Ada hello --yes", "texted Ada Lovelace"),
+        ("inbox reply Grace hello --yes", "texted Grace Hopper"),
+    ]
+
+    @Test(arguments: final) func whatStaysDoneIsNamedAndNothingBehindItGoes(line: String, says: String) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("todo add first").code == 0)
+        _ = try await stage.run(words: stage.shellWords(line))
+        let before = try await stage.picture()
+        let refused = try await stage.run("undo")
+        #expect(
+            refused.code == 1 && refused.notes.contains("Not undone: ") && refused.notes.contains(says), "\(refused)")
+        #expect(try await stage.picture() == before)
+    }
+
+    @Test func afterAnAssignmentTheTextsStayWhereTheyAre() async throws {
+        let stage = try await CommandStage()
+        try await stage.text("hello", from: "+14155550177")
+        #expect(try await stage.run("inbox assign 2 Grace").code == 0)
+        let refused = try await stage.run("undo")
+        #expect(refused.code == 1 && refused.notes.contains("filed 1 text from +14155550177"), "\(refused)")
+    }
+
+    @Test(arguments: [
+        "contact add Zoe --cell +14155550188", "contact edit Ada --name Zoe --cell +14155550188 --note hi",
+        "contact edit Ada --remove-number +14155550101", "contact tag Ada jazz", "contact tag Alan improv --remove",
+        "account edit --name Zoe --cell +14155550188 --zone Europe/Berlin --region DE --alerts off --bench 3",
+        "inbox done Grace", "inbox done 1",
+    ])
+    func whatIsOfPeopleIsTakenBackWhole(_ line: String) async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.picture()
+        #expect(try await stage.run(line).code == 0)
+        #expect(try await stage.picture() != before)
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.picture() == before)
     }
 
     @Test func aProposedPictureIsProposedAgain() async throws {

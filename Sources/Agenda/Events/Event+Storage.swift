@@ -122,12 +122,32 @@ extension Event {
         let coming = all.filter { $0.endsAt > now && !$0.isCancelled }
         let past = all.filter { $0.endsAt <= now || $0.isCancelled }.reversed()
         let result = NameMatch(coming.map(\.candidate)).find(words)
-        if case .none = result {
-            let found = NameMatch(past.map(\.candidate)).find(words)
-            if case .none = found { return NameMatch((coming + past).map(\.candidate)).find(words) }
-            return found
+        guard case .none = result else { return result }
+        let found = NameMatch(past.map(\.candidate)).find(words)
+        guard case .none = found else { return found }
+        let said = try Account.find(account, in: tx).map { days(words, of: $0, now: now) } ?? []
+        for (events, day) in zip([coming, Array(past)], said) {
+            let there = events.filter { $0.localStart.date == day }.map(\.candidate)
+            if let only = there.first, there.count == 1 { return .one(only) }
+            if !there.isEmpty { return .several(there) }
         }
-        return result
+        return NameMatch((coming + past).map(\.candidate)).find(words)
+    }
+
+    /// The day that the words name, once as one to come and once as one that is past; none where they name none, or an
+    /// hour with it.
+    private static func days(_ words: String, of account: Account, now: Instant) -> [LocalDate?] {
+        [true, false].map { isToCome in
+            do throws(NaturalDateError) {
+                let reading = try NaturalDate.read(
+                    words, now: now, zone: account.zone, order: account.dateOrder, preferFuture: isToCome)
+                return reading.time == nil ? reading.date : nil
+            } catch .past(let date, nil) {
+                return date
+            } catch {
+                return nil
+            }
+        }
     }
 
     private var candidate: NameMatch<Event>.Candidate {

@@ -26,8 +26,8 @@ extension TodoError: CustomStringConvertible {
         case .noSuchPlace(let place, let count):
             count == 0 ? "The list is empty." : "There is no to-do \(place): the list has \(count)."
         case .unknown(let words): "There is no to-do \"\(Printable.line(words))\" in the list."
-        case .several(let words, let titles):
-            "Several to-dos have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0.title) }.joined(separator: "; ")). Say its number."
+        case .several(let words, let items):
+            "Several to-dos have \"\(Printable.line(words))\": \(items.prefix(4).map { "\($0.position) \(Printable.line($0.title))" }.joined(separator: "; ")). Say its number."
         }
     }
 }

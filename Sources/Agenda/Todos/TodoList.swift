@@ -32,18 +32,19 @@ package struct TodoList: Sendable {
 
     /// The item at a place as people count it, or the only one whose title has these words.
     ///
-    /// - Parameter openFirst: of several, what is done already is meant only where all of them are.
-    package func find(_ words: String, openFirst: Bool = false) throws(TodoError) -> Todo {
+    /// - Parameter isDone: of several, those that are done, or open, are meant; nil makes no difference.
+    package func find(_ words: String, isDone: Bool? = nil) throws(TodoError) -> Todo {
         if let number = Int(words) {
             guard let item = items.atPlace(number) else { throw .noSuchPlace(number, count: items.count) }
             return item
         }
         let folded = words.folded
         let found = items.filter { $0.title.folded == folded }
-        var close = found.isEmpty ? items.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : found
-        if openFirst, close.contains(where: { !$0.isDone }) { close.removeAll(where: \.isDone) }
-        guard let first = close.first else { throw .unknown(words) }
-        guard close.count == 1 else { throw .several(words, close) }
+        let close = found.isEmpty ? items.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : found
+        let meant = isDone.map { isDone in close.filter { $0.isDone == isDone } } ?? close
+        guard let first = meant.first ?? close.first else { throw .unknown(words) }
+        let choices = meant.isEmpty ? close : meant
+        guard choices.count == 1 else { throw .several(words, choices) }
         return first
     }
 }

@@ -83,7 +83,7 @@ package struct Todos: NamesEvents {
         if words.isEmpty { return "Say which: DONE 2. \(Self.shown(list))" }
         let item: Todo
         do throws(TodoError) {
-            item = try list.find(words, openFirst: true)
+            item = try list.find(words, isDone: false)
         } catch .unknown where !words.contains(where: \.isNumber) {
             return nil
         } catch .several(_, let items) where items.count <= TodoQuestion.most {

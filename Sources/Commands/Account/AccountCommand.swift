@@ -18,7 +18,7 @@ struct AccountCommand: AsyncParsableCommand {
         subcommands: [AccountShow.self, AccountEdit.self], defaultSubcommand: AccountShow.self)
 }
 
-struct AccountShow: HouseCommand {
+struct AccountShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Your account.",
         discussion: """
@@ -142,6 +142,7 @@ struct AccountEdit: HouseCommand {
                     throw CommandError(.refused, "Another account has that cell.", "Choose another number.")
                 }
             }
+            try AccountBefore.keep(Account.find(before.id, in: tx) ?? before, now: now, in: tx)
             try changed.save(in: tx)
             if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
             if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }
@@ -151,5 +152,41 @@ struct AccountEdit: HouseCommand {
         }
         context.terminal.line(
             "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")
+        if let cell { context.terminal.line("Your cell: \(cell ?? "none").") }
+        if let email { context.terminal.line("Your e-mail: \(email.map { Printable.line($0) } ?? "none").") }
+        if let timing { context.terminal.line("Alerts: \(timing).") }
+        let policy = try await context.store.read { try Policy.of(changed.id, in: $0) }
+        if let words = PolicyOptions.words(for: choices, policy: policy, zone: changed.zone) {
+            context.terminal.line(words)
+        }
+        context.terminal.say("Undo: greenroom undo")
+        if changed.zone != before.zone { try await sayWhatStays(changed, in: context) }
+        if zone == nil, before.name == nil, changed.zone.isWithoutPlace {
+            context.terminal.say(
+                "! The clock of this machine is on \(changed.zone), so times are meant in \(changed.zone). Where are you?  "
+                    + "greenroom account edit --zone America/New_York")
+        }
+    }
+
+    /// Shows keep their moment when the account moves.
+    private func sayWhatStays(_ account: Account, in context: CommandContext) async throws {
+        let now = context.now
+        let shows = try await context.store.read { tx in
+            try Event.upcoming(.show, account: account.id, now: now, in: tx).filter { $0.zone != account.zone }
+        }
+        guard let first = shows.first else { return }
+        let many = shows.count == 1 ? "A show keeps its" : "\(shows.count) shows keep their"
+        context.terminal.say(
+            "\(many) moment and zone: \(first.name.quotedLine) is \(DateText().long(first.startsAt, in: first.zone)) "
+                + "\(first.zone), which is \(DateText().long(first.startsAt, in: account.zone)) here.")
+        context.terminal.say(
+            "Is it that time of day here?  greenroom event edit \(first.name.argument) --zone \(account.zone)")
+    }
+}
+
+extension Zone {
+    /// It is nobody's home: the clock of a server.
+    var isWithoutPlace: Bool {
+        identifier.hasPrefix("Etc/") || ["UTC", "UCT", "GMT", "Zulu", "Universal", "Greenwich"].contains(identifier)
     }
 }

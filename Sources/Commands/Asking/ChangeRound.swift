@@ -45,6 +45,7 @@ struct ChangeRound {
                 for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, now: now, in: tx)
             let shown = Asking.Plan(
                 letters: current.letters.filter { people.contains($0.slot.contact) }, omissions: [])
+            try shown.keepStep("told", event, now: now, in: tx)
             return try asking.announce(
                 shown, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
         }

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Lineups
+internal import Messaging
 internal import People
 internal import Twilio
 internal import Values
@@ -61,9 +62,21 @@ struct LetterPreview {
     }
 
     /// The texts that will follow by themselves.
-    func sayWhenReminded(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
+    ///
+    /// - Parameter anyway: the requests leave now, whatever the hour is.
+    func sayWhenReminded(
+        _ policy: Policy, event: Event, answerBy: Instant?, anyway: Bool, in context: CommandContext
+    ) {
         let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
-        let moments = policy.reminders.moments(asked: context.now, end: end)
+        let asked = anyway ? context.now : plan.letters.map { $0.leaves(from: context.now) }.min() ?? context.now
+        var (moments, texted): ([Instant], Instant) = ([], asked)
+        while let rung = policy.reminders.next(asked: asked, texted: texted, end: end),
+            // It waits for a fit hour, too; one that would come too late is none.
+            let leaves = plan.letters.map({ QuietHours.usual.next(from: rung, in: $0.zones) }).min(), leaves < end
+        {
+            moments.append(leaves)
+            texted = leaves
+        }
         guard !moments.isEmpty else { return }
         let days = moments.map { DateText().short($0, in: event.zone, now: context.now) }
         context.terminal.say(
@@ -87,7 +100,8 @@ struct LetterPreview {
         let texts = "\(plan.letters.count) text\(plan.letters.count == 1 ? "" : "s")"
         let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
         let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
-        return "\(texts), \(segments), \(price)"
+        let isLong = items.contains { $0.segments.encoding == .ucs2 }
+        return "\(texts), \(segments)\(isLong ? " (letters beyond the plain ones take more)" : ""), \(price)"
     }
 }
 

@@ -42,7 +42,8 @@ struct LetterRound {
         if purpose == .request, !plan.letters.isEmpty {
             let policy = try await context.store.read { try Policy.of(event, in: $0) }
             if !options.anyway { preview.sayWhoComesTooLate(policy, event: event, answerBy: answerBy, in: context) }
-            preview.sayWhenReminded(policy, event: event, answerBy: answerBy, in: context)
+            preview.sayWhenReminded(
+                policy, event: event, answerBy: answerBy, anyway: options.anyway, in: context)
         }
         if options.dryRun { return }
         if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
@@ -53,6 +54,7 @@ struct LetterRound {
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
             let current = try Self.plan(
                 purpose, asking, event, letters, answerBy, anyway, account, sender, now, in: tx)
+            try current.keepStep(preview.verb, event, now: now, in: tx)
             return try asking.send(
                 current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway,
                 answerBy: answerBy, now: now, in: tx)
@@ -65,9 +67,11 @@ struct LetterRound {
     private func release(_ waiting: [ID<Outbound>], sender: Sender, in context: CommandContext) async throws {
         let count = waiting.count == 1 ? "the text that waits" : "the \(waiting.count) texts that wait"
         try context.terminal.confirm("Send \(count) for a fit hour now?", yes: options.yes)
-        let now = context.now
+        let (account, now) = (context.account.id, context.now)
         try await context.store.write { tx in
             for text in waiting { try Outbox.release(text, now: now, in: tx) }
+            try UndoStep.keepFinal(
+                "sent \(count) for a fit hour", why: UndoStep.textsStay, account: account, now: now, in: tx)
         }
         try await Sending(texts: waiting, sender: sender).follow(in: context)
     }

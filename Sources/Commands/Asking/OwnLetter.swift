@@ -34,8 +34,11 @@ struct OwnLetter {
         context.terminal.line("  \(Printable.line(body))")
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
-        let (account, now, card, address) = (context.account.id, context.now, card, context.house.feedAddress)
+        let (account, now, name) = (context.account.id, context.now, name)
+        let (card, address) = (card, context.house.feedAddress)
         let id = try await context.store.write { tx in
+            try UndoStep.keepFinal(
+                "texted \(name)", why: UndoStep.textsStay, account: account, now: now, in: tx)
             let media = try card.map { try SentCard.put($0, account: account, address: address, now: now, in: tx) }
             return try Outbox.enqueue(
                 Outbox.Draft(

@@ -46,7 +46,7 @@ struct Sending {
 
     /// Another process holds the lease: it is given a while to take these out.
     private func watch(in context: CommandContext) async throws {
-        context.terminal.say("The gateway sends them …")
+        context.terminal.say("The gateway sends \(texts.count == 1 ? "it" : "them") …")
         let texts = texts
         for _ in 0..<150 {
             if try await context.store.read({ try Outbox.unsent(texts, in: $0) }) == 0 { return }
@@ -74,7 +74,7 @@ struct Sending {
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let when = DateText().long(first.notBefore, in: context.account.zone)
             context.terminal.line(
-                "\(later.count) wait\(later.count == 1 ? "s" : "") for a fit hour, from \(when) on. They leave while the gateway runs: greenroom serve"
+                "\(later.count) wait\(later.count == 1 ? "s" : "") for a fit hour, from \(when) on. \(later.count == 1 ? "It leaves" : "They leave") while the gateway runs: greenroom serve"
             )
         }
         guard !waiting.isEmpty else { return }

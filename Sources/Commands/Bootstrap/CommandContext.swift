@@ -60,6 +60,9 @@ protocol HouseCommand: AsyncParsableCommand {
     func run(in context: CommandContext) async throws
 }
 
+/// A command that shows what is there and changes nothing.
+protocol ReadingCommand: HouseCommand {}
+
 extension HouseCommand {
     func check(_ terminal: Terminal) throws {}
 
@@ -75,6 +78,11 @@ extension HouseCommand {
         }
         try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
+        if isNew, self is any ReadingCommand, let path = options.database, Files.isSeenNotToExist(path) {
+            throw CommandError(
+                .notFound, "There is no database \(settings.databasePath.quotedLine).",
+                "Where is it? greenroom settings show --origin    To make it: greenroom account edit --name NAME")
+        }
         let house = try await House.open(settings, clock: try WallClock.chosen(by: settings), isService: false)
         if isNew { terminal.say("Everything is kept in \(house.store.path), made just now.") }
         let context = CommandContext(

@@ -24,7 +24,7 @@ extension CommandContext {
             let said = time.map { DateText().long(LocalDateTime(date: date, time: $0)) } ?? DateText().dayWithYear(date)
             throw CommandError(.refused, "\(said) is past.", "Name a time to come.")
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error).")
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
         }
         guard reading.instant > now else {
             throw CommandError(
@@ -40,8 +40,21 @@ extension CommandContext {
         } catch .past(let date, _) {
             return date
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a day: \(error).")
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a day: \(error.sentence)")
         }
+    }
+
+    /// A day for something that has no time of day.
+    func dayAlone(_ text: String) throws -> LocalDate {
+        let date = try day(text)
+        let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
+        guard reading?.time == nil else {
+            throw CommandError(
+                .usage, "\(text.quotedLine) has a time of day, and a to-do is due on a day.",
+                "Say the day alone: \(date)",
+                "For a text at an hour: greenroom calendar entry add \"…\" --date \(text.argument)")
+        }
+        return date
     }
 
     var dateOrder: NaturalDate.SlashOrder { account.dateOrder }

@@ -18,9 +18,42 @@ struct UsageAdvice {
         if node.path.isEmpty, rest.first?.hasPrefix("-") == true {
             return CommandError(.usage, message, "Options go behind the command: greenroom board --json")
         }
+        if let lines = linesForUnknownOption(in: message) { return CommandError(.usage, message, lines: lines) }
         let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []
         return CommandError(.usage, message, lines: example + ["More: \(target(of: node).line) --help"])
     }
+
+    /// Options that people try, for what is called otherwise here.
+    private static let otherOptions = [
+        "--time-zone": "--zone", "--timezone": "--zone", "--tz": "--zone", "--venue": "--location",
+        "--place": "--location", "--phone": "--cell", "--mobile": "--cell", "--when": "--date",
+        "--country": "--region", "--duration": "--length",
+    ]
+
+    /// For an option under another name, and for a value that begins with a dash; nil for any other message.
+    private func linesForUnknownOption(in message: String) -> [String]? {
+        guard !message.contains("Missing value") else { return nil }
+        var words = arguments
+        if let place = words.firstIndex(where: { Self.otherOptions.keys.contains(Self.option(in: $0)) }) {
+            let typed = Self.option(in: words[place])
+            words[place] = (Self.otherOptions[typed] ?? typed) + words[place].dropFirst(typed.count)
+        } else {
+            let isPlain = { (word: String) in
+                !word.hasPrefix("-") || word.hasPrefix("--") || word == "-" || word == "-h"
+            }
+            guard message.contains("Unknown option") || message.contains("Missing expected argument"),
+                let place = words.firstIndex(where: { !isPlain($0) })
+            else { return nil }
+            // All that follows two dashes is taken as it stands.
+            let value = words.remove(at: place)
+            let isOptionBehind = words[place...].contains { $0.hasPrefix("-") }
+            words.insert(contentsOf: ["--", value], at: isOptionBehind ? words.count : place)
+        }
+        return ["Did you mean:  " + (["greenroom"] + words.map(\.argument)).joined(separator: " ")]
+    }
+
+    /// Without the value that it may hold: `--zone=UTC`.
+    private static func option(in word: String) -> String { String(word.prefix { $0 != "=" }) }
 
     /// The command lines that may have been meant, the likeliest first.
     var corrected: [String] {

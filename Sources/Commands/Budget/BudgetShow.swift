@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct BudgetShow: HouseCommand {
+struct BudgetShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "A budget with its totals; every budget without a name.",
         discussion: """
@@ -77,7 +77,7 @@ struct BudgetShow: HouseCommand {
     }
 }
 
-struct BudgetTotals: HouseCommand {
+struct BudgetTotals: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "totals", abstract: "What is planned, spent and left, by currency.",
         discussion: """
@@ -115,7 +115,7 @@ struct BudgetTotals: HouseCommand {
     }
 }
 
-struct BudgetChartCommand: HouseCommand {
+struct BudgetChartCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "chart", abstract: "Draw a budget: bars here, or a picture in a file.",
         discussion: """

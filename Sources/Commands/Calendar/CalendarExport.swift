@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CalendarExport: HouseCommand {
+struct CalendarExport: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a calendar, or all of them, as iCalendar (.ics).",
         discussion: """

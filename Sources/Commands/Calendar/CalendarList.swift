@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CalendarList: HouseCommand {
+struct CalendarList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Your calendars, and what comes next in each.",
         discussion: """
@@ -45,7 +45,7 @@ struct CalendarList: HouseCommand {
     }
 }
 
-struct CalendarShow: HouseCommand {
+struct CalendarShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "What is in a calendar: every entry by name and date.",
         discussion: """

@@ -4,7 +4,7 @@ internal import People
 internal import PhoneNumbers
 internal import Values
 
-struct CalendarMonth: HouseCommand {
+struct CalendarMonth: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "month", abstract: "A month as a page of the calendar.",
         discussion: """
@@ -36,7 +36,7 @@ struct CalendarMonth: HouseCommand {
     }
 }
 
-struct CalendarWeek: HouseCommand {
+struct CalendarWeek: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "week", abstract: "A week, day by day.",
         discussion: """
@@ -57,7 +57,7 @@ struct CalendarWeek: HouseCommand {
     }
 }
 
-struct CalendarDay: HouseCommand {
+struct CalendarDay: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "day", abstract: "One day.",
         discussion: """
@@ -76,7 +76,7 @@ struct CalendarDay: HouseCommand {
     }
 }
 
-struct CalendarAgenda: HouseCommand {
+struct CalendarAgenda: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "agenda", abstract: "What is coming, of every kind, day by day.",
         discussion: """

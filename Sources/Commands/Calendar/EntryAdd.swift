@@ -65,6 +65,9 @@ struct EntryAdd: HouseCommand {
         guard let event = subject.event else {
             throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
         }
+        if let known = try await context.store.read({ try Event.find(event, in: $0) }), known.isCancelled {
+            throw CountdownError.cancelled(known.name)
+        }
         let calendar: NamedCalendar? =
             if let named = entry.calendar { try await context.calendar(named) as NamedCalendar } else { nil }
         let (alarms, now) = (try entry.alarms() ?? [CalendarEntry.usualAlarm], context.now)

@@ -17,7 +17,7 @@ struct EntryCommand: AsyncParsableCommand {
         defaultSubcommand: EntryList.self, aliases: ["entries", "event"])
 }
 
-struct EntryList: HouseCommand {
+struct EntryList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Every entry of your calendars, a series once.",
         discussion: """
@@ -42,7 +42,7 @@ struct EntryList: HouseCommand {
     }
 }
 
-struct EntryShow: HouseCommand {
+struct EntryShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "One entry in full, with the times to come of a series.",
         discussion: """

@@ -64,7 +64,7 @@ extension EntryOptions {
             let reading = try read(text, now: context.now, zone: zone, in: context)
             return (reading.start(in: zone), reading.notes)
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error).")
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
         }
     }
 
@@ -84,7 +84,7 @@ extension EntryOptions {
         do throws(NaturalDateError) {
             reading = try endReading(end, start: start.instant(allDayIn: zone), zone: zone, in: context)
         } catch {
-            throw CommandError(.usage, "\(end.quotedLine) is not taken as a date: \(error).")
+            throw CommandError(.usage, "\(end.quotedLine) is not taken as a date: \(error.sentence)")
         }
         let time: CalendarTime
         if start.isAllDay {

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import Messaging
 internal import People
 internal import Storage
 internal import Values
@@ -16,7 +17,7 @@ struct FeedCommand: AsyncParsableCommand {
         defaultSubcommand: FeedList.self, aliases: ["feeds"])
 }
 
-struct FeedList: HouseCommand {
+struct FeedList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "The addresses that are in use.",
         discussion: """
@@ -73,11 +74,11 @@ struct FeedAdd: HouseCommand {
             }
             return try Feed.made(.all, of: account, account: account, random: address.random, now: now, in: tx)
         }
-        context.show(feed)
+        context.show(feed, of: chosen?.name)
     }
 }
 
-struct FeedShow: HouseCommand {
+struct FeedShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The address of a calendar, or of everything.",
         discussion: """
@@ -91,7 +92,7 @@ struct FeedShow: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        context.show(try await context.feed(name))
+        context.show(try await context.feed(name), of: name)
     }
 }
 
@@ -111,7 +112,13 @@ struct FeedRemove: HouseCommand {
     func run(in context: CommandContext) async throws {
         let feed = try await context.feed(name)
         let now = context.now
-        try await context.store.write { try feed.revoke(now: now, in: $0) }
+        let (account, shown) = (context.account.id, name ?? "everything")
+        try await context.store.write { tx in
+            try feed.revoke(now: now, in: tx)
+            try UndoStep.keepFinal(
+                "revoked the address of \(shown)", why: "greenroom calendar feed add makes another.", account: account,
+                now: now, in: tx)
+        }
         context.terminal.line("Revoked: \(context.house.feedAddress.url(of: feed))")
         context.terminal.say(
             "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
@@ -160,12 +167,14 @@ extension CommandContext {
         terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
     }
 
-    fileprivate func show(_ feed: Feed) {
+    /// - Parameter name: what it shows; nil for everything.
+    fileprivate func show(_ feed: Feed, of name: String?) {
         let url = house.feedAddress.url(of: feed)
         terminal.line(url)
         let rest = url.drop { $0 != ":" }
         if feed.kind != .page { terminal.say("On a phone: webcal\(rest)") }
         sayWhoReachesIt()
-        terminal.say("Whoever knows it sees the calendar. Revoke: greenroom calendar feed remove")
+        let revoke = "greenroom calendar feed remove" + (name.map { " " + $0.argument } ?? "")
+        terminal.say("Whoever knows it sees the calendar. Revoke: \(revoke)")
     }
 }

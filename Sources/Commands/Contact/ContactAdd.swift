@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Storage
@@ -37,7 +38,9 @@ struct ContactAdd: HouseCommand {
         let (id, twin, alike) = try await context.store.write { tx -> (ID<Contact>, Bool, [ContactLookalike]) in
             let alike = try entry.lookalikes(account: account, in: tx)
             if let twin = alike.first(where: { $0.isTwin(of: entry) }) { return (twin.contact, true, []) }
-            return (try entry.create(account: account, now: now, in: tx), false, alike)
+            let made = try entry.create(account: account, now: now, in: tx)
+            try ContactBefore.keepMaking(of: made, name: entry.name, account: account, now: now, in: tx)
+            return (made, false, alike)
         }
         let numbers = entry.numbers.map(\.number)
         let number = numbers.first?.e164.map { " (\($0))" } ?? ""

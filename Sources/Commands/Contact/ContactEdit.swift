@@ -54,6 +54,7 @@ struct ContactEdit: HouseCommand {
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let sharers = try await context.store.write { tx in
             let old = try Contact.find(found.id, in: tx) ?? found
+            try ContactBefore.keep(old, now: now, in: tx)
             let remaining = try command.remainingNumbers(of: old, in: context)
             if let name { try Contact.rename(old.id, to: name, in: tx) }
             if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }

@@ -3,7 +3,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactExport: HouseCommand {
+struct ContactExport: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Contacts as a spreadsheet; contact import takes it back.",
         discussion: """

@@ -1,5 +1,7 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Lineups
+internal import Messaging
 internal import People
 internal import PhoneNumbers
 internal import Storage
@@ -61,15 +63,28 @@ struct ContactImportCommand: HouseCommand {
         } catch let error as ImportError {
             throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
         }
-        if summary.updated > 0, !dryRun {
-            // Somebody who is wanted may have another number now.
+        if summary.updated + summary.added > 0, !dryRun {
             let (account, now) = (context.account.id, context.now)
-            try await context.store.write { try Tending.lookAtAll(of: account, now: now, in: $0) }
+            let (added, updated) = (summary.added, summary.updated)
+            try await context.store.write { tx in
+                // Somebody who is wanted may have another number now.
+                if updated > 0 { try Tending.lookAtAll(of: account, now: now, in: tx) }
+                try UndoStep.keepFinal(
+                    "imported \(added) new contact\(added == 1 ? "" : "s")"
+                        + (updated == 0 ? "" : " and \(updated) changed"),
+                    why: "Each can be put right: greenroom contact edit, greenroom contact remove.", account: account,
+                    now: now, in: tx)
+            }
         }
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
         try context.tell(problems, skipped: skipBad, isDryRun: dryRun)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
-            context.terminal.say("Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
+            let (account, now) = (context.account.id, context.now)
+            let next = try await context.store.read { try Event.upcoming(.show, account: account, now: now, in: $0) }
+                .first
+            context.terminal.say(
+                next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }
+                    ?? "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
         }
     }
 }

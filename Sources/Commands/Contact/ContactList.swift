@@ -3,7 +3,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactList: HouseCommand {
+struct ContactList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "All contacts, by name.",
         discussion: """
@@ -39,7 +39,7 @@ struct ContactList: HouseCommand {
     }
 }
 
-struct ContactSearch: HouseCommand {
+struct ContactSearch: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Contacts by part of a name, number, address or by tag.",
         discussion: """

@@ -1,6 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
+internal import Messaging
 internal import People
 internal import Storage
 internal import Values
@@ -46,7 +47,12 @@ struct ContactMerge: HouseCommand {
             "Make them one, called \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         let now = context.now
         do {
-            try await context.store.write { try ContactUnion.unite(other.id, into: kept.id, now: now, in: $0) }
+            try await context.store.write { tx in
+                try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
+                try UndoStep.keepFinal(
+                    "made \"\(other.name)\" part of \"\(kept.name)\"", why: "Two who became one stay one.",
+                    account: kept.account, now: now, in: tx)
+            }
         } catch let obstacle as ContactUnion.Obstacle {
             throw Self.refusal(obstacle, kept, other)
         }

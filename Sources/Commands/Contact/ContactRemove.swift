@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Lineups
+internal import Messaging
 internal import People
 internal import Storage
 internal import Values
@@ -36,6 +37,9 @@ struct ContactRemove: HouseCommand {
             } else {
                 try Contact.delete(contact.id, in: tx)
             }
+            try UndoStep.keepFinal(
+                "took \"\(contact.name)\" out of the contacts", why: "greenroom contact add brings them in anew.",
+                account: contact.account, now: now, in: tx)
         }
         context.terminal.line("Took \(name) out of the contacts.")
     }
@@ -71,8 +75,9 @@ struct ContactTag: HouseCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let tag = try Naming.checked(tag, what: "A tag")
-        let remove = remove
+        let (remove, now) = (remove, context.now)
         try await context.store.write { tx in
+            if contact.tags.contains(tag) == remove { try ContactBefore.keep(contact, now: now, in: tx) }
             if remove {
                 try Contact.untag(contact.id, from: tag, in: tx)
             } else {

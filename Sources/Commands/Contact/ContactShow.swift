@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactShow: HouseCommand {
+struct ContactShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Everything about one person.",
         discussion: """

@@ -41,7 +41,7 @@ extension CommandContext {
             throw CountdownError.notLater(
                 LocalDateTime(date: date, time: time ?? LocalTime(secondsSinceMidnight: 0)))
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error).")
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
         }
     }
 

@@ -43,9 +43,11 @@ struct CountdownDialogue {
 
     private func ask<Answer>(_ question: String, missing: String, _ take: (String) throws -> Answer) throws -> Answer {
         guard context.terminal.isInteractive else {
-            if missing == "a description" { throw CountdownError.noDescription }
             throw CommandError(
-                .usage, "A countdown needs \(missing), and nobody is there to be asked.",
+                .usage,
+                missing == "a description"
+                    ? "\(CountdownError.noDescription)"
+                    : "A countdown needs \(missing), and nobody is there to be asked.",
                 "For example: greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
         }
         while true {

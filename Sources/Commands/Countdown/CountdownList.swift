@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownList: HouseCommand {
+struct CountdownList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Your countdowns, by their descriptions.",
         discussion: """
@@ -58,7 +58,7 @@ struct CountdownList: HouseCommand {
     }
 }
 
-struct CountdownGridCommand: HouseCommand {
+struct CountdownGridCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "grid", abstract: "Your countdowns as tiles: the picture and the date.",
         discussion: """

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownShare: HouseCommand {
+struct CountdownShare: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
         abstract: "Pass a countdown on as it stands: as words, as a card, by text message; or make a page of it.",

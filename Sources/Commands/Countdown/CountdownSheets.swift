@@ -4,7 +4,7 @@ internal import Lineups
 internal import Storage
 
 /// 000-26: what hangs on a countdown, from the countdown itself.
-struct CountdownTodo: HouseCommand {
+struct CountdownTodo: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Its to-do list.",
         discussion: """
@@ -24,7 +24,7 @@ struct CountdownTodo: HouseCommand {
     }
 }
 
-struct CountdownBudget: HouseCommand {
+struct CountdownBudget: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "budget", abstract: "Its budget.",
         discussion: """

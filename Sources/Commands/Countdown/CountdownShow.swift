@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownShow: HouseCommand {
+struct CountdownShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The time left until a countdown, a show or anything that has a date.",
         discussion: """

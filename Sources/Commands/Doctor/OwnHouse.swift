@@ -43,6 +43,11 @@ struct OwnHouse {
             return .bad(
                 "account: no name, and every text says who it is from", cure: "greenroom account edit --name NAME")
         }
+        if context.account.zone.isWithoutPlace {
+            return .warning(
+                "account: times are meant in \(context.account.zone), the clock of a server",
+                cure: "greenroom account edit --zone America/New_York")
+        }
         return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
     }
 
@@ -61,12 +66,18 @@ struct OwnHouse {
 
     /// The booker's own cell gets texts as any other, unless it has texted STOP.
     private func alerts(over sender: Sender) async throws -> [CheckResult] {
-        guard let cell = context.account.cell else { return [] }
+        guard let cell = context.account.cell else {
+            return [
+                .warning(
+                    "your own cell: none, so nobody tells you of drop-outs",
+                    cure: "greenroom account edit --cell NUMBER")
+            ]
+        }
         let account = context.account.id
         let (timing, hasStopped) = try await context.store.read { tx in
             (try AlertTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
         }
-        guard hasStopped, timing != .never else { return [] }
+        guard hasStopped, timing != .never else { return [.good("your own cell: \(cell), alerts: \(timing)")] }
         return [
             .bad(
                 "alerts: your own cell has texted STOP, so nobody tells you of drop-outs",

@@ -3,7 +3,7 @@ internal import Lineups
 internal import People
 internal import Storage
 
-struct BoardCommand: HouseCommand {
+struct BoardCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "board", abstract: "What is coming and who is in.",
         discussion: """
@@ -39,7 +39,8 @@ struct BoardCommand: HouseCommand {
     static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (account, now) = (context.account.id, context.now)
         let lineups = try await context.store.read { try Board.coming(account: account, now: now, in: $0) }
-        try EventListing.of(lineups, now: now, emptyState: nothing).print(output, to: context.terminal)
+        try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
+            output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         if let open = lineups.first(where: { !$0.isConfirmed }) {
             context.terminal.say(NextStep.after(open, at: now))

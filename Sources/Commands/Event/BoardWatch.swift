@@ -51,7 +51,8 @@ struct BoardWatch {
         }
         // Cursor to the top, and everything below it gone.
         if terminal.width != nil { terminal.write("\u{1B}[H\u{1B}[J") }
-        try EventListing.of(lineups, now: context.now, emptyState: BoardCommand.nothing).print(output, to: terminal)
+        try EventListing.of(lineups, home: context.account.zone, now: context.now, emptyState: BoardCommand.nothing)
+            .print(output, to: terminal)
         if terminal.width != nil { terminal.say("\nWatching; Ctrl-C ends it.") }
     }
 

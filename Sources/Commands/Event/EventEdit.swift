@@ -1,6 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
+internal import People
 internal import Storage
 internal import Values
 
@@ -32,6 +33,9 @@ struct EventEdit: HouseCommand {
     @Option(help: "How long it lasts, like 90m or 3h.")
     var length: String?
 
+    @Option(help: "Another time zone, like Europe/Berlin; the time of day stays as it is written.")
+    var zone: String?
+
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
@@ -46,10 +50,11 @@ struct EventEdit: HouseCommand {
 
     func validate() throws {
         let isChange =
-            name != nil || date != nil || location != nil || length != nil || needsHost != nil || !policy.isEmpty
+            name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
+            || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Say what to change: --name, --date, --location, --length, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Say what to change: --name, --date, --location, --length, --zone, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -59,8 +64,9 @@ struct EventEdit: HouseCommand {
         try found.requireOpen(at: context.now)
         let name = try name.map { try Naming.checked($0, what: "An event") }
         let span = try length.map { try Naming.length($0) }
-        let start = try date.map { try context.future($0, zone: found.zone).instant }
-        let choices = try policy.chosen(zone: found.zone, in: context)
+        let zone = try self.zone.map { try context.zone($0) } ?? found.zone
+        let start = try date.map { try context.future($0, zone: zone).instant }
+        let choices = try policy.chosen(zone: zone, in: context)
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let (location, needsHost) = (location, needsHost)
         // Read and written in one: whoever changes something else at the same time loses nothing.
@@ -71,8 +77,15 @@ struct EventEdit: HouseCommand {
             if let name { changed.name = name }
             if let location { changed.location = Naming.orNil(location) }
             if let needsHost { changed.needsHost = needsHost }
-            changed.startsAt = start ?? old.startsAt
+            changed.zone = zone
+            changed.startsAt = start ?? (zone == old.zone ? old.startsAt : zone.instant(of: old.localStart))
             changed.endsAt = changed.startsAt.adding(span ?? (old.endsAt - old.startsAt))
+            try PolicyOptions.refuseLateDeadline(choices, start: changed.startsAt, of: changed.name, zone: zone)
+            if start == nil, changed.startsAt != old.startsAt, changed.startsAt <= now {
+                throw CommandError(
+                    .refused, "\(DateText().long(changed.startsAt, in: zone)) in \(zone) is past.",
+                    "Say when it is with --date as well.")
+            }
             try EventBefore.keep(old, now: now, in: tx)
             try changed.save(now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
@@ -81,7 +94,13 @@ struct EventEdit: HouseCommand {
         }
         context.terminal.line(
             "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"
+                + (changed.zone == account.zone ? "" : " (\(changed.zone))")
                 + (changed.location.map { ", \(Printable.line($0))" } ?? "") + ".")
+        let policy = try await context.store.read { try Policy.of(changed, in: $0) }
+        if let words = PolicyOptions.words(for: choices, policy: policy, zone: changed.zone) {
+            context.terminal.line(words)
+        }
+        context.terminal.say("Undo: greenroom undo")
         if !anew.isEmpty { context.sayPutAnew(anew.count) }
         if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
             let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }

@@ -4,7 +4,7 @@ internal import Lineups
 internal import People
 internal import Storage
 
-struct EventExport: HouseCommand {
+struct EventExport: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Events with their lineups as a spreadsheet.",
         discussion: """

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-struct EventList: HouseCommand {
+struct EventList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Events to come, the earliest first.",
         discussion: """

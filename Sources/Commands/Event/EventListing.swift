@@ -5,13 +5,15 @@ internal import Values
 
 /// How events with their lineups are listed: on the board, in the list, in the history.
 enum EventListing {
-    static func of(_ lineups: [Lineup], now: Instant, emptyState: String) -> Listing {
+    /// - Parameter home: the account's zone; a column tells the zones where one is another.
+    static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> Listing {
         var listing = Listing(
             [
                 Listing.Column("id", "ID"), Listing.Column("name", "EVENT"), Listing.Column("date", "DATE"),
                 Listing.Column("time", "TIME"), Listing.Column("location", "LOCATION"),
                 Listing.Column("lineup", "LINEUP"), Listing.Column("confirmed", "CONFIRMED"),
                 Listing.Column("starts_at"), Listing.Column("state"),
+                Listing.Column("zone", lineups.contains { $0.event.zone != home } ? "ZONE" : nil),
             ], emptyState: emptyState)
         listing.rows = lineups.map { row($0, now: now) }
         return listing
@@ -29,6 +31,7 @@ enum EventListing {
             Listing.Cell(.list(lineup.slots.map { .text($0.name) }), shown: lineup.signs),
             Listing.Cell(.flag(lineup.isConfirmed), shown: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
+            .text(event.zone.identifier),
         ]
     }
 }

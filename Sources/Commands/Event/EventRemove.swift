@@ -1,6 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
+internal import Messaging
 internal import Storage
 internal import Values
 
@@ -28,9 +29,13 @@ struct EventRemove: HouseCommand {
         try await refuseIfAsked(event, in: context)
         try context.terminal.confirm(
             "Take away \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
+        let now = context.now
         try await context.store.write { tx in
             guard try !Ask.wasEverPut(event: event.id, in: tx) else { throw Self.wasAsked(event) }
             try Event.delete(event.id, in: tx)
+            try UndoStep.keepFinal(
+                "took away \"\(event.name)\"", why: "It is gone with its lineup and all that hung on it.",
+                account: event.account, now: now, in: tx)
         }
         context.terminal.line("Took away \(event.name.quotedLine) on \(when).")
     }

@@ -4,7 +4,7 @@ internal import Lineups
 internal import Storage
 internal import Values
 
-struct EventShow: HouseCommand {
+struct EventShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "One event with its lineup.",
         discussion: """

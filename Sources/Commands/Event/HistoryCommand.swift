@@ -3,7 +3,7 @@ internal import Lineups
 internal import People
 internal import Storage
 
-struct HistoryCommand: HouseCommand {
+struct HistoryCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Past events, the latest first. They cannot be changed.",
         discussion: """
@@ -22,11 +22,12 @@ struct HistoryCommand: HouseCommand {
         let (account, now) = (context.account.id, context.now)
         let lineups = try await context.store.read { try Board.history(account: account, now: now, in: $0) }
         let nothing = "Nothing is past yet. What is coming:  greenroom board"
-        try EventListing.of(lineups, now: now, emptyState: nothing).print(output, to: context.terminal)
+        try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
+            output, to: context.terminal)
     }
 }
 
-struct EventHistory: HouseCommand {
+struct EventHistory: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Past events, the latest first; the same as greenroom history.",
         discussion: """

@@ -25,6 +25,11 @@ extension CommandContext {
     func correspondent(_ words: String) async throws -> Correspondent {
         let account = account.id
         if let text = try await text(words) { return try await author(of: text) }
+        // A telephone number is longer than the number of a text.
+        if !words.isEmpty, words.count < 7, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            throw CommandError(
+                .notFound, "There is no text \(words).", "See them all: greenroom inbox list --all")
+        }
         if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
             let contacts = try await store.read { try Contact.ids(withNumber: words, account: account, in: $0) }
             let text = try await store.read { try Inbound.latest(from: words, account: account, in: $0) }

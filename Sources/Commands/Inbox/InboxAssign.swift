@@ -13,8 +13,8 @@ struct InboxAssign: HouseCommand {
             text answers is not guessed: the command for each thing that it could be meant for is printed.
 
             Examples:
-              greenroom inbox assign 1 Grace
-              greenroom inbox assign 1 --new "Joan Rivers"
+              greenroom inbox assign 2 Grace
+              greenroom inbox assign 2 --new "Joan Rivers"
             """, aliases: ["file"])
 
     @Argument(help: "A text's number in the list, or the number it came from.")
@@ -37,6 +37,7 @@ struct InboxAssign: HouseCommand {
         let (account, now) = (context.account.id, context.now)
         let number = ContactNumber.read(text.from, region: nil, kind: "mobile").number
         let known = try await contact.asyncMap { try await context.contact($0) }
+        try await refuseKnown(text, unlessOf: known?.id, in: context)
         let entry = try new.map { try context.entry(name: $0, cells: number.e164.map { [$0] } ?? []) }
         if let entry { try await refuseNamesake(entry, in: context) }
         let filed = try await context.store.write { tx in
@@ -50,6 +51,10 @@ struct InboxAssign: HouseCommand {
             }
             let sharers = others.filter { $0 != id }
             let count = try Inbound.file(text, under: id, withAll: sharers.isEmpty, in: tx)
+            try UndoStep.keepFinal(
+                "filed \(count) text\(count == 1 ? "" : "s") from \(text.from) under \"\(contact.name)\"",
+                why: "To take the number out again: greenroom contact edit NAME --remove-number NUMBER.",
+                account: account, now: now, in: tx)
             return Filed(
                 contact: try Contact.find(id, in: tx) ?? contact, count: count, isNumberNew: isNew,
                 sharers: try sharers.compactMap { try Contact.find($0, in: tx)?.name })
@@ -76,6 +81,21 @@ struct InboxAssign: HouseCommand {
                 "See them: greenroom inbox list --all")
         }
         return latest
+    }
+
+    /// Who wrote from a number that one contact has is known, and from the own cell it was the booker.
+    private func refuseKnown(_ text: Inbound, unlessOf chosen: ID<Contact>?, in context: CommandContext) async throws {
+        if text.from == context.account.cell {
+            throw CommandError(.refused, "\(text.from) is your own cell: what comes from it is you speaking.")
+        }
+        let account = context.account.id
+        let owners = try await context.store.read { tx in
+            try Contact.ids(withNumber: text.from, account: account, in: tx).compactMap { try Contact.find($0, in: tx) }
+        }
+        guard let owner = owners.first, owners.count == 1, owner.id != chosen else { return }
+        throw CommandError(
+            .refused, "\(text.from) is the number of \(owner.name.quotedLine) already.",
+            "Has somebody else got it now? greenroom contact edit \(owner.name.argument) --remove-number \(text.from)")
     }
 
     /// A second contact of one name is most likely a slip.

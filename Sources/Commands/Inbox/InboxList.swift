@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxList: HouseCommand {
+struct InboxList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Texts that were not clear, from strangers, or that say more than yes or no.",
         discussion: """

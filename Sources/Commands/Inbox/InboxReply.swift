@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import Messaging
 internal import People
 internal import Storage
@@ -58,10 +59,12 @@ struct InboxDone: HouseCommand {
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
         if let text = try await context.text(contact) { return try await settle(text, of: correspondent, in: context) }
-        let account = context.account.id
-        let count = try await context.store.write {
-            try Inbound.settle(
-                numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: $0)
+        let (account, now) = (context.account.id, context.now)
+        let count = try await context.store.write { tx in
+            try AttentionBefore.keep(from: correspondent.name, account: account, now: now, in: tx) {
+                try Inbound.settle(
+                    numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: tx)
+            }
         }
         let name = Printable.line(correspondent.name)
         context.terminal.line(
@@ -70,9 +73,11 @@ struct InboxDone: HouseCommand {
     }
 
     private func settle(_ text: Inbound, of author: Correspondent, in context: CommandContext) async throws {
-        let account = context.account.id
+        let (account, now) = (context.account.id, context.now)
         let (wasWaiting, others) = try await context.store.write { tx in
-            let wasWaiting = try Inbound.settle(text.id, in: tx)
+            let wasWaiting = try AttentionBefore.keep(from: author.name, account: account, now: now, in: tx) {
+                try Inbound.settle(text.id, in: tx)
+            }
             let waiting = try Inbound.waiting(account: account, in: tx)
             return (wasWaiting, waiting.count { author.numbers.contains($0.from) })
         }

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxSent: HouseCommand {
+struct InboxSent: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sent", abstract: "What went out, and what became of it.",
         discussion: """

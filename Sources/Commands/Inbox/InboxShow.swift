@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxShow: HouseCommand {
+struct InboxShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
         discussion: """
@@ -79,12 +79,15 @@ struct InboxShow: HouseCommand {
         let nothing = Listing.Cell(.null)
         for line in thread.lines {
             let when = Listing.Cell(
-                .text(line.at.rfc3339), shown: DateText.iso(context.account.zone.local(line.at)))
+                .text(line.at.rfc3339), shown: DateText().short(line.at, in: context.account.zone, now: context.now))
             switch line {
             case .theirs(let text):
                 listing.rows.append([
                     when, Listing.Cell(.text("in"), shown: "← " + correspondent.name), .text(text.body),
-                    Listing.Cell(.text(text.verdict), shown: "\(text.takenAs) (\(text.rule))"), .text(text.rule),
+                    Listing.Cell(
+                        .text(text.verdict),
+                        shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
+                    .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))),
                 ])

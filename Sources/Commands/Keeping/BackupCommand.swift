@@ -4,7 +4,7 @@ internal import Messaging
 internal import Storage
 internal import Values
 
-struct BackupCommand: HouseCommand {
+struct BackupCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Make a copy of everything, also while the gateway runs.",
         discussion: """

@@ -6,6 +6,13 @@ enum Files {
         FileManager.default.fileExists(atPath: path)
     }
 
+    /// It is not there, and no folder that may not be looked into hides it.
+    static func isSeenNotToExist(_ path: String) -> Bool {
+        let folder = (path as NSString).deletingLastPathComponent
+        let isOpen = folder.isEmpty || !exist(folder) || FileManager.default.isExecutableFile(atPath: folder)
+        return isOpen && !exist(path)
+    }
+
     /// A picture that was drawn before may be the only one.
     static func refuseToReplace(_ path: String, force: Bool) throws {
         guard force || !exist(path) else {

@@ -34,9 +34,15 @@ struct LineupAnswer: HouseCommand {
     @Flag(inversion: .prefixedNo, help: "Tell them by text what is noted now.")
     var tell: Bool?
 
+    @Flag(help: "Do not ask me before they are told.")
+    var yes = false
+
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
+        if tell == true, !yes, !context.terminal.isInteractive {
+            throw CommandError(.usage, "A text to them asks for a yes, and nobody is there to be asked.", "Add --yes.")
+        }
         let event = try await context.event(event)
         try event.requireOpen(at: context.now)
         let contact = try await context.contact(contact)
@@ -83,6 +89,6 @@ struct LineupAnswer: HouseCommand {
                 return
             }
         }
-        try await letter.send(dryRun: false, yes: true, in: context)
+        try await letter.send(dryRun: false, yes: yes || tell == nil, in: context)
     }
 }

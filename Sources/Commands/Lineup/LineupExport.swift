@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Lineups
 internal import Storage
 
-struct LineupExport: HouseCommand {
+struct LineupExport: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "One lineup as a spreadsheet, a row for each place.",
         discussion: """

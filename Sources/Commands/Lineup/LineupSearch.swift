@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupSearch: HouseCommand {
+struct LineupSearch: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Contacts in the lineup, and those not in it.",
         discussion: """

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupShow: HouseCommand {
+struct LineupShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The lineup of an event.",
         discussion: """

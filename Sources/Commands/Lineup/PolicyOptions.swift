@@ -50,5 +50,42 @@ struct PolicyOptions: ParsableArguments {
         return policy.text(of: item)
     }
 
+    /// A deadline that is not before the event begins is a slip.
+    ///
+    /// - Parameter choices: what `chosen` answered.
+    static func refuseLateDeadline(
+        _ choices: [Policy.Item: String?], start: Instant, of name: String, zone: Zone
+    ) throws {
+        guard let text = choices[.answerBy] ?? nil, case .at(let end)? = try? AnswerBy.read(text), end >= start
+        else { return }
+        throw CommandError(
+            .usage, "\(DateText().long(end, in: zone)) is not before \(name.quotedLine) begins.",
+            "Name an earlier time with --answer-by.")
+    }
+
+    /// What was chosen, in words to be printed: `Answers by: 2d before.`; nil where nothing was.
+    static func words(for choices: [Policy.Item: String?], policy: Policy, zone: Zone) -> String? {
+        let parts = Policy.Item.allCases.filter { choices.keys.contains($0) }.map { item in
+            if item == .answerBy, case .at(let moment)? = policy.answerBy {
+                return "\(item.title): \(DateText().long(moment, in: zone))"
+            }
+            return "\(item.title): \(policy.text(of: item))"
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ". ") + "."
+    }
+
     var isEmpty: Bool { reminders == nil && answerBy == nil && bench == nil && lateWithin == nil && dayBefore == nil }
+}
+
+extension Policy.Item {
+    /// As it is called on the command line, for people.
+    var title: String {
+        switch self {
+        case .reminders: "Reminders"
+        case .answerBy: "Answers by"
+        case .bench: "Stand-ins asked"
+        case .lateWithin: "Late within"
+        case .dayBefore: "Notes on the day before"
+        }
+    }
 }

@@ -30,7 +30,9 @@ struct NoteAdd: HouseCommand {
         }
         guard context.terminal.isInteractive, choice.words.isEmpty else {
             let text = try Files.text(at: "-", limit: 1 << 20)
-            if text.isBlank { return context.terminal.say(Self.nothing) }
+            guard !text.isBlank else {
+                throw CommandError(.usage, Self.nothing, "For example: greenroom note add \"call the florist\"")
+            }
             return try await keep(text, subject: subject, in: context)
         }
         try await context.terminal.compose("") { text in

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct NoteList: HouseCommand {
+struct NoteList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Notes, the newest first.",
         discussion: """
@@ -32,7 +32,7 @@ struct NoteList: HouseCommand {
     }
 }
 
-struct NoteSearch: HouseCommand {
+struct NoteSearch: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Notes that have all these words, case and accents aside.",
         discussion: """
@@ -58,7 +58,7 @@ struct NoteSearch: HouseCommand {
     }
 }
 
-struct NoteShow: HouseCommand {
+struct NoteShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "One note in full.",
         discussion: """

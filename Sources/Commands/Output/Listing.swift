@@ -52,7 +52,11 @@ struct Listing {
         let chosen = try choose(fields)
         switch format {
         case .table:
-            if rows.isEmpty { terminal.say(emptyState) } else { printTable(chosen, to: terminal) }
+            if rows.isEmpty {
+                terminal.say(emptyState)
+            } else {
+                printTable(chosen, areNamed: fields != nil, to: terminal)
+            }
         case .json:
             let records = rows.map { row in
                 JSONValue.record(chosen.map { JSONValue.Field(name: columns[$0].name, value: row[$0].value) })
@@ -75,9 +79,10 @@ struct Listing {
         }
     }
 
-    private func printTable(_ chosen: [Int], to terminal: Terminal) {
-        let visible = chosen.filter { columns[$0].title != nil }
-        let titles = visible.map { columns[$0].title ?? "" }
+    /// - Parameter areNamed: then also those are shown that tables leave out.
+    private func printTable(_ chosen: [Int], areNamed: Bool, to terminal: Terminal) {
+        let visible = chosen.filter { areNamed || columns[$0].title != nil }
+        let titles = visible.map { columns[$0].title ?? columns[$0].name.uppercased().replacing("_", with: " ") }
         let widths = Self.fitted(
             visible.enumerated().map { place, column in
                 max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)

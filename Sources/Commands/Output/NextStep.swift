@@ -11,8 +11,10 @@ enum NextStep {
         let standings = Set(lineup.slots.map(\.standing))
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if standings.contains(.notAsked) { return "Next: greenroom ask \(event)" }
-        if let standIn = lineup.askedStandIns.first {
-            return "\(Printable.line(standIn.name)) was asked to stand in. Next: greenroom board --watch"
+        let standIns = lineup.askedStandIns.map { Printable.line($0.name) }
+        if !standIns.isEmpty {
+            let were = standIns.count == 1 ? "was" : "were"
+            return "\(standIns.joined(separator: ", ")) \(were) asked to stand in. Next: greenroom board --watch"
         }
         if !lineup.holes(at: now, grace: .zero).isEmpty, lineup.bench.contains(where: { $0.standing == .notAsked }) {
             return "Next: greenroom ask \(event) --bench"

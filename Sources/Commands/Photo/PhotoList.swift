@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct PhotoList: HouseCommand {
+struct PhotoList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Photos, with who made them; the one that is shown first.",
         discussion: """
@@ -39,7 +39,7 @@ struct PhotoList: HouseCommand {
     }
 }
 
-struct PhotoShow: HouseCommand {
+struct PhotoShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The photo of an event: its file, its part, who made it.",
         discussion: """

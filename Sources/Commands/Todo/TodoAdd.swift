@@ -23,9 +23,9 @@ struct TodoAdd: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(writing: words)
-        let due = try due.map { try context.day($0) }
-        let named = try await context.subject(writing: choice)
-        // What begins with an @ that names nothing is kept as it stands.
+        let due = try due.map { try context.dayAlone($0) }
+        // In quotes, what begins with an @ that names nothing is kept as it stands.
+        let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
         let title = named == nil ? words.joined(separator: " ") : choice.text
         let (account, now) = (context.account.id, context.now)
         let (item, isNew, subject) = try await context.store.write { tx in

@@ -52,7 +52,7 @@ private struct TodoMarking {
         let (items, marked, left) = try await context.store.write { tx in
             var list = try TodoList.of(subject, in: tx)
             // All of them are found before any is changed: a later number means what it meant.
-            let items = try choice.words.map { try list.find($0) }
+            let items = try choice.words.map { try list.find($0, isDone: !done) }
             return (items, try list.mark(items, done: done, now: now, in: tx), list.open.count)
         }
         for item in marked {

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct TodoShow: HouseCommand {
+struct TodoShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "A list of to-dos; every list without a name.",
         discussion: """
@@ -71,14 +71,18 @@ struct TodoShow: HouseCommand {
         var listing = Listing(
             [
                 Listing.Column("position", "#"), Listing.Column("done", ""), Listing.Column("title", "TO DO"),
-                Listing.Column("due", "BY"), Listing.Column("subject", lists.count == 1 ? nil : "FOR"),
+                Listing.Column("due", "BY"), Listing.Column("subject"),
                 Listing.Column("id"), Listing.Column("created_at"), Listing.Column("done_at"),
             ], emptyState: "Nothing to do. Add something:  greenroom todo add \"buy film\"")
         for list in lists {
             for item in list.items where all || !item.isDone {
                 let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
                 listing.rows.append([
-                    .number(item.position),
+                    // As it is typed behind `todo done`.
+                    Listing.Cell(
+                        .number(Int64(item.position)),
+                        shown: lists.count == 1 || list.subject.isAccount
+                            ? nil : "\(item.position) \(list.subject.tag)"),
                     Listing.Cell(.flag(item.isDone), shown: item.isDone ? "✓" : "", tint: .blue),
                     .text(item.title),
                     Listing.Cell(

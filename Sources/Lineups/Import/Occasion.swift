@@ -54,14 +54,14 @@ struct OccasionReader {
     private func day(_ text: String) throws(OccasionError) -> (LocalDate, LocalTime?) {
         let next: NaturalDate.Reading
         do throws(NaturalDateError) {
-            next = try NaturalDate.read(text, now: now, zone: zone, order: order)
+            next = try NaturalDate.read(text, now: now, zone: zone, order: order, is24Hour: true)
         } catch .past(let date, let time) {
             return (date, time)
         } catch {
             throw .date(text, error)
         }
         // A year that is not written is a guess as soon as the day may be one of last year's.
-        let last = try? NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: false)
+        let last = try? NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: false, is24Hour: true)
         if let last, last.date != next.date, next.instant - now > .days(270) {
             throw .needsYear(text, next.date)
         }
@@ -71,18 +71,20 @@ struct OccasionReader {
     /// `8pm`, or from when until when: `8pm - 10pm`.
     private func span(_ text: String) throws(OccasionError) -> (LocalTime, Duration?) {
         let ends = text.lowercased().replacing(" to ", with: "-").replacing("–", with: "-").split(separator: "-")
-        let start = try time(ends.first.map(String.init) ?? text)
+        // In `8:00 - 10:00 pm` the start is no morning.
+        let is24Hour = !text.lowercased().contains { $0 == "a" || $0 == "p" }
+        let start = try time(ends.first.map(String.init) ?? text, is24Hour: is24Hour)
         guard ends.count == 2, let last = ends.last else {
-            return ends.count > 2 ? (try time(text), nil) : (start, nil)
+            return ends.count > 2 ? (try time(text, is24Hour: is24Hour), nil) : (start, nil)
         }
-        let end = try time(String(last))
+        let end = try time(String(last), is24Hour: is24Hour)
         let seconds = (end.secondsSinceMidnight - start.secondsSinceMidnight + 86_400) % 86_400
         return (start, seconds > 0 ? .seconds(seconds) : nil)
     }
 
-    private func time(_ text: String) throws(OccasionError) -> LocalTime {
+    private func time(_ text: String, is24Hour: Bool) throws(OccasionError) -> LocalTime {
         do throws(NaturalDateError) {
-            let reading = try NaturalDate.read(text, now: now, zone: zone, order: order)
+            let reading = try NaturalDate.read(text, now: now, zone: zone, order: order, is24Hour: is24Hour)
             if let time = reading.time { return time }
         } catch {
             throw .time(text, error)
@@ -104,8 +106,8 @@ enum OccasionError: Error, Hashable, Sendable {
 extension OccasionError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .date(let text, let error): "\"\(Printable.line(text))\" is not taken as a date: \(error)."
-        case .time(let text, let error): "\"\(Printable.line(text))\" is not taken as a time: \(error)."
+        case .date(let text, let error): "\"\(Printable.line(text))\" is not taken as a date: \(error.sentence)"
+        case .time(let text, let error): "\"\(Printable.line(text))\" is not taken as a time: \(error.sentence)"
         case .noTime(let text): "\"\(Printable.line(text))\" is not a time of day."
         case .timeWithoutDate: "It has a time and no date."
         case .needsYear(let text, let date):

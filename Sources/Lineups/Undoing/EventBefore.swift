@@ -10,6 +10,7 @@ package struct EventBefore: Codable {
     private let name: String
     private let startsAt: Int64
     private let endsAt: Int64
+    private let zone: String
     private let location: String?
     private let needsHost: Bool
     /// How its lineup was run, by the name of the choice.
@@ -21,7 +22,8 @@ package struct EventBefore: Codable {
     package static func keep(_ event: Event, now: Instant, in tx: Transaction) throws {
         let before = EventBefore(
             name: event.name, startsAt: event.startsAt.milliseconds, endsAt: event.endsAt.milliseconds,
-            location: event.location, needsHost: event.needsHost, choices: try Policy.choices(of: event.id, in: tx))
+            zone: event.zone.identifier, location: event.location, needsHost: event.needsHost,
+            choices: try Policy.choices(of: event.id, in: tx))
         try UndoStep.keep(
             kind, of: event.id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
             says: "changed \"\(event.name)\"", account: event.account, now: now, in: tx)
@@ -58,6 +60,7 @@ package struct EventBefore: Codable {
         event.name = before.name
         event.startsAt = Instant(milliseconds: before.startsAt)
         event.endsAt = Instant(milliseconds: before.endsAt)
+        event.zone = Zone(before.zone) ?? event.zone
         event.location = before.location
         event.needsHost = before.needsHost
         try event.save(now: now, in: tx)

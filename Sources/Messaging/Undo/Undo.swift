@@ -45,6 +45,7 @@ package struct Undo: Sendable {
         do {
             try tx.whole {
                 for step in steps {
+                    if step.kind == UndoStep.final { throw UndoError.isFinal(step.before) }
                     guard let feature = features.first(where: { $0.undoKinds.contains(step.kind) }) else {
                         throw UndoError.isGone("What can take it back")
                     }

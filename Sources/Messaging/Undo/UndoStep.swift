@@ -56,6 +56,23 @@ extension UndoStep {
         return id
     }
 
+    /// What cannot be taken back.
+    static let final: Kind = "final"
+
+    /// Keeps that something was done which cannot be taken back: an undo names it, and does not reach behind it unasked.
+    ///
+    /// - Parameters:
+    ///   - says: what was done: `called off "Late Show"`.
+    ///   - why: a sentence: why it stays done, or what to do instead.
+    package static func keepFinal(
+        _ says: String, why: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        try keep(final, of: account, before: why, says: says, account: account, now: now, in: tx)
+    }
+
+    /// Why a text that is in the outbox stays there.
+    package static let textsStay = "What was texted cannot be called back."
+
     /// The last change that has not been taken back, if it was made after `since` and not after `end`: what was done
     /// after the wish to take something back was not meant.
     package static func last(account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction) throws
@@ -124,6 +141,8 @@ package enum UndoError: Error, Hashable, Sendable {
     case isGone(String)
     /// It has left the house: a text cannot be called back.
     case hasLeft(String)
+    /// It stays done, for the reason that this sentence gives.
+    case isFinal(String)
 }
 
 extension UndoError: CustomStringConvertible {
@@ -132,6 +151,7 @@ extension UndoError: CustomStringConvertible {
         case .changedSince(let what): "\(what) has changed since, so it stays as it is."
         case .isGone(let what): "\(what) is gone."
         case .hasLeft(let what): "\(what) has left the house and cannot be called back."
+        case .isFinal(let why): why
         }
     }
 }

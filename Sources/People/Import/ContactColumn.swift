@@ -66,8 +66,13 @@ extension ContactEntry {
         }
         var numbers: [ContactNumber.Reading] = []
         for cell in cells(.cell) + cells(.phone) {
+            let kind = Self.kind(of: cell.heading)
             for written in Self.parts(of: cell.text, at: ";\n") {
-                numbers.append(try Self.checkedCell(written, region: region, kind: Self.kind(of: cell.heading)))
+                // Among others, one that is none is kept as it is written, as from a card.
+                numbers.append(
+                    Heading.key(cell.heading).hasPrefix("other")
+                        ? ContactNumber.read(written, region: region, kind: kind)
+                        : try Self.checkedCell(written, region: region, kind: kind))
             }
         }
         var emails: [EmailAddress] = []
