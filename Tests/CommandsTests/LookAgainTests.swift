@@ -19,7 +19,8 @@ import Values
             if index == lines.count - 1 {
                 try await stage.house.store.write { tx in
                     let event = try #require(try Event.find(show, in: tx))
-                    try Tending.look(at: event, now: Self.later, in: tx)
+                    try Schedule.put(
+                        "lineup.tend", for: event.id, account: event.account, due: Self.later, in: tx)
                 }
             }
             let outcome = try await stage.run(words: stage.shellWords(line))
