@@ -65,9 +65,9 @@ extension Booker {
                 """
                 \(numbers) \(texts / 2))
                 INSERT INTO inbound (provider, sid, account_id, sender_id, contact_id, from_number, to_number, body,
-                    received_at, verdict, rule, needs_attention, answer, answer_channel)
+                    received_at, taken_in_at, verdict, rule, needs_attention, answer, answer_channel)
                 SELECT \(provider), 'SMin' || i, \(account), \(sender), 1 + i % \(contacts),
-                    '+1213' || (2000001 + i % \(contacts)), \(TrialHouse.ourNumber), 'Yes', \(past) + i * 1000, 'confirm',
+                    '+1213' || (2000001 + i % \(contacts)), \(TrialHouse.ourNumber), 'Yes', \(past) + i * 1000, \(past) + i * 1000, 'confirm',
                     'yes', 0, 'Confirmed.', 'inline'
                 FROM n
                 """)

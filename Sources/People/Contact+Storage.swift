@@ -18,6 +18,10 @@ extension Contact {
         tags = belongings.tags[id] ?? []
     }
 
+    package static func name(of id: ID<Contact>, in tx: Transaction) throws -> String? {
+        try tx.value("SELECT name FROM contact WHERE id = \(id)")
+    }
+
     package static func find(_ id: ID<Contact>, in tx: Transaction) throws -> Contact? {
         guard let row = try tx.row("SELECT \(columns) FROM contact WHERE id = \(id)") else { return nil }
         return try Contact(row, belongings: Belongings(where: "contact_id = \(id)", in: tx))

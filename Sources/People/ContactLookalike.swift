@@ -57,8 +57,4 @@ extension Contact {
             WHERE account_id = \(account) AND folded_name = \(name.folded) AND archived_at IS NULL ORDER BY id
             """)
     }
-
-    private static func name(of id: ID<Contact>, in tx: Transaction) throws -> String? {
-        try tx.value("SELECT name FROM contact WHERE id = \(id)")
-    }
 }

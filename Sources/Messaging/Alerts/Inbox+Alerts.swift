@@ -8,8 +8,8 @@ extension Inbox {
     func alert(
         of text: InboundText, _ outcome: Outcome, _ account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
-        guard let booker = try Account.find(account, in: tx), booker.cell != text.from else { return }
-        let name = try outcome.contact.flatMap { try Contact.find($0, in: tx)?.name } ?? text.from
+        guard let booker = try Account.find(account, in: tx), let cell = booker.cell, cell != text.from else { return }
+        let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
         let line =
             outcome.verdict == Label.optOut.rawValue
             ? try leaving(name, number: text.from, account, now: now, in: tx)
