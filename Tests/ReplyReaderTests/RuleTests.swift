@@ -70,6 +70,10 @@ import Testing
         Row("yes no yes", .mixed, .inOrder, in: "multi3"),
         Row("yes", .needsHuman, .whichAsk, in: "multi3"),
         Row("yes to 7", .needsHuman, .noSuchAsk, in: "multi3"),
+        Row("NO", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
+        Row("can't do it, sorry", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
+        Row("yes", .confirm, .yes, in: "confirmed_or_open"),
+        Row("no 1", .decline, .perAsk, in: "confirmed_or_open"),
         Row("yes to 1, no to 1", .needsHuman, .conflictingAnswers, in: "multi3"),
     ]
 
