@@ -22,7 +22,7 @@ import Testing
         "how can I opt out", "who is this? stop texting me", "I never signed up for this", "no more texts",
         "unsubscibe me",
         "no me escriban más", "quítame de la lista", "ne m'écrivez plus", "arrêtez svp", "retirez mon numéro",
-        "nicht mehr schreiben",
+        "nicht mehr schreiben", "nie wieder anschreiben", "schreib mir nie wieder", "nie mehr kontaktieren",
         "basta messaggi", "não me mande mais mensagens", "geen berichten meer",
         "get me off this thing", "please refrain from texting me", "don't wanna get these",
         "No longer interested in receiving these", "I never gave you permission to text me",

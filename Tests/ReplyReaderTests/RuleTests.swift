@@ -89,6 +89,15 @@ import Testing
         #expect(missing.isEmpty)
     }
 
+    @Test(arguments: ["no longer, sorry", "doch nicht", "je peux plus", "ya no puedo", "kann leider doch nicht"])
+    func aYesIsTakenBack(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("confirmed")).label == .decline)
+    }
+
+    @Test func kindWordsBeforeAConflictLeanToNo() {
+        #expect(Reader().read("would love to but I'm booked", in: ReplyCases.context("single")).lean != .confirm)
+    }
+
     @Test func withoutAnyAskNothingIsCommitted() {
         let nothing = ReplyContext(asks: [], today: ReplyCases.tuesday)
         #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
@@ -115,6 +124,12 @@ import Testing
         ("I'm doing a corporate that night", .decline), ("I'm excited about that night", .needsHuman),
         ("I'm flying back Thursday so Friday works", .confirm), ("I might be tired but I'll be there", .confirm),
         ("leider kann ich nicht", .decline), ("cabt make it", .decline), ("try me next month", .needsHuman),
+        ("come no!", .needsHuman), ("por supuesto que no me lo pierdo", .confirm),
+        ("sure would have liked to", .decline), ("yes i got your text", .needsHuman),
+        ("yes got the text", .needsHuman), ("yes I got it, thanks", .needsHuman),
+        ("yes I got it, I'll be there", .confirm), ("I'm in Chicago", .needsHuman),
+        ("I'm in Chicago, sorry", .decline), ("no way!! really?", .needsHuman),
+        ("yes to no more mondays lol", .needsHuman),
         ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
     ])
     func trapsAreSeen(text: String, label: Label) {

@@ -47,10 +47,10 @@ struct CalendarWord: Sendable {
 
     private static let days = [
         "monday mon lunes lundi montag lunedi segunda maandag",
-        "tuesday tue tues martes mardi dienstag martedi dinsdag",
-        "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi woensdag",
-        "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi donderdag",
-        "friday fri firday fryday friyay viernes vendredi freitag venerdi vrijdag",
+        "tuesday tue tues martes mardi dienstag martedi terca dinsdag",
+        "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi quarta woensdag",
+        "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi quinta donderdag",
+        "friday fri firday fryday friyay viernes vendredi freitag venerdi sexta vrijdag",
         "saturday sat saterday satuday sabado samedi samstag sabato zaterdag",
         "sunday sun domingo dimanche sonntag domenica zondag",
     ]
