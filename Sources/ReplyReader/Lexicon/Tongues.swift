@@ -40,7 +40,7 @@ extension Entries {
         PhraseList(
             .accept, foreign: true,
             """
-            ahi estare, alli estare, alla estare, aqui estare, estare ahi, estare alli, alli nos vemos, ahi nos vemos
+            @ wel!, @ schon!, ahi estare, alli estare, alla estare, aqui estare, estare ahi, estare alli, alli nos vemos, ahi nos vemos
             nos vemos, nos vemos ahi, puedo, si puedo, yes puedo, puedo hacerlo, puedo ir, lo hago, cuenta con migo
             cuenten conmigo, me encantaria, estoy dentro, estoy libre, estoy disponible, confirmado, confirmada
             confirmo, si confirmo, alla voy, ire, voy a ir, me viene bien, me parece bien, tengo ganas, apuntame
@@ -209,6 +209,7 @@ extension Entries {
             je veux me desabonner, fichez moi la paix, fiche moi la paix, laissez moi tranquille
             laissez-moi tranquille, laisse moi tranquille, foutez moi la paix
             (nie|niemals) [(wieder|mehr)] (schreiben|anschreiben|texten|kontaktieren|melden|simsen|belastigen)
+            (nie|niemals|nicht) (wieder|mehr) [(von euch|von ihnen)] (angeschrieben|kontaktiert|belastigt)
             (nie|niemals) (wieder|mehr) (nachrichten|sms|texte|kontakt)
             (schreib|schreibt|schreiben sie) (mir|uns) (nie|niemals) [(wieder|mehr)]
             (kontaktiere|kontaktiert|kontaktieren sie) (mich|uns) (nie|niemals) [(wieder|mehr)]

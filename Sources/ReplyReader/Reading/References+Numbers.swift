@@ -24,12 +24,14 @@ extension References {
 
     /// "1-3": from one open number to another, and what lies between.
     private mutating func putRange(from first: Token) -> Bool {
-        let isParted = index + 1 < source.count && (source[index + 1].kind == .mark || particle(index + 1) == .to)
+        let upTo: Set<CalendarWord.Particle> = [.to, .through, .thru, .bis]
+        let isUpTo = particle(index + 1).map(upTo.contains) ?? false
+        let isParted = index + 1 < source.count && (source[index + 1].kind == .mark || isUpTo)
         let end = index + (isParted ? 2 : 1)
-        guard end < source.count, source[end].kind == .number else { return false }
+        guard end < source.count, source[end].kind == .number, first.end <= source[end].start else { return false }
         let last = source[end]
         let isDash = bytes[first.end..<last.start].allSatisfy { $0 == UInt8(ascii: "-") || $0 == Glyph.dash }
-        guard isDash && first.end < last.start || particle(index + 1) == .to, first.value < last.value,
+        guard isDash && first.end < last.start || isUpTo, first.value < last.value,
             mask(where: { $0.number == first.value }) != 0, mask(where: { $0.number == last.value }) != 0
         else { return false }
         let mask = mask { (first.value...last.value).contains($0.number) }
@@ -37,11 +39,12 @@ extension References {
         return true
     }
 
-    /// "x2", "2x"
+    /// "x2", "x 2", "2x"
     private func isTimes() -> Bool {
         let token = source[index]
         func isX(_ place: Int) -> Bool { bytes.indices.contains(place) && bytes[place] | 0x20 == UInt8(ascii: "x") }
-        return isX(token.start - 1) || isX(token.end)
+        let isAfterX = index > 0 && source[index - 1].end - source[index - 1].start == 1 && isX(source[index - 1].start)
+        return isAfterX || isX(token.start - 1) || isX(token.end)
     }
 
     /// "10 minutes", "at 9", "all 3", "$50", "+1": numbers of something else.
