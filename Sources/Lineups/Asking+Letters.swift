@@ -57,7 +57,7 @@ extension Asking {
         for performer: String, on terms: Terms, event: Event, account: Account?
     ) -> [String: MessageTemplate.Value] {
         var values = values(for: event, account: account?.name)
-        values["name"] = .text(performer.split(separator: " ").first.map(String.init) ?? performer)
+        values["name"] = .text(GivenName.of(performer))
         values["pay"] = .text(terms.pay?.forTexts ?? "")
         values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
         values["call"] = .text(

@@ -93,25 +93,30 @@ extension Rsvp {
             try open.contains(where: { !$0.wasAskedBack }) || isFirstSlip(turn, since: first.askedAt, in: tx)
         else { return turn.outcome(reply: nil, needsAttention: true) }
         for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
+        let said = turn.verdict.rule == .confirmedOrOpen ? turn.justConfirmed : []
         let account = try Account.find(turn.account, in: tx)
-        if open.count == 1 {
+        if open.count == 1, said.isEmpty {
             var values = asking.values(for: first.event, account: account?.name)
             values["who"] = .text(turn.who(first) ?? "")
             return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
         }
-        let list = open.map { ask in
-            asking.values(for: ask.event, account: account?.name)
-                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? "")]) { $1 }
+        let list = (said + open).sorted { $0.tag < $1.tag }.map { ask in
+            let saidYes: MessageTemplate.Value = .text(said.contains { $0.slot == ask.slot } ? "yes" : "")
+            return asking.values(for: ask.event, account: account?.name)
+                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? ""), "said": saidYes]) { $1 }
         }
         let values: [String: MessageTemplate.Value] = [
-            "asks": .list(list), "first": .text(String(first.tag)), "last": .text(String(open.last?.tag ?? first.tag)),
+            "asks": .list(list), "first": .text(String(first.tag)),
+            "last": .text(String((said.first ?? open.last ?? first).tag)),
         ]
         return turn.outcome(reply: asking.templates.render(.whichOne, values), needsAttention: true)
     }
 
-    /// The text answers a number that is not open, and no such text was asked back yet.
+    /// The text answers a number that is not open, or may take back what was confirmed since, and no such text was
+    /// asked back yet.
     private func isFirstSlip(_ turn: Turn, since: Instant, in tx: Transaction) throws -> Bool {
-        guard turn.verdict.rule == .noSuchAsk || turn.verdict.rule == .bareNumber else { return false }
+        guard [.noSuchAsk, .bareNumber, .confirmedOrOpen].contains(turn.verdict.rule) else { return false }
+        let since = turn.verdict.rule == .confirmedOrOpen ? turn.justConfirmed.first?.answeredAt ?? since : since
         return try !tx.exists(
             """
             SELECT 1 FROM inbound
@@ -151,6 +156,15 @@ extension Rsvp {
             return turn.outcome(reply: asking.templates.render(.over, values), needsAttention: true)
         default: return turn.outcome(reply: nil, needsAttention: true)
         }
+    }
+}
+
+extension Turn {
+    /// What was confirmed last, all by one text.
+    fileprivate var justConfirmed: [Ask] {
+        let confirmed = asks.filter { $0.answer == .confirmed }
+        guard let last = confirmed.compactMap(\.answeredAt).max() else { return [] }
+        return confirmed.filter { $0.answeredAt == last }
     }
 }
 

@@ -36,7 +36,8 @@ package struct Rsvp: Feature {
         let heard = Self.stillSpokenOf(asks)
         let isShared = Set(asks.map(\.contact)).count > 1
         let context = ReplyContext(
-            asks: heard.map { $0.openAsk(isShared: isShared) }, optedOut: false, lastSaid: Self.lastSaid(heard),
+            asks: heard.map { $0.openAsk(isShared: isShared) }, optedOut: false,
+            lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
             today: latest.event.zone.local(now).date)
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
@@ -50,11 +51,5 @@ package struct Rsvp: Feature {
         if asks.contains(where: \.isOpen) { return open }
         guard let last = asks.last, last.answer != .confirmed else { return open }
         return open + [last]
-    }
-
-    private static func lastSaid(_ asks: [Ask]) -> LastSaid {
-        let open = asks.filter(\.isOpen)
-        if open.isEmpty { return .reminder }
-        return open.count > 1 && open.contains(where: \.wasAskedBack) ? .whichOnes : .ask
     }
 }

@@ -67,7 +67,7 @@ extension Ask {
     static func names(in asks: [Ask]) -> [ID<Slot>: String] {
         let people = Dictionary(asks.map { ($0.contact, $0.contactName) }) { first, _ in first }
         guard people.count > 1 else { return [:] }
-        let first = people.mapValues { $0.split(separator: " ").first.map(String.init) ?? $0 }
+        let first = people.mapValues(GivenName.of)
         let areDistinct = Set(first.values.map(\.folded)).count == people.count
         return Dictionary(
             asks.map { ($0.slot, (areDistinct ? first : people)[$0.contact] ?? $0.contactName) }

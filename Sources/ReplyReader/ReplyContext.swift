@@ -32,6 +32,8 @@ package enum LastSaid: Sendable {
     case whichOnes
     /// The reminder on the day, or our "You're confirmed".
     case reminder
+    /// "You're confirmed … Wrong? Text NO.", while something else is still open: a bare no may mean either.
+    case confirmation
     case other
 }
 

@@ -60,6 +60,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case perAsk = "per-ask"
     case inOrder = "in-order"
     case whichAsk = "which-ask"
+    case confirmedOrOpen = "confirmed-or-open"
     case noSuchAsk = "no-such-ask"
     case conflictingAnswers = "conflicting-answers"
 

@@ -88,6 +88,7 @@ import Testing
         ("Show,Name,Pay\nLate Show,Emmy,some", "That pay is not taken"),
         ("Show,Name,Call time\nLate Show,Emmy,9pm", "is not within the 16 hours before the start"),
         ("Show,Name,Cell\nLate Show,Emmy,4155", "Line 2: \"4155\""),
+        ("Show,Name,Cell\nLate Show,,415-555-0199", "Line 2: It has \"415-555-0199\" and no name."),
     ]
 
     @Test(arguments: bad) func aBadRowIsToldAndNothingChanges(text: String, words: String) async throws {

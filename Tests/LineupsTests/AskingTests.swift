@@ -42,6 +42,18 @@ import Values
         )
     }
 
+    /// Some lists put the family name first.
+    @Test(arguments: [
+        ("Müller, Zoë", "Zoë"), ("Lovelace,Ada Augusta", "Ada"), ("Sammy Davis, Jr.", "Sammy"), ("Cher", "Cher"),
+        ("Müller,", "Müller"),
+    ])
+    func aTextGreetsByTheFirstName(name: String, greeted: String) async throws {
+        let stage = try await Stage()
+        let texts = try await stage.ask(stage.show("Late Show"), [stage.contact(name, Self.numbers[0])])
+        let body = try await stage.store.read { try Outbound.find(texts[0], in: $0)?.body }
+        #expect(body?.contains("Hi \(greeted), are you in") == true, "\(body ?? "")")
+    }
+
     @Test func whoHasNoCellOrWantsNoTextsIsNeverAsked() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")

@@ -47,6 +47,76 @@ import Values
     }
 }
 
+/// "Wrong? Text NO." while something else is open: a bare no may mean either.
+@Suite struct ConfirmedOrOpenTests {
+    private static let ada = "+14155550101"
+    private static let whichOne =
+        "Sorry, which one do you mean?\n1: Late Show, Fri Dec 4, 8 PM (you said yes)\n2: Open Mic, Sat Dec 5, 8 PM\n"
+        + "Reply with the number, like: YES 2 or NO 1."
+
+    private let stage: Stage
+    private let contact: ID<Contact>
+    private let late: Event
+    private let mic: Event
+
+    init() async throws {
+        stage = try await Stage()
+        contact = try await stage.contact("Ada", Self.ada)
+        late = try await stage.show("Late Show", inDays: 4)
+        mic = try await stage.show("Open Mic", inDays: 5)
+    }
+
+    private func ask(_ show: Event, atMinute minute: Int = 0) async throws {
+        try await stage.arrive(stage.ask(show, [contact], now: Stage.noon.adding(.minutes(minute))))
+    }
+
+    private func standings() async throws -> [Slot.Standing?] {
+        [try await stage.standings(late)["Ada"], try await stage.standings(mic)["Ada"]]
+    }
+
+    /// Said before, and what a no behind it means.
+    @Test(arguments: [
+        (["yes 1", "NO"], [Slot.Standing.confirmed, .asked]), (["yes", "yes 1", "NO"], [.confirmed, .asked]),
+        (["yes 1", "sorry I can't"], [.confirmed, .asked]),
+    ])
+    func aBareNoIsAskedBack(texts: [String], expected: [Slot.Standing]) async throws {
+        try await ask(late)
+        try await ask(mic)
+        for text in texts.dropLast() { _ = try await stage.text(text, from: Self.ada) }
+        #expect(try await stage.text(texts.last ?? "", from: Self.ada) == Self.whichOne)
+        #expect(try await standings() == expected)
+        #expect(try await stage.text("NO", from: Self.ada) == nil, "asked back once")
+        #expect(try await standings() == expected)
+        _ = try await stage.text("no 1", from: Self.ada)
+        #expect(try await standings() == [.withdrawn, .asked])
+    }
+
+    @Test(arguments: [
+        (["yes 1", "yes"], [Slot.Standing.confirmed, .confirmed]), (["yes 1", "no 2"], [.confirmed, .declined]),
+        (["yes 1", "maybe 2", "no"], [.confirmed, .declined]), (["no 1", "no"], [.declined, .declined]),
+    ])
+    func whatIsPlainIsTaken(texts: [String], expected: [Slot.Standing]) async throws {
+        try await ask(late)
+        try await ask(mic)
+        for text in texts { _ = try await stage.text(text, from: Self.ada) }
+        #expect(try await standings() == expected)
+    }
+
+    /// Minutes after the yes at which the other is asked, and at which the no comes.
+    @Test(arguments: [
+        (asked: 10, said: 20, mic: Slot.Standing.asked), (asked: 10, said: 90, mic: .declined),
+        (asked: -10, said: 90, mic: .asked),
+    ])
+    func whatWasAskedSinceIsMeantAfterAnHour(asked: Int, said: Int, mic expected: Slot.Standing) async throws {
+        try await ask(late, atMinute: -20)
+        if asked < 0 { try await ask(mic, atMinute: asked) }
+        _ = try await stage.text("yes 1", from: Self.ada)
+        if asked > 0 { try await ask(mic, atMinute: asked) }
+        _ = try await stage.text("no", from: Self.ada, now: Stage.noon.adding(.minutes(said)))
+        #expect(try await standings() == [.confirmed, expected])
+    }
+}
+
 /// Two bookers text one person over one number.
 @Suite struct TwoBookersTests {
     private static let ada = "+14155550101"

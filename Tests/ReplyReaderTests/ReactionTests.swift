@@ -10,7 +10,9 @@ import Testing
         ("👍 to “\(ask)”", .confirm), ("Reacted 👎🏽 to “\(ask)”", .decline),
         (" \u{200A}\u{200B}👍\u{200B} to “\u{200A}\(ask)\u{200A}” ", .confirm),
         ("Le gustó “\(ask)”", .confirm), ("A aimé « \(ask) »", .confirm), ("Gefällt „\(ask)“", .confirm),
-        ("Non piace “\(ask)”", .decline), ("Gostou de “\(ask)”", .confirm), ("Reageerde met ❤️ op “\(ask)”", .confirm),
+        ("Non piace “\(ask)”", .decline), ("Ha messo \"Mi piace\" a \"\(ask)\"", .confirm),
+        ("Ha messo “Mi piace” a “\(ask)”", .confirm), ("Gostou de “\(ask)”", .confirm),
+        ("Reageerde met ❤️ op “\(ask)”", .confirm),
         ("Removed a like from “\(ask)”", .decline), ("Removed 👍 from “\(ask)”", .decline),
     ])
     func aReactionToARequestLeansAndNamesTheAsk(text: String, lean: Lean) {
@@ -28,6 +30,18 @@ import Testing
     ])
     func otherReactionsAreSmallTalk(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).label == .other)
+    }
+
+    /// The name of who sends it stands in front, and in the venue of the other one.
+    @Test(arguments: [[0, 1], [1, 0]])
+    func theSendersNameNamesNoAsk(order: [Int]) {
+        var (anchor, basement) = (ReplyCases.lateShow, ReplyCases.openMic)
+        anchor.venue = "The Anchor"
+        basement.title = "Brunch"
+        let asks = order.map { [anchor, basement][$0] }
+        let quote = "Anchor Comedy: Can you do Brunch at The Basement on Sat Dec 5, 8:00 PM? Reply YES or NO."
+        let verdict = Reader().read("Liked “\(quote)”", in: ReplyContext(asks: asks, today: ReplyCases.tuesday))
+        #expect(verdict.about == [2])
     }
 
     @Test func quotesAloneAreNoReaction() {

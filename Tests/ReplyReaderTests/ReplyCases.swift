@@ -43,6 +43,8 @@ enum ReplyCases {
         switch name {
         case "multi3": ReplyContext(asks: [lateShow, openMic, brunch], today: tuesday)
         case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, today: lateShow.starts.date)
+        case "confirmed_or_open":
+            ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, today: tuesday)
         case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, today: tuesday)
         default: ReplyContext(asks: [lateShow], today: tuesday)
         }

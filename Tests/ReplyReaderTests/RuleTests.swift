@@ -70,6 +70,10 @@ import Testing
         Row("yes no yes", .mixed, .inOrder, in: "multi3"),
         Row("yes", .needsHuman, .whichAsk, in: "multi3"),
         Row("yes to 7", .needsHuman, .noSuchAsk, in: "multi3"),
+        Row("NO", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
+        Row("can't do it, sorry", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
+        Row("yes", .confirm, .yes, in: "confirmed_or_open"),
+        Row("no 1", .decline, .perAsk, in: "confirmed_or_open"),
         Row("yes to 1, no to 1", .needsHuman, .conflictingAnswers, in: "multi3"),
     ]
 
@@ -83,6 +87,15 @@ import Testing
     @Test func everyRuleHasItsRow() {
         let missing = Set(Rule.allCases).subtracting(Self.rows.map(\.rule)).subtracting([.nothingOpen])
         #expect(missing.isEmpty)
+    }
+
+    @Test(arguments: ["no longer, sorry", "doch nicht", "je peux plus", "ya no puedo", "kann leider doch nicht"])
+    func aYesIsTakenBack(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("confirmed")).label == .decline)
+    }
+
+    @Test func kindWordsBeforeAConflictLeanToNo() {
+        #expect(Reader().read("would love to but I'm booked", in: ReplyCases.context("single")).lean != .confirm)
     }
 
     @Test func withoutAnyAskNothingIsCommitted() {
@@ -111,6 +124,12 @@ import Testing
         ("I'm doing a corporate that night", .decline), ("I'm excited about that night", .needsHuman),
         ("I'm flying back Thursday so Friday works", .confirm), ("I might be tired but I'll be there", .confirm),
         ("leider kann ich nicht", .decline), ("cabt make it", .decline), ("try me next month", .needsHuman),
+        ("come no!", .needsHuman), ("por supuesto que no me lo pierdo", .confirm),
+        ("sure would have liked to", .decline), ("yes i got your text", .needsHuman),
+        ("yes got the text", .needsHuman), ("yes I got it, thanks", .needsHuman),
+        ("yes I got it, I'll be there", .confirm), ("I'm in Chicago", .needsHuman),
+        ("I'm in Chicago, sorry", .decline), ("no way!! really?", .needsHuman),
+        ("yes to no more mondays lol", .needsHuman),
         ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
     ])
     func trapsAreSeen(text: String, label: Label) {

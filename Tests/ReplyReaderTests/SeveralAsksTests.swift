@@ -17,6 +17,17 @@ import Values
         ("no\nyes\nno", [1: .decline, 2: .confirm, 3: .decline]), ("1) yes 2) no", [1: .confirm, 2: .decline]),
         ("neither Friday nor Saturday", [1: .decline, 2: .decline]),
         ("all but Sunday", [1: .confirm, 2: .confirm, 3: .decline]),
+        ("1 through 3 yes", [1: .confirm, 2: .confirm, 3: .confirm]),
+        ("vrijdag wel, zaterdag niet", [1: .confirm, 2: .decline]),
+        ("ich kann freitag aber nicht samstag", [1: .confirm, 2: .decline]),
+        ("1-3 yes", [1: .confirm, 2: .confirm, 3: .confirm]), ("no to 2–3", [2: .decline, 3: .decline]),
+        ("ja zu freitag, nein zu samstag", [1: .confirm, 2: .decline]),
+        ("oui pour vendredi, non pour samedi", [1: .confirm, 2: .decline]),
+        ("je peux vendredi mais pas samedi", [1: .confirm, 2: .decline]),
+        ("sì per venerdì, no per sabato", [1: .confirm, 2: .decline]),
+        ("si el viernes, no el sabado", [1: .confirm, 2: .decline]),
+        ("sim na sexta, nao no sabado", [1: .confirm, 2: .decline]),
+        ("ja voor vrijdag, nee voor zaterdag", [1: .confirm, 2: .decline]),
     ])
     func eachAskGetsItsAnswer(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == answers)
@@ -25,7 +36,9 @@ import Values
     @Test(arguments: [
         "yes", "both", "1 and 3", "Fri", "the other one", "yes to 7", "any of them", "the 11th", "yes to two of them",
         "sat or sun",
-        "yes if 2 is paid", "pass along to all",
+        "yes if 2 is paid", "pass along to all", "i can do one but not both", "yes x2", "yes x 2", "yes 2x",
+        "yes times two",
+        "oui vendredi, samedi pas trop",
     ])
     func guessesAreAskedBack(text: String) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
@@ -37,6 +50,12 @@ import Values
     func bothMeansTheTwoThatAreOpen(text: String, answers: [Int: Answer]) {
         let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], today: ReplyCases.tuesday)
         #expect(Reader().read(text, in: context).answers == answers)
+    }
+
+    @Test(arguments: ["i can do one but not both", "I can't do both"])
+    func oneOfTheTwoIsAskedBack(text: String) {
+        let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], today: ReplyCases.tuesday)
+        #expect(Reader().read(text, in: context).label == .needsHuman)
     }
 
     @Test func afterTheNumberedListBareNumbersSayYes() {

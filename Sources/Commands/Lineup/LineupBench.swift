@@ -31,17 +31,21 @@ struct LineupBench: HouseCommand {
         var people: [Contact] = []
         for words in contacts { people.append(try await context.contact(words)) }
         let (now, wanted) = (context.now, people)
-        try await context.store.write { tx in
-            guard !wanted.isEmpty else { return }
+        let moved = try await context.store.write { tx -> [Contact] in
+            guard !wanted.isEmpty else { return [] }
             let names = wanted.map(\.name).joined(separator: ", ")
             try PlacesBefore.keep(event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx)
-            for person in wanted { try Self.seat(person, event, now: now, in: tx) }
+            let moved = try wanted.filter { try Self.seat($0, event, now: now, in: tx) }
             try Tending.look(at: event, now: now, in: tx)
+            return moved
         }
         let (lineup, policy) = try await context.store.read { tx in
             (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))
         }
         let terminal = context.terminal
+        for person in moved {
+            terminal.say("\(Printable.line(person.name)) is on the bench now, no longer in the lineup.")
+        }
         guard !lineup.bench.isEmpty else {
             terminal.say("Nobody is on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
             return
@@ -57,8 +61,9 @@ struct LineupBench: HouseCommand {
         }
     }
 
-    /// At the end of the bench. Who is in the lineup and was not asked yet comes out of it.
-    private static func seat(_ person: Contact, _ event: Event, now: Instant, in tx: Transaction) throws {
+    /// At the end of the bench. Who is in the lineup and was not asked yet comes out of it; answers whether they did.
+    private static func seat(_ person: Contact, _ event: Event, now: Instant, in tx: Transaction) throws -> Bool {
+        var wasInLineup = false
         if let slot = try Slot.find(contact: person.id, event: event.id, in: tx), slot.benchRank == nil {
             guard slot.standing == .notAsked || slot.standing == .noCell else {
                 throw CommandError(
@@ -66,7 +71,9 @@ struct LineupBench: HouseCommand {
                     "greenroom lineup remove \(event.name.argument) \(person.name.argument)")
             }
             try Lineup.remove(slot.id, now: now, in: tx)
+            wasInLineup = true
         }
         _ = try Lineup.add(person.id, to: event.id, asHost: false, onBench: true, now: now, in: tx)
+        return wasInLineup
     }
 }

@@ -36,6 +36,9 @@ extension LineupImport.Round {
         } catch {
             throw problem("\(error)")
         }
+        if person == nil, let written = Self.nameless(row) {
+            throw problem("It has \"\(Printable.line(written))\" and no name.")
+        }
         if row[.event] != nil { above = row }
         let head = row[.event] == nil && row[.date] == nil && row[.time] == nil ? above ?? row : row
         let (isHost, isOnBench) = try role(row, problem)
@@ -70,6 +73,12 @@ extension LineupImport.Round {
         if ["tbd", "tba", "tbc", "open", "?", "??", "-", "n/a", "na", "none"].contains(name) { return nil }
         return try ContactEntry(
             cells: { LineupColumn.people.contains($0) ? row.all(.person($0)) : [] }, region: account.region)
+    }
+
+    /// A number or address in a row that says nobody's name.
+    private static func nameless(_ row: Sheet<LineupColumn>.Row) -> String? {
+        guard ContactColumn.names.allSatisfy({ row[.person($0)] == nil }) else { return nil }
+        return [ContactColumn.cell, .phone, .email].lazy.compactMap { row[.person($0)] }.first
     }
 
     private func zone(

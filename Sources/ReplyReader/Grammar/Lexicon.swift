@@ -13,6 +13,8 @@ struct Lexicon: Sendable {
     private(set) var ill: Word = 0
     private(set) var link: Word = 0
     private(set) var no: Word = 0
+    /// What all names of far places are written out to.
+    private(set) var place: Word = 0
     private(set) var so: Word = 0
     private(set) var anyNumber: Word = 0
     private(set) var anyReference: Word = 0
@@ -35,7 +37,7 @@ struct Lexicon: Sendable {
             let written = meaning.split(separator: " ").map { vocabulary.enter($0.utf8) }
             for spelling in spellings { expansions[vocabulary.enter(spelling.utf8)] = written }
         }
-        let place = vocabulary.enter(":place:".utf8)
+        place = vocabulary.enter(":place:".utf8)
         for name in entries.places { expansions[vocabulary.enter(name.utf8)] = [place] }
         func words(_ spellings: [String]) -> [Word] {
             spellings.flatMap { spelling -> [Word] in

@@ -32,6 +32,8 @@ struct WordClass: OptionSet, Sendable {
     static let reporting = WordClass(rawValue: 1 << 13)
     /// nicht, não: before or behind a foreign statement.
     static let foreignNot = WordClass(rawValue: 1 << 15)
+    /// A no in any tongue, whatever it turns round.
+    static let anyNot = WordClass(rawValue: 1 << 19)
     /// you: not the speaker, yet not a third person.
     static let addressee = WordClass(rawValue: 1 << 10)
     /// am, have, teach: after "I" and before "that night" a reason to be elsewhere.

@@ -16,7 +16,7 @@ struct CalendarWord: Sendable {
         case other, at, `for`, to, by, until, before, after, around, from, and, or, but, those, these, them, number
         case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
         case everyone, not, times, shifts, `in`, days, weeks, a
-        case y, n, my, yet
+        case y, n, my, yet, through, thru, bis
         case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
     }
 
@@ -47,10 +47,10 @@ struct CalendarWord: Sendable {
 
     private static let days = [
         "monday mon lunes lundi montag lunedi segunda maandag",
-        "tuesday tue tues martes mardi dienstag martedi dinsdag",
-        "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi woensdag",
-        "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi donderdag",
-        "friday fri firday fryday friyay viernes vendredi freitag venerdi vrijdag",
+        "tuesday tue tues martes mardi dienstag martedi terca dinsdag",
+        "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi quarta woensdag",
+        "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi quinta donderdag",
+        "friday fri firday fryday friyay viernes vendredi freitag venerdi sexta vrijdag",
         "saturday sat saterday satuday sabado samedi samstag sabato zaterdag",
         "sunday sun domingo dimanche sonntag domenica zondag",
     ]

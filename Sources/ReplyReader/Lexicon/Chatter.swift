@@ -23,6 +23,8 @@ extension Entries {
             =gotcha, =message received, =loud and clear, =heard, =read, =got this, =got your (text|message|msg)
             =got the (text|message|msg), =saw this, =saw it, =same, =all good, :think:, =mhm, =mmhmm, =mm, =uh huh
             =done, =that is fine, =it is fine, =its fine, =no response, =kk thanks, =i know, =aware, =hmm
+            yes [i] [(just|have)] (got|received|saw|read) (it|this|that)!
+            yes [i] [(just|have)] (got|received|saw|read) (your|the|this|that) (text|texts|message|messages|msg|note)!
             =interesting, =understood thanks, =makes sense, =we good, =we are good
             """),
         PhraseList(

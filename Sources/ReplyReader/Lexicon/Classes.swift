@@ -63,6 +63,7 @@ extension Entries {
         ([.group], words("band trio duo quartet quintet group crew ensemble act")),
         ([.answerWord], words("confirm confirming confirmed yes no count put book sure definitely absolutely")),
         ([.foreignNot], words("no non nao nicht niet ne")),
+        ([.anyNot], words("no non nao nicht niet ne pas nein nee kein keine geen nie jamais nunca nem ni")),
         (
             [.engaged],
             words("am are have got will teach play work fly host open headline perform drive coach study close cover")
@@ -92,7 +93,7 @@ extension Entries {
                 way's there if maybe as since so laughing ok yes no too bud buddy boss guys mate honey babe leider
                 gracias merci danke grazie obrigado obrigada bedankt dank puedo lo desole actually definitely
                 absolutely really double dear friend love only tonight next today wish could what who when where how
-                is are do does did
+                is are do does did zu zum zur am im den der die fur pour le au el la los al para per il voor op na ao de
                 """)
         ),
     ]

@@ -91,7 +91,7 @@ extension Entries {
             am not going!, not get off, can not get off, can not get out, =passing, =next one, next time for sure
             maybe next (month|week|year|one), another (night|day|one) maybe, am not doing it, am not playing
             =not coming, =not in, not in$, =am not, =i am not, not attending, not performing
-            no longer (able|available|free|in|interested|coming|make it|do it|can|works|work|possible|going to make \
+            no longer!, no longer (able|available|free|in|interested|coming|make it|do it|can|works|work|possible|going to make \
             it|am able), can no longer {DO}, can no longer, have to back out, gotta drop, have to drop
             have to drop (out|it|off), something came up, something has come up, something just came up
             some stuff came up, things came up, (do not|did not) want to
@@ -181,6 +181,7 @@ extension Entries {
             """
             (sure|really|so) wish i could, wish i could, =i wish, wish i were (there|free|able)
             wish i was (there|free|able), would if i could, if i could i would, would have loved to, wanted to
+            would have (liked|enjoyed) [(to|it|that)]
             was hoping to, wish that i could, bummed, so bummed, sad to miss (it|this|that)
             hate to miss (it|this|that), hate to do this, sorry to miss (it|this|that), sad i will miss it
             sorry i will miss it, will have to miss (it|this|that|@), have to miss (it|this|that|@)

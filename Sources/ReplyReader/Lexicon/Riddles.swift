@@ -4,7 +4,7 @@ extension Entries {
         PhraseList(
             .riddle,
             """
-            yes no, no yes, =game @, same as (always|usual|ever|before|last time), i mean (yes|no)
+            yes no, no yes, ^come no!, no more @, =game @, same as (always|usual|ever|before|last time), i mean (yes|no)
             (told|telling) you (yes|no) [already], will be there in spirit, be there in spirit, there in spirit
             in spirit, (did not|have not|never|do not) (say|said|saying) (yes|no)
             never (said|say) i (would|could|can), jk, j/k, psych, just kidding, am kidding, only joking, just joking

@@ -5,7 +5,8 @@ extension Entries {
         PhraseList(
             .yes, foreign: true,
             """
-            si, si si, si claro, claro, claro que si, por supuesto, desde luego, con gusto, con mucho gusto, seguro
+            si, si si, (por supuesto|claro|desde luego) que no me lo (pierdo|perderia|perdere)
+            (por supuesto|claro|desde luego) que no falto, no me lo (pierdo|perderia|perdere), si claro, claro, claro que si, por supuesto, desde luego, con gusto, con mucho gusto, seguro
             sin duda, sin problema, sin problemas, no hay problema, ningun problema, =dale, =listo, de acuerdo
             =obvio, afirmativo, encantado, encantada, me encantaria, como no, =sip, =simon, orale, si senor, a huevo
             perfecto, cuenta conmigo, por favor si, me apunto, yo voy, voy, oui, ouais, ouaip, oui oui, oui bien sur
@@ -39,7 +40,7 @@ extension Entries {
         PhraseList(
             .accept, foreign: true,
             """
-            ahi estare, alli estare, alla estare, aqui estare, estare ahi, estare alli, alli nos vemos, ahi nos vemos
+            @ wel!, @ schon!, ahi estare, alli estare, alla estare, aqui estare, estare ahi, estare alli, alli nos vemos, ahi nos vemos
             nos vemos, nos vemos ahi, puedo, si puedo, yes puedo, puedo hacerlo, puedo ir, lo hago, cuenta con migo
             cuenten conmigo, me encantaria, estoy dentro, estoy libre, estoy disponible, confirmado, confirmada
             confirmo, si confirmo, alla voy, ire, voy a ir, me viene bien, me parece bien, tengo ganas, apuntame
@@ -110,6 +111,11 @@ extension Entries {
             dit keer niet, volgende keer, een andere keer, ik moet werken, moet werken, ik heb geen tijd, geen tijd
             ik ben bezet, ben bezet, ik moet afzeggen, moet afzeggen, ik zeg af, verhinderd, ik ben verhinderd
             ben op vakantie, ik ben op vakantie, onmogelijk, kan inte, kan ikke, ne mogu, не могу, не смогу, nie moge
+            doch nicht, toch niet, =finalmente no, (kann|schaffe es|komme|geht) (doch nicht|nicht mehr)
+            [je] [ne] (peux|pourrai|viens|viendrai) plus, ya no (puedo|podre|voy|ire|llego)
+            non (posso|potro|vengo|riesco) piu, nao (posso|vou|consigo) mais, kan [helaas] niet meer
+            (pas|nicht|niet) @, pas (le|ce) @, (mais|ma|pero|mas) (pas|non|no|nao) [(le|ce|el|il|na|no)] @
+            (aber|maar|doch) (nicht|niet) [(am|op)] @, nicht am @, niet op @
             できません, 못해요, 不能去, 去不了
             """),
         PhraseList(
@@ -202,6 +208,11 @@ extension Entries {
             desinscription, me desinscrire, desinscrivez moi, desinscrivez-moi, se desinscrire, se desabonner
             je veux me desabonner, fichez moi la paix, fiche moi la paix, laissez moi tranquille
             laissez-moi tranquille, laisse moi tranquille, foutez moi la paix
+            (nie|niemals) [(wieder|mehr)] (schreiben|anschreiben|texten|kontaktieren|melden|simsen|belastigen)
+            (nie|niemals|nicht) (wieder|mehr) [(von euch|von ihnen)] (angeschrieben|kontaktiert|belastigt)
+            (nie|niemals) (wieder|mehr) (nachrichten|sms|texte|kontakt)
+            (schreib|schreibt|schreiben sie) (mir|uns) (nie|niemals) [(wieder|mehr)]
+            (kontaktiere|kontaktiert|kontaktieren sie) (mich|uns) (nie|niemals) [(wieder|mehr)]
             nicht mehr (schreiben|anschreiben|texten|kontaktieren|melden|simsen)
             keine (nachrichten|sms|texte|nachricht) (mehr|bitte), keine weiteren (nachrichten|sms), schreib mir nicht
             schreib mir nicht mehr, schreiben sie mir nicht mehr, schreibt mir nicht mehr, bitte nicht mehr

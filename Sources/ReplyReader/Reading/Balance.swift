@@ -63,7 +63,7 @@ extension Conclusion {
         if message.has(.guess), !yes.contains(where: { $0.weight == .plain }) { return .unclear(.lean, .confirm) }
         let lastYes = yes.last?.clause ?? 0
         if message.clauses.dropFirst(lastYes + 1).contains(where: isReservation) {
-            return .unclear(.reservation, .confirm)
+            return .unclear(.reservation, message.has(.setback) ? .decline : .confirm)
         }
         return .side(.yes, message.has(.correction) ? .correction : .yes)
     }
@@ -78,7 +78,10 @@ extension Conclusion {
     private func onlyNo(_ no: [Stand]) -> Balance {
         // "shut up!" alone may be delight.
         let saysNo = no.contains { stand in stand.place.contains { message.tokens[$0].word == lexicon.no } }
-        if !saysNo, no.allSatisfy({ $0.sense == .exclaimNo }) { return .unclear(.contradiction, nil) }
+        // "no way!! really?"
+        if !saysNo || message.hasQuestion, no.allSatisfy({ $0.sense == .exclaimNo }) {
+            return .unclear(.contradiction, nil)
+        }
         if message.has(.guess) { return .unclear(.lean, .decline) }
         if no.count == 1, no[0].sense == .busy, message.has(.late) { return .unclear(.late, nil) }
         return .side(.no, no.contains { $0.weight > .weak } ? .no : .conflictWithYes)

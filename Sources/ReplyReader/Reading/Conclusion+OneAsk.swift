@@ -42,6 +42,7 @@ extension Conclusion {
         if side == .no, message.hasStandOfOther { return unclear(.someoneElse) }
         if side == .no, Mismatch.offersTime(in: message, otherThan: ask) { return unclear(.otherTime, .otherDate) }
         if side == .no, offersOtherFirst(ask) { return unclear(.otherDate, .otherDate) }
+        if side == .no, isWhereabouts { return unclear(.lean) }
         if side == .no, saysYet { return Verdict(.tentative, rule: .maybe, answers: [ask.number: .tentative]) }
         let isOnlyReason = message.stands.allSatisfy { $0.weight == .weak }
         if side == .no, isOnlyReason, !message.stands.isEmpty,
@@ -109,6 +110,15 @@ extension Conclusion {
         let bit = UInt64(1) << UInt64(place)
         return first.has(.elsewhere)
             || message.tokens[first.start..<first.end].contains { $0.reference.map { $0.mask & bit == 0 } ?? false }
+    }
+
+    /// "I'm in Chicago", and nothing else: the show may be there, too.
+    private var isWhereabouts: Bool {
+        guard message.stands.count == 1, let stand = message.stands.first, stand.sense == .busy, !message.has(.sorry),
+            message.tokens[stand.place.upperBound - 1].word == lexicon.place,
+            classes(stand.place.lowerBound).contains(.beforeIll)
+        else { return false }
+        return message.tokens.allSatisfy { $0.reference == nil }
     }
 
     /// "can't commit yet": a refusal for now.

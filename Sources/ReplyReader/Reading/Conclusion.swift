@@ -96,6 +96,10 @@ struct Conclusion {
                     lean: single.lean)
             }
         }
-        return answerToOne(ask)
+        let single = answerToOne(ask)
+        if context.lastSaid == .confirmation, single.label == .decline {
+            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags)
+        }
+        return single
     }
 }

@@ -29,7 +29,8 @@ extension Reaction {
 
     /// The asks named in the quote, and whether the quote is a request at all.
     private func target(in context: ReplyContext) -> (asks: [Int], isRequest: Bool) {
-        guard let quote else { return ([], false) }
+        guard let whole = quote else { return ([], false) }
+        let quote = Reaction.withoutSender(whole)
         let lexicon = Lexicon.standard
         var mask: UInt64 = .max
         var isNamed = false
@@ -47,6 +48,15 @@ extension Reaction {
             || Reaction.contains("can you", in: lower) || Reaction.contains("are you in", in: lower)
         let only = asks.isEmpty && context.asks.count == 1 ? context.asks.map(\.number) : asks
         return (only, asksSomething || isNamed && !Reaction.contains("confirmed", in: lower))
+    }
+
+    /// "Anchor Comedy: Can you do …": who sends it names no place of an ask.
+    private static func withoutSender(_ quote: [UInt8]) -> [UInt8] {
+        guard let colon = quote.firstIndex(of: UInt8(ascii: ":")),
+            let next = quote[(colon + 1)...].first, next == UInt8(ascii: " ") || next == Glyph.newline,
+            quote[(colon + 1)...].contains(where: { $0.isLetter || $0.isDigit })
+        else { return quote }
+        return Array(quote[(colon + 1)...])
     }
 
     private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {

@@ -14,7 +14,11 @@ struct Reaction: Sendable {
         guard let first = bytes.firstIndex(where: { $0 > 0x20 || Glyph.isEmoji($0) || Reaction.isQuote($0) }),
             bytes.count > 8
         else { return nil }
-        if let open = bytes.firstIndex(where: Reaction.isQuote) {
+        if let outer = bytes.firstIndex(where: Reaction.isQuote) {
+            // Ha messo "Mi piace" a "…": the reaction itself may stand in quotes.
+            let marks = bytes.indices.filter { Reaction.isQuote(bytes[$0]) }
+            let hasInner = marks.count > 3 && Reaction.kind(Reaction.words(bytes[first..<marks[2]])) != nil
+            let open = hasInner ? marks[2] : outer
             guard let close = bytes.lastIndex(where: Reaction.isQuote), close > open, open > first else { return nil }
             let tail = bytes[(close + 1)...].filter { $0.isLetter || $0.isDigit }
             let prefix =
@@ -80,7 +84,7 @@ struct Reaction: Sendable {
             .like,
             """
             liked, le gusto, le ha gustado, le gusta, me gusta, a aime, aime, gefallt, gefiel, mag, hat mit gefallt mir markiert,
-            piace, e piaciuto, ha messo mi piace a, gostou de, curtiu, gosta de, vond leuk, leuk, vindt leuk, heeft geliked
+            piace, e piaciuto, ha messo mi piace a, ha messo mi piace al messaggio, gostou de, curtiu, gosta de, vond leuk, leuk, vindt leuk, heeft geliked
             """)
         enter(
             .love,

@@ -5,6 +5,7 @@ extension References {
         let token = source[index]
         if token.kind == .number {
             guard !isQuantity() else { return false }
+            if putRange(from: token) { return true }
             putNumber(token.value)
             return true
         }
@@ -21,12 +22,38 @@ extension References {
         put(Reference(kind: kind, mask: mask { $0.number == number }), upTo: index + 1)
     }
 
+    /// "1-3": from one open number to another, and what lies between.
+    private mutating func putRange(from first: Token) -> Bool {
+        let upTo: Set<CalendarWord.Particle> = [.to, .through, .thru, .bis]
+        let isUpTo = particle(index + 1).map(upTo.contains) ?? false
+        let isParted = index + 1 < source.count && (source[index + 1].kind == .mark || isUpTo)
+        let end = index + (isParted ? 2 : 1)
+        guard end < source.count, source[end].kind == .number, first.end <= source[end].start else { return false }
+        let last = source[end]
+        let isDash = bytes[first.end..<last.start].allSatisfy { $0 == UInt8(ascii: "-") || $0 == Glyph.dash }
+        guard isDash && first.end < last.start || isUpTo, first.value < last.value,
+            mask(where: { $0.number == first.value }) != 0, mask(where: { $0.number == last.value }) != 0
+        else { return false }
+        let mask = mask { (first.value...last.value).contains($0.number) }
+        put(Reference(kind: .number, mask: mask, isSet: true), upTo: end + 1)
+        return true
+    }
+
+    /// "x2", "x 2", "2x"
+    private func isTimes() -> Bool {
+        let token = source[index]
+        func isX(_ place: Int) -> Bool { bytes.indices.contains(place) && bytes[place] | 0x20 == UInt8(ascii: "x") }
+        let isAfterX = index > 0 && source[index - 1].end - source[index - 1].start == 1 && isX(source[index - 1].start)
+        return isAfterX || isX(token.start - 1) || isX(token.end)
+    }
+
     /// "10 minutes", "at 9", "all 3", "$50", "+1": numbers of something else.
     private func isQuantity() -> Bool {
         switch particle(index - 1) {
-        case .at, .by, .until, .before, .after, .around, .all, .in, .other, .from: return true
+        case .at, .by, .until, .before, .after, .around, .all, .in, .other, .from, .times: return true
         default: break
         }
+        if isTimes() { return true }
         if index > 0, source[index - 1].isMark(UInt8(ascii: "$")) { return true }
         if index > 0, source[index - 1].isMark(UInt8(ascii: "+")), source[index - 1].end == source[index].start,
             index == 1 || source[index - 1].start > source[index - 2].end

@@ -59,9 +59,19 @@ struct SeveralAsks {
         }
     }
 
-    /// "I can't do all of them" may mean some.
+    /// "I can't do all of them", "one but not both" may mean some.
     private var isNotAll: Bool {
-        conclusion.message.clauses.contains { clause in
+        let tokens = conclusion.message.tokens
+        return conclusion.message.clauses.contains { clause in
+            let both = (clause.start..<min(clause.end, tokens.count)).first { tokens[$0].reference?.kind == .both }
+            if let both,
+                clause.atoms.contains(where: { atom in
+                    atom.start < both && [.accept, .refuse].contains(atom.sense)
+                        && Stand(atom, clause: 0)?.side == .no
+                })
+            {
+                return true
+            }
             guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
             return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
         }
@@ -100,12 +110,22 @@ struct SeveralAsks {
             case .except: hasExcept = true
             }
         }
-        if refs > 0, clause.hasLooseNegation { throw Unclear(rule: .unclearNegation) }
+        if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
         if hasExcept, refs > 0 { return try takeExcept(items, answers) }
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }) { return try takeOnly(items) }
         if refs == 0 { return try takeAnswers(answers, clause) }
         if answers.isEmpty { return try takeRefs(items, clause) }
         try pair(items)
+    }
+
+    /// "oui vendredi, samedi pas trop": a no in any tongue that no phrase took in.
+    private func hasStrayNot(_ clause: Clause) -> Bool {
+        let tokens = conclusion.message.tokens
+        return (clause.start..<min(clause.end, tokens.count)).contains { index in
+            tokens[index].kind == .word
+                && conclusion.lexicon.classes[Int(tokens[index].word)].contains(.anyNot)
+                && !clause.atoms.contains { $0.start <= index && index < $0.end }
+        }
     }
 
     private mutating func takeAnswers(_ answers: [Answer], _ clause: Clause) throws(Unclear) {

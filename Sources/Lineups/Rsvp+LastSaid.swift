@@ -1,0 +1,38 @@
+internal import Messaging
+internal import ReplyReader
+internal import Storage
+internal import Values
+
+extension Rsvp {
+    func lastSaid(_ asks: [Ask], to text: InboundText, in tx: Transaction, now: Instant) throws -> LastSaid {
+        let open = asks.filter(\.isOpen)
+        if open.isEmpty { return .reminder }
+        if let at = try Self.confirmedLast(asks, text, in: tx), try !Self.wasPut(open, after: at, now: now, in: tx) {
+            return .confirmation
+        }
+        return open.count > 1 && open.contains(where: \.wasAskedBack) ? .whichOnes : .ask
+    }
+
+    /// For how long "Wrong? Text NO." is in mind, whatever is asked after it.
+    private static let confirmationHolds: Duration = .seconds(3600)
+
+    /// When the last text of theirs that moved anything confirmed a place that still is; nil where it did something else.
+    private static func confirmedLast(_ asks: [Ask], _ text: InboundText, in tx: Transaction) throws -> Instant? {
+        try tx.value(
+            """
+            SELECT max(at) FROM slot_change
+            WHERE slot_id IN \(list: asks.filter { $0.answer == .confirmed }.map(\.slot)) AND to_answer = 'confirmed'
+                AND inbound_id = (SELECT inbound.id FROM slot_change AS last
+                    JOIN inbound ON inbound.id = last.inbound_id
+                    WHERE inbound.from_number = \(text.from) AND inbound.sender_id = \(text.sender.id)
+                    ORDER BY last.id DESC LIMIT 1)
+            """)
+    }
+
+    /// What is open was put, or put again, so long after that moment that a bare no means it.
+    private static func wasPut(_ open: [Ask], after moment: Instant, now: Instant, in tx: Transaction) throws -> Bool {
+        guard now - moment > confirmationHolds else { return false }
+        return try tx.exists(
+            "SELECT 1 FROM ask WHERE slot_id IN \(list: open.map(\.slot)) AND asked_at > \(moment)")
+    }
+}
