@@ -16,15 +16,18 @@ extension Rsvp {
     /// For how long "Wrong? Text NO." is in mind, whatever is asked after it.
     private static let confirmationHolds: Duration = .seconds(3600)
 
-    /// When the last text of theirs that moved anything confirmed a place that still is; nil where it did something else.
+    /// When the last text of theirs that moved any of these confirmed a place that still is; nil where it did something else.
     private static func confirmedLast(_ asks: [Ask], _ text: InboundText, in tx: Transaction) throws -> Instant? {
-        try tx.value(
+        let confirmed = asks.filter { $0.answer == .confirmed }.map(\.slot)
+        guard !confirmed.isEmpty else { return nil }
+        return try tx.value(
             """
             SELECT max(at) FROM slot_change
-            WHERE slot_id IN \(list: asks.filter { $0.answer == .confirmed }.map(\.slot)) AND to_answer = 'confirmed'
+            WHERE slot_id IN \(list: confirmed) AND to_answer = 'confirmed'
                 AND inbound_id = (SELECT inbound.id FROM slot_change AS last
                     JOIN inbound ON inbound.id = last.inbound_id
-                    WHERE inbound.from_number = \(text.from) AND inbound.sender_id = \(text.sender.id)
+                    WHERE last.slot_id IN \(list: asks.map(\.slot)) AND inbound.from_number = \(text.from)
+                        AND inbound.sender_id = \(text.sender.id)
                     ORDER BY last.id DESC LIMIT 1)
             """)
     }
