@@ -38,6 +38,8 @@ package struct Asking: Sendable {
             case beingFoundOut
             /// A reminder waits to leave, or left lately.
             case alreadyReminded
+            /// There is no fit hour before the event begins.
+            case tooLate
         }
 
         package let slot: Slot
@@ -83,6 +85,7 @@ extension Asking {
             to: wanted, event: lineup.event, answerBy: answerBy, anyway: anyway, account: account, sender: sender,
             now: now, in: tx)
         return Plan(letters: letters, omissions: omissions)
+            .withoutWhatComesTooLate(for: lineup.event, anyway: anyway, now: now)
     }
 
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> Omission.Reason? {
@@ -149,6 +152,7 @@ extension Asking {
             }
         }
         return Plan(letters: letters, omissions: omissions)
+            .withoutWhatComesTooLate(for: lineup.event, anyway: anyway, now: now)
     }
 
     /// Puts the letters of a plan into the outbox, each with the ask it carries. They die when the event begins; a
@@ -182,6 +186,15 @@ extension Asking {
 }
 
 extension Asking.Plan {
+    /// A text whose first fit hour comes when the event has begun would never leave.
+    fileprivate func withoutWhatComesTooLate(for event: Event, anyway: Bool, now: Instant) -> Asking.Plan {
+        if anyway { return self }
+        let late = letters.filter { $0.leaves(from: now) >= event.startsAt }
+        return Asking.Plan(
+            letters: letters.filter { $0.leaves(from: now) < event.startsAt },
+            omissions: omissions + late.map { Asking.Omission(slot: $0.slot, reason: .tooLate) })
+    }
+
     /// Keeps that it was sent at the booker's word, which cannot be undone.
     ///
     /// - Parameter verb: asked, reminded.

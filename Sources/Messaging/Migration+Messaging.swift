@@ -36,6 +36,11 @@ extension Migration {
                 UNIQUE (provider, address)
             ) {strict};
 
+            -- Always empty: what is written here and taken out at once shows that there is room.
+            CREATE TABLE write_probe (
+                filler BLOB NOT NULL
+            ) {strict};
+
             CREATE TABLE outbound (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -3,8 +3,9 @@ internal import PhoneNumbers
 package import Storage
 package import Values
 
-/// In which zones somebody may be: the contact's own, where it is known; the account's for numbers of its country; else
-/// all zones of the number's country, or the account's where nothing is known of it.
+/// In which zones somebody may be: the contact's own, where it is known; those of an area code of the United States or
+/// Canada; the account's for other numbers of its country; else all zones of the number's country, or the account's where
+/// nothing is known of it.
 package enum WhereTheyAre {
     /// Servers run on UTC, and no booker lives there: an account with that zone has not said where it is.
     package static func isUnsaid(_ zone: Zone) -> Bool {
@@ -22,7 +23,10 @@ package enum WhereTheyAre {
             return [zone]
         }
         let home = isUnsaid(account.zone) ? [] : [account.zone]
-        guard let region = PhoneNumber(e164: number)?.region, region != account.region else { return home }
+        guard let number = PhoneNumber(e164: number) else { return home }
+        let ofItsArea = number.areaZones.compactMap { Zone($0) }
+        if !ofItsArea.isEmpty { return ofItsArea }
+        guard let region = number.region, region != account.region else { return home }
         let zones = Zone.zones(ofCountry: region.code)
         return zones.isEmpty ? home : zones
     }

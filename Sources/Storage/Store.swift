@@ -50,6 +50,16 @@ package final class Store: Sendable {
         }
     }
 
+    /// What is wrong with the file's structure, the first finding only; nil for a whole one. Reads all of it.
+    package func damage() async throws -> StoreError? {
+        do {
+            let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
+            return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
+        } catch StoreError.damaged(let path, let finding) {
+            return .damaged(path: path, finding: finding)
+        }
+    }
+
     /// Returns once the change is on disk.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value

@@ -31,13 +31,14 @@ extension StoreError: CustomStringConvertible {
         case .readOnly(let path): "The database \(path) cannot be written. Check its owner and mode, and the disk."
         case .notAllowed(let path): "The database \(path) may not be opened by you."
         case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
-        case .notOurs(let path): "\(path) is not a Greenroom database. Name another with --database."
+        case .notOurs(let path):
+            "\(path) is not a Greenroom database. Name another with --database. If it was one: greenroom restore FILE"
         case .newer(let path):
             "The database \(path) was written by a newer Greenroom. Use that version, or restore an older backup."
         case .older(let path):
             "The database \(path) is from an older Greenroom. Bring it up to date first: greenroom migrate"
         case .damaged(let path, let finding):
-            "The database \(path) is damaged (\(finding)). Put a backup in its place: greenroom restore FILE"
+            "The database \(path) is damaged (\(Self.line(finding))). Put a backup in its place: greenroom restore FILE"
         case .inUse(let path):
             "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
         case .column(let column, _, let wanted):
@@ -49,6 +50,11 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
+    /// SQLite's findings have line ends.
+    package static func line(_ finding: String) -> String {
+        finding.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
     /// The database takes nothing at the moment, whatever it is.
     package var isRefusal: Bool {
         switch self {

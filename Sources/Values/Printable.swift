@@ -10,14 +10,19 @@ package enum Printable {
         escaped(text, lineEnd: "\n")
     }
 
-    private static func escaped(_ text: some StringProtocol, lineEnd: String) -> String {
+    /// Line ends and tabs stay, for a file that a spreadsheet opens.
+    package static func cell(_ text: some StringProtocol) -> String {
+        escaped(text, lineEnd: "\n", tab: "\t")
+    }
+
+    private static func escaped(_ text: some StringProtocol, lineEnd: String, tab: String = "\\t") -> String {
         var result = ""
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\n" where previous == "\r": break
             case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": result += lineEnd
-            case "\t": result += "\\t"
+            case "\t": result += tab
             case _ where isHidden(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
             default: result.unicodeScalars.append(scalar)
             }

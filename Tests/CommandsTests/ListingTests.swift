@@ -61,6 +61,19 @@ import Values
         #expect(tsv.split(separator: "\n").contains { $0 == row.tsv })
     }
 
+    /// (a stranger's text; its cell in CSV, in TSV)
+    static let strangers = [
+        ("a\u{1B}[31mb", #"a\u{1b}[31mb"#, #"a\u{1b}[31mb"#), ("a\u{07}b", #"a\u{7}b"#, #"a\u{7}b"#),
+        ("a\u{202E}b", #"a\u{202e}b"#, #"a\u{202e}b"#), ("a\r\nb", "\"a\nb\"", "a b"), ("a\tb", "a\tb", "a b"),
+        ("\t=1", "'\t=1", "' =1"), ("👩‍👩‍👧", "👩‍👩‍👧", "👩‍👩‍👧"),
+    ]
+
+    @Test(arguments: strangers)
+    func aCellCannotSteerTheTerminal(_ row: (text: String, csv: String, tsv: String)) {
+        #expect(Spreadsheet.cell(row.text, separator: ",") == row.csv)
+        #expect(Spreadsheet.cell(row.text, separator: "\t") == row.tsv)
+    }
+
     @Test(arguments: ["note list", "note search cable", "budget show", "budget totals", "photo list", "todo list"])
     func whatThingsHangOnHasItsSignForEyesOnly(_ line: String) async throws {
         let stage = try await CommandStage()

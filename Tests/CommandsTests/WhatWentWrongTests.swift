@@ -1,3 +1,4 @@
+import Foundation
 import Lineups
 import Messaging
 import Storage
@@ -35,6 +36,20 @@ import Values
         }
         let sent = try await stage.run("inbox sent --json")
         #expect(sent.output.contains("\"error_code\":\(row.code.rawValue)") || sent.output.contains("error_code"))
+    }
+
+    @Test func aReasonEndsWithOneFullStop() async throws {
+        let stage = try await CommandStage()
+        try await stage.house.store.write { tx in
+            let (error, advice) = ("Our number cannot text there.", "Check TWILIO_FROM.")
+            _ = try tx.run(
+                """
+                UPDATE outbound SET state = 'queued', error = \(error), advice = \(advice)
+                WHERE to_number = '+14155550101'
+                """)
+        }
+        let shown = try await stage.run(#"event show "Late Show""#).output
+        #expect(shown.contains("waits to be sent. Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
     }
 
     @Test func aPausedSenderSaysWhyAndIsReleasedByCommand() async throws {
@@ -75,6 +90,40 @@ import Values
         let doctor = try await stage.run("doctor").output
         let line = doctor.split(separator: "\n").first { $0.contains("texts that no webhook brought") }
         #expect(line.map(String.init)?.contains(words ?? "") == (words == nil ? nil : true), "\(doctor)")
+    }
+
+    @Test func aBadCopyIsNotRestoredAndAnotherIsAdvised() async throws {
+        let stage = try await CommandStage()
+        let copy = stage.folder.file("bad.db")
+        try Backup.copy(stage.house.store, to: copy)
+        let file = try #require(FileHandle(forUpdatingAtPath: copy))
+        try file.seek(toOffset: try file.seekToEnd() / 2)
+        try file.write(contentsOf: Data(repeating: 0xA5, count: 12_000))
+        try file.close()
+        let refused = try await stage.run(words: ["restore", copy, "--yes", copy])
+        #expect(refused.code != 0)
+        #expect(refused.notes.contains("is damaged") && refused.notes.contains("Nothing was done."), "\(refused.notes)")
+        #expect(!refused.notes.contains("in its place"))
+        let folder = try await stage.run(words: ["restore", stage.folder.path, "--yes", stage.folder.path])
+        #expect(folder.notes.contains("is a folder, not a copy"), "\(folder.notes)")
+        // A gateway that starts on it says so.
+        let (said, store) = (Transcript(answers: []), try Store(path: copy, migrations: House.migrations))
+        try await Serving.tellDamage(of: store, to: said.terminal(isInteractive: false))
+        let words = said.outcome(code: 0).notes
+        #expect(words.contains("is damaged") && words.split(separator: "\n").count == 1, "\(words)")
+        #expect(words.contains("greenroom restore FILE"))
+    }
+
+    @Test func aTextThatCouldOnlyLeaveAfterTheBeginningIsNotPlanned() async throws {
+        let stage = try await CommandStage()
+        for line in [
+            #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#,
+            #"event add "Matinee" --date "2026-11-30 14:00""#, #"lineup add Matinee Rinko"#,
+        ] { #expect(try await stage.run(line).code == 0, "\(line)") }
+        let shown = try await stage.run("ask Matinee --dry-run")
+        #expect(shown.output.contains("Nobody is to be asked"))
+        #expect(shown.notes.contains("Rinko Kikuchi is not asked: it is too late or too early"), "\(shown.notes)")
+        #expect(try await stage.run("ask Matinee --dry-run --anyway").output.contains("To be asked: Rinko Kikuchi"))
     }
 
     /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.

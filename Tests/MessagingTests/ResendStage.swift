@@ -15,7 +15,7 @@ struct ResendStage: Sendable {
     let ada: ID<Contact>
     let request: ID<Outbound>
 
-    static let ada = "+14155550101"
+    static let ada = "+12125550101"
 
     init(numbers: [String] = [ResendStage.ada]) async throws {
         let stage = try await Stage()

@@ -234,11 +234,11 @@ import Values
     }
 
     @Test func aNumberThatCannotBeTextedIsMarkedAndTheNextRequestGoesToAnother() async throws {
-        let stage = try await ResendStage(numbers: [ResendStage.ada, "+14155550199"])
+        let stage = try await ResendStage(numbers: [ResendStage.ada, "+12125550199"])
         try await stage.report("undelivered", code: 30006)
         let slot = try await stage.stage.store.read { [event = stage.event] in try Slot.all(event: event.id, in: $0)[0]
         }
-        #expect(slot.standing == .unreachable && slot.number == "+14155550199")
+        #expect(slot.standing == .unreachable && slot.number == "+12125550199")
     }
 
     @Test func anUnknownHandsetIsBelievedTheSecondTimeADayLater() async throws {

@@ -14,6 +14,21 @@ struct ValueTests {
         #expect((PhoneNumber(e164: text)?.e164 == text) == isTaken)
     }
 
+    @Test(
+        "area codes lie in zones",
+        arguments: [
+            ("+12125550132", ["America/New_York"]), ("+14155550132", ["America/Los_Angeles"]),
+            ("+13125550132", ["America/Chicago"]), ("+18085550132", ["Pacific/Honolulu"]),
+            ("+19075550132", ["America/Anchorage", "America/Adak"]), ("+16025550132", ["America/Phoenix"]),
+            ("+15145550132", ["America/Toronto"]), ("+13065550132", ["America/Regina", "America/Edmonton"]),
+            ("+17875550132", ["America/Puerto_Rico"]), ("+18505550132", ["America/Chicago", "America/New_York"]),
+            ("+17095550132", ["America/St_Johns", "America/Goose_Bay"]), ("+18005550132", []), ("+15005550006", []),
+            ("+12995550132", []), ("+442125550132", []), ("+12125", []),
+        ])
+    func areas(text: String, zones: [String]) {
+        #expect((PhoneNumber(e164: text)?.areaZones ?? []) == zones)
+    }
+
     @Test("no description shows the number")
     func redacted() throws {
         let number = try #require(PhoneNumber(e164: "+14155550132"))

@@ -56,6 +56,39 @@ import Testing
         #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("This is my shopping list"))
     }
 
+    @Test func aFindingIsToldOnOneLine() {
+        let error = StoreError.damaged(path: "a.db", finding: "*** in database main ***\nTree 5 page 9: bad")
+        #expect(error.description.contains("(*** in database main *** Tree 5 page 9: bad)"))
+    }
+
+    /// (offset of the bytes that are overwritten; whether it can still be opened)
+    @Test(arguments: [(0, false), (8192, true)])
+    func damageIsFoundAndTheWayBackIsTold(_ offset: UInt64, _ opens: Bool) async throws {
+        let path = folder.file("test.db")
+        do {
+            let store = try Store(path: path, migrations: [Self.first])
+            try await store.write { tx in
+                for number in 0..<2000 { try tx.run("INSERT INTO a (name) VALUES (\("row \(number)"))") }
+            }
+            #expect(try await store.damage() == nil)
+            try Backup.copy(store, to: folder.file("bad.db"))
+        }
+        let bad = folder.file("bad.db")
+        let file = try #require(FileHandle(forUpdatingAtPath: bad))
+        try file.seek(toOffset: offset)
+        try file.write(contentsOf: Data(repeating: 0xA5, count: offset == 0 ? 160 : 12_000))
+        try file.close()
+        var found: StoreError?
+        do {
+            found = try await Store(path: bad, migrations: [Self.first]).damage()
+        } catch let error as StoreError {
+            #expect(!opens)
+            found = error
+        }
+        let words = try #require(found).description
+        #expect(words.contains("greenroom restore FILE") && !words.contains("\n"), "\(words)")
+    }
+
     @Test func aBackupHoldsWhatWasCommittedAndComesBack() async throws {
         let path = folder.file("test.db")
         let copy = folder.file("copy.db")

@@ -51,7 +51,8 @@ import Values
                 try await live.catchUp()
                 #expect(try await live.texts(to: Phone.ada).count == before)
             }
-            time.move(by: .hours(1))
+            // Ten in the morning where her area code is, in California.
+            time.move(by: .hours(4))
             try await live.catchUp()
             let texts = try await live.texts(to: Phone.ada)
             #expect(texts.count == before + 1 && texts[0].contains("Are you in?"), "\(texts[0])")

@@ -41,6 +41,17 @@ import Values
         }
     }
 
+    @Test func theHealthSaysAtOnceThatTheDiskIsFull() async throws {
+        try await Doorstep.open { door in
+            _ = try await door.stage.store.write { tx in
+                try tx.run("UPDATE sender SET lease_until = \(Stage.noon.adding(.minutes(1)))")
+            }
+            // SQLite takes the present size where that is more.
+            try await door.stage.set("PRAGMA max_page_count = 1")
+            #expect(try await door.health()?.body == "database\n")
+        }
+    }
+
     @Test func aLockedDatabaseRefusesUntilItIsFree() async throws {
         try await Doorstep.open { door in
             // The gateway waits 5 seconds; here a moment is enough.

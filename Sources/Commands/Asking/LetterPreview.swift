@@ -115,6 +115,7 @@ extension Asking.Omission.Reason {
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
         case .unsure: "the last text may or may not have gone out (ask whether it came; if not, --only)"
         case .beingFoundOut: "it is being found out whether the last text went out"
+        case .tooLate: "it is too late or too early to text there until it has begun (--anyway sends now)"
         case .notAskedYet: "has not been asked yet (greenroom ask)"
         case .stillWaiting: "the request still waits to be sent"
         case .alreadyReminded: "was reminded lately, or the reminder still waits (--only reminds anew once it has left)"

@@ -36,12 +36,14 @@ struct DemoStage {
         }
     }
 
-    /// The demo's day is at noon, so that nobody has to wait for a fit hour to text people.
+    /// The demo's day is at noon where its performers live, by their area code, so that nobody has to wait for a fit hour
+    /// to text people.
     private static var noonToday: WallClock {
         let system = WallClock.system
         let started = system.now()
-        let date = Zone.system.date(of: started)
-        let noon = Zone.system.instant(of: LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 12 * 3600)))
+        let zone = Zone("America/Los_Angeles") ?? .system
+        let date = zone.date(of: started)
+        let noon = zone.instant(of: LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 12 * 3600)))
         return WallClock { noon.adding(system.now() - started) }
     }
 

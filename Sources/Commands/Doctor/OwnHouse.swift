@@ -16,9 +16,8 @@ struct OwnHouse {
 
     private func database() async throws -> CheckResult {
         let path = context.store.path
-        let finding = try await context.store.read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
-        if finding != "ok" {
-            return .bad("database \(path): \(finding ?? "no answer")", cure: "greenroom restore BACKUP")
+        if case .damaged(_, let finding) = try await context.store.damage() {
+            return .bad("database \(path): \(StoreError.line(finding))", cure: "greenroom restore BACKUP")
         }
         let (now, sender) = (context.now, context.house.provider.sender)
         do {

@@ -73,6 +73,11 @@ struct RestoreCommand: AsyncParsableCommand {
             throw CommandError(
                 .notFound, "There is no file \(file.quotedLine).", "Copies are made by: greenroom backup FILE")
         }
+        guard !Files.isFolder(file) else {
+            throw CommandError(
+                .configuration, "\(file.quotedLine) is a folder, not a copy. Nothing was done.",
+                "Name the file that greenroom backup FILE made.")
+        }
         if Files.exist(path) {
             try terminal.confirm("Put \(file) in the place of \(path)?", byName: file, given: yes)
         }
@@ -85,6 +90,11 @@ struct RestoreCommand: AsyncParsableCommand {
             throw CommandError(
                 .configuration, "\(file.quotedLine) is not a copy of a Greenroom database. Nothing was done.",
                 "Copies are made by: greenroom backup FILE")
+        } catch StoreError.damaged(file, let finding) {
+            throw CommandError(
+                .configuration,
+                "The copy \(file.quotedLine) is damaged (\(StoreError.line(finding))). Nothing was done.",
+                "Take another copy: greenroom restore FILE")
         }
         try PhotoShelf(beside: path).take(all: PhotoShelf(beside: file))
         terminal.line("Restored \(path) from \(file).")

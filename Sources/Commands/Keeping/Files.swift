@@ -6,6 +6,11 @@ enum Files {
         FileManager.default.fileExists(atPath: path)
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
     /// It is not there, and no folder that may not be looked into hides it.
     static func isSeenNotToExist(_ path: String) -> Bool {
         let folder = (path as NSString).deletingLastPathComponent
@@ -33,10 +38,7 @@ enum Files {
 
     /// The same, whatever it holds.
     static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw CommandError(.refused, "\(path.quotedLine) is a folder.")
-        }
+        if isFolder(path) { throw CommandError(.refused, "\(path.quotedLine) is a folder.") }
         let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         guard let handle else {
             throw exist(path)

@@ -145,7 +145,8 @@ struct LineupShow: ReadingCommand {
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
             let more = nudges + (again ?? "")
             guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + more }
-            return (["waits to be sent\(more)"] + [ask.error, ask.advice].compactMap(\.self)).joined(separator: ". ")
+            let why = [ask.error, ask.advice].compactMap(\.self)
+            return "waits to be sent\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"

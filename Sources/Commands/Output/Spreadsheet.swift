@@ -1,16 +1,18 @@
-/// Cells of CSV and TSV (RFC 4180), safe to open in a spreadsheet.
+internal import Values
+
+/// Cells of CSV and TSV (RFC 4180), safe to open in a spreadsheet and to print: controls are shown, not run.
 enum Spreadsheet {
     /// A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers in E.164 do not.
     static func cell(_ text: String, separator: String) -> String {
-        var text = text
+        var cell = Printable.cell(text)
         if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first), !isNumber(text) {
-            text = "'" + text
+            cell = "'" + cell
         }
         if separator == "\t" {
-            return text.replacing("\t", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
+            return cell.replacing("\t", with: " ").replacing("\n", with: " ")
         }
-        guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        guard cell.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return cell }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
     }
 
     private static func isNumber(_ text: String) -> Bool {

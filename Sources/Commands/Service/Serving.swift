@@ -42,7 +42,20 @@ struct Serving {
         }
         let client = try house.messagesClient()
         services += senders.map { hearing($0, client, catchingUp) }
+        services.append(looking())
         return services + (try doing(client, catchingUp))
+    }
+
+    /// Looks through the whole database at the start and once a day, beside the work: a large one takes a while.
+    private func looking() -> Repeating {
+        Repeating(name: "database check", interval: .hours(24), log: house.log) { [store = house.store, terminal] in
+            try await Self.tellDamage(of: store, to: terminal)
+        }
+    }
+
+    /// One line with the way back where the file is not whole.
+    static func tellDamage(of store: Store, to terminal: Terminal) async throws {
+        if let damage = try await store.damage() { terminal.say("\(damage)") }
     }
 
     /// Takes in what no webhook brings.
