@@ -9,9 +9,9 @@ extension PhoneNumber {
 
 /// Area codes of the United States, its territories and Canada, by the zones they lie in.
 ///
-/// From the area code maps of the North American Numbering Plan Administrator, with the zone boundaries of 49 CFR 71. A
-/// code that is missing here is taken for one of which nothing is known. Other islands of the plan are countries of one
-/// zone each.
+/// Compared with libphonenumber's map of numbers to zones, which differs for three: it has 219 (Gary) and 689 (Orlando) an
+/// hour off, and 474 beside Saskatchewan. A code that is missing here is taken for one of which nothing is known. Other
+/// islands of the plan are countries of one zone each.
 enum AreaCodeZones {
     static let of: [String: [String]] = Dictionary(
         rows.flatMap { zones, codes in codes.split(separator: " ").map { (String($0), zones) } },
@@ -40,7 +40,7 @@ enum AreaCodeZones {
             985
             """
         ),
-        (["America/Denver"], "303 307 385 406 435 505 575 719 720 801 915 970 983"),
+        (["America/Denver"], "303 307 385 406 435 505 575 719 720 748 801 915 970 983"),
         (
             ["America/Los_Angeles"],
             """

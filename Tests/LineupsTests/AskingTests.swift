@@ -151,7 +151,7 @@ extension Stage {
     @Test func newsOfACancelledShowWaitForAFitHour() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")
-        try await stage.arrive(stage.ask(show, [stage.contact("Ada", "+14155550101")]))
+        try await stage.arrive(stage.ask(show, [stage.contact("Ada", "+12125550101")]))
         let (asking, account, sender) = (stage.asking, stage.account, stage.sender)
         let night = Stage.noon.adding(.hours(11))
         for (now, anyway, leaves) in [
