@@ -253,10 +253,8 @@ extension Stage {
     fileprivate func uncertain(to number: String = "+14155550101") async throws -> ID<Outbound> {
         let (account, sender) = (account.id, sender.id)
         let id = try await store.write { tx in
-            try Outbox.enqueue(
-                Outbox.Draft(
-                    account: account, sender: sender, contact: nil, to: number, body: "hi", kind: .text),
-                now: Stage.noon, in: tx)
+            let draft = Outbox.Draft(account: account, sender: sender, contact: nil, to: number, body: "hi", kind: .text)
+            return try Outbox.enqueue(draft, now: Stage.noon, in: tx)
         }
         try await makeUncertain(id)
         return id
