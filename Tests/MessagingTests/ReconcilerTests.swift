@@ -251,9 +251,9 @@ extension ReconcilerTests {
 extension Stage {
     /// A text that may have gone out at noon.
     fileprivate func uncertain(to number: String = "+14155550101") async throws -> ID<Outbound> {
-        let (account, sender) = (account.id, sender.id)
         let id = try await store.write { tx in
-            let draft = Outbox.Draft(account: account, sender: sender, contact: nil, to: number, body: "hi", kind: .text)
+            let draft = Outbox.Draft(
+                account: account.id, sender: sender.id, contact: nil, to: number, body: "hi", kind: .text)
             return try Outbox.enqueue(draft, now: Stage.noon, in: tx)
         }
         try await makeUncertain(id)
