@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 package import People
 package import Storage
@@ -136,9 +135,9 @@ extension Budget {
     static let undoKind: UndoStep.Kind = "agenda.budget"
 
     private func keep(_ says: String, now: Instant, in tx: Transaction) throws {
-        let before = String(decoding: try JSONEncoder().encode(lines), as: UTF8.self)
         try UndoStep.keep(
-            Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
+            Self.undoKind, of: subject.id, before: try JSONColumn.text(lines), says: says,
+            account: subject.account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -146,7 +145,7 @@ extension Budget {
             throw UndoError.isGone("What it belonged to")
         }
         var budget = try of(subject, in: tx)
-        budget.lines = try JSONDecoder().decode([BudgetLine].self, from: Data(step.before.utf8))
+        budget.lines = try JSONColumn.value([BudgetLine].self, from: step.before)
         try budget.save(in: tx)
     }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 internal import Storage
 internal import Values
@@ -19,17 +18,15 @@ struct SpendingQuestion: Codable {
     ) throws -> String {
         let title = try Budget.checked(title).capitalised
         let question = SpendingQuestion(subject: subject.id.rawValue, title: title)
-        _ = try Prompt.open(
-            kind, for: subject.account, account: subject.account, wanted: .amount(home),
-            note: String(decoding: try JSONEncoder().encode(question), as: UTF8.self), isPassing: true,
-            expiresAt: now.adding(Prompt.patience), now: now, in: tx)
+        _ = try Prompt.ask(
+            kind, account: subject.account, wanted: .amount(home), keeping: question, now: now, in: tx)
         let place = subject.isAccount ? "" : " for \(subject.name.shortened(to: 40))"
         return "How much was it? \(title.shortened(to: 40))\(place). Reply with the amount."
     }
 
     /// Nil where it is gone.
     static func meant(by prompt: Prompt, in tx: Transaction) throws -> (budget: Budget, title: String)? {
-        let question = try JSONDecoder().decode(SpendingQuestion.self, from: Data(prompt.note.utf8))
+        let question = try prompt.kept(as: SpendingQuestion.self)
         return try Subject.find(ID(question.subject), in: tx).map { (try Budget.of($0, in: tx), question.title) }
     }
 }

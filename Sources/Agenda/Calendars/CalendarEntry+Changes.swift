@@ -1,4 +1,3 @@
-internal import Foundation
 package import ICalendar
 internal import Messaging
 package import People
@@ -199,12 +198,12 @@ extension CalendarEntry {
         guard let first = entries.first else { return }
         try UndoStep.keep(
             undoKind, of: ID<Event>(first.id),
-            before: String(decoding: try JSONEncoder().encode(entries), as: UTF8.self), says: says, account: account,
+            before: try JSONColumn.text(entries), says: says, account: account,
             now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let kept = try JSONDecoder().decode([Kept].self, from: Data(step.before.utf8))
+        let kept = try JSONColumn.value([Kept].self, from: step.before)
         try setAside(kept.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
         // The changed dates of a series before it.
         for entry in kept.reversed() {

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ICalendar
 internal import Storage
 internal import Values
@@ -154,7 +153,7 @@ extension EntryRow {
         ownsAlarms = try row["alarms_own"] as Bool? ?? false
         localStart = try row["local_start"]
         let text: String? = try row["alarms"]
-        alarms = try text.map { try JSONDecoder().decode([StoredAlarm].self, from: Data($0.utf8)) } ?? []
+        alarms = try text.map { try JSONColumn.value([StoredAlarm].self, from: $0) } ?? []
     }
 
     static func find(_ id: ID<Event>, in tx: Transaction) throws -> EntryRow? {
@@ -173,7 +172,7 @@ extension EntryRow {
                 cancelled_at = CASE WHEN \(isCancelled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
             WHERE id = \(id)
             """)
-        let alarms = alarms.isEmpty ? nil : String(decoding: try JSONEncoder().encode(alarms), as: UTF8.self)
+        let alarms = alarms.isEmpty ? nil : try JSONColumn.text(alarms)
         try tx.run(
             """
             INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, original, rule, further, left_out,

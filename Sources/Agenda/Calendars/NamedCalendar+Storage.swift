@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 package import People
 package import Storage
@@ -119,12 +118,12 @@ extension NamedCalendar {
 
     private func keep(_ before: Before, _ says: String, now: Instant, in tx: Transaction) throws {
         try UndoStep.keep(
-            Self.undoKind, of: id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
+            Self.undoKind, of: id, before: try JSONColumn.text(before),
             says: says, account: account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let before = try JSONDecoder().decode(Before.self, from: Data(step.before.utf8))
+        let before = try JSONColumn.value(Before.self, from: step.before)
         let id = step.subject(NamedCalendar.self)
         let isTaken = try tx.exists(
             """

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 internal import People
 internal import Storage
@@ -41,7 +40,7 @@ enum CountdownUndo: Codable {
             "SELECT before FROM undo_step WHERE kind = \(kind) AND undone_at IS NULL AND at >= \(since)",
             as: String.self)
         return try steps.reduce(into: []) { files, step in
-            guard case .removed(_, let kept) = try JSONDecoder().decode(CountdownUndo.self, from: Data(step.utf8))
+            guard case .removed(_, let kept) = try JSONColumn.value(CountdownUndo.self, from: step)
             else {
                 return
             }
@@ -60,13 +59,13 @@ enum CountdownUndo: Codable {
     }
 
     func keep(_ says: String, account: ID<Account>, now: Instant, in tx: Transaction) throws {
-        let text = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+        let text = try JSONColumn.text(self)
         try UndoStep.keep(Self.kind, of: subject, before: text, says: says, account: account, now: now, in: tx)
     }
 
     /// - Throws: `UndoError` for a countdown that is gone, or there again.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        switch try JSONDecoder().decode(CountdownUndo.self, from: Data(step.before.utf8)) {
+        switch try JSONColumn.value(CountdownUndo.self, from: step.before) {
         case .added(let id):
             try Event.delete(found(id, in: tx).event.id, in: tx)
         case .edited(let before):

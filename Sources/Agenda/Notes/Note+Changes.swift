@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 package import People
 package import Storage
@@ -102,12 +101,12 @@ extension Note {
         guard let id = (after ?? before)?.id else { return }
         let snapshot = Snapshot(before: before, versionAfter: after?.version ?? 0)
         try UndoStep.keep(
-            undoKind, of: ID<Note>(id), before: String(decoding: try JSONEncoder().encode(snapshot), as: UTF8.self),
+            undoKind, of: ID<Note>(id), before: try JSONColumn.text(snapshot),
             says: says, account: account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
-        let snapshot = try JSONDecoder().decode(Snapshot.self, from: Data(step.before.utf8))
+        let snapshot = try JSONColumn.value(Snapshot.self, from: step.before)
         let current = try find(step.subject, in: tx)
         guard (current?.version ?? 0) == snapshot.versionAfter else {
             throw current == nil ? UndoError.isGone("The note") : UndoError.changedSince("The note")

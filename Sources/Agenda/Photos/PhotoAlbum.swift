@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 package import People
 package import Storage
@@ -132,13 +131,13 @@ extension PhotoAlbum {
 
         init(_ photos: [Photo], _ proposal: PhotoCandidate.Kept?) { (self.photos, self.proposal) = (photos, proposal) }
 
-        init(stored text: String) throws { self = try JSONDecoder().decode(Before.self, from: Data(text.utf8)) }
+        init(stored text: String) throws { self = try JSONColumn.value(Before.self, from: text) }
     }
 
     private func keep(
         _ says: String, proposal: PhotoCandidate.Kept? = nil, now: Instant, in tx: Transaction
     ) throws {
-        let before = String(decoding: try JSONEncoder().encode(Before(photos, proposal)), as: UTF8.self)
+        let before = try JSONColumn.text(Before(photos, proposal))
         try UndoStep.keep(
             Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
     }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Storage
 internal import Values
 
 /// Where a picture is from, who made it, and under which licence it may be shown.
@@ -42,13 +42,13 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
 extension PhotoCredit {
     init(stored text: String) throws {
         do {
-            self = try JSONDecoder().decode(PhotoCredit.self, from: Data(text.utf8))
+            self = try JSONColumn.value(PhotoCredit.self, from: text)
         } catch {
             throw StoredCreditError()
         }
     }
 
-    func stored() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+    func stored() throws -> String { try JSONColumn.text(self) }
 
     private struct StoredCreditError: Error, CustomStringConvertible {
         let description = "A photo's credit in the database cannot be read. Look with: greenroom doctor"

@@ -1,4 +1,3 @@
-internal import Foundation
 package import Messaging
 internal import People
 package import Storage
@@ -36,7 +35,7 @@ extension NamesEvents {
     func takeWhichEvent(
         _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
     ) throws -> String {
-        let question = try JSONDecoder().decode(EventQuestion.self, from: Data(prompt.note.utf8))
+        let question = try prompt.kept(as: EventQuestion.self)
         guard case .choice(let choice) = answer, let id = question.events.atPlace(choice + 1),
             let event = try Event.find(ID(id), in: tx), event.account == prompt.account
         else { return "That is gone." }
@@ -74,10 +73,8 @@ struct EventQuestion: Codable {
         guard case .several(let name, let found) = error, found.count <= most else { return error.reply }
         let question = EventQuestion(
             text: command.text.id.rawValue, events: found.map(\.id.rawValue), step: step?.id.rawValue)
-        let prompt = try Prompt.open(
-            kind, for: command.account.id, account: command.account.id, wanted: .choice(found.map(\.title)),
-            note: String(decoding: try JSONEncoder().encode(question), as: UTF8.self), isPassing: true,
-            expiresAt: now.adding(Prompt.patience), now: now, in: tx)
+        let prompt = try Prompt.ask(
+            kind, account: command.account.id, wanted: .choice(found.map(\.title)), keeping: question, now: now, in: tx)
         return "Which \(name)? \(prompt.menu()). Reply with the number."
     }
 }

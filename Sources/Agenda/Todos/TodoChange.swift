@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 internal import Storage
 internal import Values
@@ -15,9 +14,9 @@ extension TodoList {
     static let undoKind: UndoStep.Kind = "agenda.todo"
 
     func keep(_ change: TodoChange, _ says: String, now: Instant, in tx: Transaction) throws {
-        let text = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)
         try UndoStep.keep(
-            Self.undoKind, of: subject.id, before: text, says: says, account: subject.account, now: now, in: tx)
+            Self.undoKind, of: subject.id, before: try JSONColumn.text(change), says: says,
+            account: subject.account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -25,7 +24,7 @@ extension TodoList {
             throw UndoError.isGone("What it belonged to")
         }
         var list = try of(subject, in: tx)
-        let change = try JSONDecoder().decode(TodoChange.self, from: Data(step.before.utf8))
+        let change = try JSONColumn.value(TodoChange.self, from: step.before)
         let touched = Set(change.added + change.before.map(\.id))
         var new = list.items.filter { !touched.contains($0.id) }
         // The first places first: then each finds its own.

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 internal import People
 internal import Storage
@@ -17,11 +16,9 @@ struct TodoQuestion: Codable {
     /// Answers how it is asked.
     static func ask(_ items: [Todo], of subject: Subject, now: Instant, in tx: Transaction) throws -> String {
         let question = TodoQuestion(subject: subject.id.rawValue, items: items.map(\.id))
-        let prompt = try Prompt.open(
-            kind, for: subject.account, account: subject.account,
-            wanted: .choice(items.map { $0.title.shortened(to: 40) }),
-            note: String(decoding: try JSONEncoder().encode(question), as: UTF8.self), isPassing: true,
-            expiresAt: now.adding(Prompt.patience), now: now, in: tx)
+        let prompt = try Prompt.ask(
+            kind, account: subject.account, wanted: .choice(items.map { $0.title.shortened(to: 40) }),
+            keeping: question, now: now, in: tx)
         return "Which? \(prompt.menu()). Reply with the number."
     }
 
@@ -29,7 +26,7 @@ struct TodoQuestion: Codable {
     static func meant(
         _ choice: Int, by prompt: Prompt, in tx: Transaction
     ) throws -> (list: TodoList, item: Todo)? {
-        let question = try JSONDecoder().decode(TodoQuestion.self, from: Data(prompt.note.utf8))
+        let question = try prompt.kept(as: TodoQuestion.self)
         guard let id = question.items.atPlace(choice + 1), let subject = try Subject.find(ID(question.subject), in: tx)
         else { return nil }
         let list = try TodoList.of(subject, in: tx)

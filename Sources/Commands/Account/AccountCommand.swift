@@ -55,9 +55,8 @@ struct AccountShow: ReadingCommand {
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table {
             context.terminal.line(
-                "Alerts: \(alerts). Reminders: \(policy.reminders). Answers by: \(policy.text(of: .answerBy)). "
-                    + "Stand-ins asked: \(policy.bench). Late within: \(policy.text(of: .lateWithin)). "
-                    + "Notes on the day before: \(policy.text(of: .dayBefore)). "
+                "Alerts: \(alerts). "
+                    + Policy.Item.allCases.map { "\($0.title): \(policy.text(of: $0)). " }.joined()
                     + "Countdowns that text you: \(countdowns).")
         }
         if account.name == nil, output.resolvedFormat == .table {
@@ -128,7 +127,8 @@ struct AccountEdit: HouseCommand {
         let (before, now, countdowns) = (context.account, context.now, countdowns)
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let changed = try await context.store.write { tx in
-            var changed = try Account.find(before.id, in: tx) ?? before
+            let old = try Account.find(before.id, in: tx) ?? before
+            var changed = old
             changed.name = name ?? changed.name
             changed.email = email ?? changed.email
             changed.region = region ?? changed.region
@@ -142,7 +142,7 @@ struct AccountEdit: HouseCommand {
                     throw CommandError(.refused, "Another account has that cell.", "Choose another number.")
                 }
             }
-            try AccountBefore.keep(Account.find(before.id, in: tx) ?? before, now: now, in: tx)
+            try AccountBefore.keep(old, now: now, in: tx)
             try changed.save(in: tx)
             if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
             if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 package import People
 internal import PhoneNumbers
@@ -27,12 +26,12 @@ package struct AccountBefore: Codable {
             name: account.name, email: account.email, cell: account.cell, zone: account.zone.identifier,
             region: account.region.code, choices: choices)
         try UndoStep.keep(
-            kind, of: account.id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
+            kind, of: account.id, before: try JSONColumn.text(before),
             says: "changed your account", account: account.id, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let before = try JSONDecoder().decode(AccountBefore.self, from: Data(step.before.utf8))
+        let before = try JSONColumn.value(AccountBefore.self, from: step.before)
         guard var account = try Account.find(step.account, in: tx), let zone = Zone(before.zone),
             let region = Region(before.region)
         else { throw UndoError.isGone("The account") }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Messaging
 package import People
 package import Storage
@@ -32,7 +31,7 @@ package struct ContactBefore: Codable {
                     raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified)
             }, emails: contact.emails, tags: contact.tags, note: contact.note, zone: contact.zone?.identifier)
         try UndoStep.keep(
-            kind, of: contact.id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
+            kind, of: contact.id, before: try JSONColumn.text(before),
             says: "changed \"\(contact.name)\"", account: contact.account, now: now, in: tx)
     }
 
@@ -54,7 +53,7 @@ package struct ContactBefore: Codable {
             }
             return try Contact.delete(contact.id, in: tx)
         }
-        let before = try JSONDecoder().decode(ContactBefore.self, from: Data(step.before.utf8))
+        let before = try JSONColumn.value(ContactBefore.self, from: step.before)
         try Contact.rename(contact.id, to: before.name, in: tx)
         try Contact.setNumbers(
             before.numbers.map {

@@ -1,5 +1,4 @@
 package import Agenda
-internal import Foundation
 package import Messaging
 package import People
 package import Storage
@@ -25,7 +24,7 @@ package struct EventBefore: Codable {
             zone: event.zone.identifier, location: event.location, needsHost: event.needsHost,
             choices: try Policy.choices(of: event.id, in: tx))
         try UndoStep.keep(
-            kind, of: event.id, before: String(decoding: try JSONEncoder().encode(before), as: UTF8.self),
+            kind, of: event.id, before: try JSONColumn.text(before),
             says: "changed \"\(event.name)\"", account: event.account, now: now, in: tx)
     }
 
@@ -56,7 +55,7 @@ package struct EventBefore: Codable {
             if hasGrown { throw UndoError.changedSince("The lineup of \"\(event.name)\"") }
             return try Event.delete(event.id, in: tx)
         }
-        let before = try JSONDecoder().decode(EventBefore.self, from: Data(step.before.utf8))
+        let before = try JSONColumn.value(EventBefore.self, from: step.before)
         event.name = before.name
         event.startsAt = Instant(milliseconds: before.startsAt)
         event.endsAt = Instant(milliseconds: before.endsAt)

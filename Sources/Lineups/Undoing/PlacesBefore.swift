@@ -1,5 +1,4 @@
 package import Agenda
-internal import Foundation
 package import Messaging
 package import Storage
 package import Values
@@ -44,7 +43,7 @@ package struct PlacesBefore: Codable {
     package static func keep(
         _ event: Event, says: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        let before = String(decoding: try JSONEncoder().encode(PlacesBefore(of: event.id, in: tx)), as: UTF8.self)
+        let before = try JSONColumn.text(PlacesBefore(of: event.id, in: tx))
         return try UndoStep.keep(
             kind, of: event.id, before: before, says: says, with: first, account: event.account, now: now, in: tx)
     }
@@ -54,7 +53,7 @@ package struct PlacesBefore: Codable {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
         }
-        let before = try JSONDecoder().decode(PlacesBefore.self, from: Data(step.before.utf8))
+        let before = try JSONColumn.value(PlacesBefore.self, from: step.before)
         try before.requireSameSeats(in: event, in: tx)
         let wereIn = Set(before.places.filter { !$0.isRemoved }.map(\.slot))
         for slot in try Slot.all(event: event.id, in: tx) where !wereIn.contains(slot.id.rawValue) {

@@ -73,7 +73,24 @@ extension Prompt {
     }
 
     /// How long a question waits that was put in answer to a text.
-    package static let patience: Duration = .hours(1)
+    private static let patience: Duration = .hours(1)
+
+    /// Puts a question to an account in answer to a text of its owner's.
+    ///
+    /// - Parameter kept: what the kind has to know when the answer comes.
+    package static func ask(
+        _ kind: Kind, account: ID<Account>, wanted: Wanted, keeping kept: some Encodable, now: Instant,
+        in tx: Transaction
+    ) throws -> Prompt {
+        try open(
+            kind, for: account, account: account, wanted: wanted, note: JSONColumn.text(kept), isPassing: true,
+            expiresAt: now.adding(patience), now: now, in: tx)
+    }
+
+    /// What was kept by `ask`.
+    package func kept<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        try JSONColumn.value(from: note)
+    }
 
     /// Puts a question. An open one of this kind for this subject is closed: its answer would come too late.
     package static func open<Noun>(
