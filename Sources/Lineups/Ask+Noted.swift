@@ -19,10 +19,11 @@ extension Ask {
             SELECT slot.id AS slot_id, slot.answered_at AS asked_at, slot.answered_at AS closed_at,
                 NULL AS asked_back_at, slot.answer, slot.answered_at, slot.contact_id, slot.removed_at,
                 contact.name AS contact_name, \(Terms.columns), \(Event.columns)
-            FROM slot
+            FROM contact_number
+            JOIN slot ON slot.contact_id = contact_number.contact_id
             JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE slot.contact_id IN (SELECT contact_id FROM contact_number WHERE e164 = \(number) AND textable = 1)
+            WHERE contact_number.e164 = \(number) AND contact_number.textable = 1
                 AND slot.removed_at IS NULL AND slot.answered_at IS NOT NULL
                 AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND (event.account_id = \(sender.account) OR EXISTS (SELECT 1 FROM outbound
@@ -34,6 +35,10 @@ extension Ask {
                         WHERE slot_id = slot.id ORDER BY slot_change.id DESC LIMIT 1) = 'text')
             ORDER BY slot.answered_at, slot.id
             """)
-        return try rows.enumerated().map { try Ask($1, tag: untold + $0) }
+        // Once for somebody who has the number twice.
+        var known = Set<ID<Slot>>()
+        return try rows.filter { try known.insert($0["slot_id"]).inserted }.enumerated().map { place, row in
+            try Ask(row, tag: untold + place)
+        }
     }
 }

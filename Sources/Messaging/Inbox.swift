@@ -79,15 +79,15 @@ package struct Inbox: Sendable {
 
     private func receive(_ delivery: Delivery, channel: Inbound.Channel, in tx: Transaction) throws -> String? {
         guard let sender = try recipient(of: delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
-        let inserted = try tx.value(
+        let inserted = try tx.insertIfNew(
             """
             INSERT INTO inbound (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
                 received_at, taken_in_at, verdict, rule, needs_attention, answer_channel)
             VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
                 \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), '', '', 0,
                 'none')
-            ON CONFLICT (provider, sid) DO NOTHING RETURNING id
-            """, as: ID<Inbound>.self)
+            ON CONFLICT (provider, sid) DO NOTHING
+            """, into: Inbound.self)
         guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
         let text = InboundText(
             id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
