@@ -22,7 +22,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case dayBefore = "day_before"
 
     /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask, of which
-    /// `first` and `last` are the numbers; `said` is there for one they have just said yes to.
+    /// `first` and `last` are the numbers; `said` is the yes or no they have just said to one.
     package var values: Set<String> {
         switch self {
         case .whichOne: ["asks", "tag", "event", "when", "who", "said", "first", "last"]

@@ -55,8 +55,6 @@ extension Ask {
     }
 
     fileprivate func unansweredAsk(isShared: Bool) -> OpenAsk {
-        var ask = openAsk(isShared: isShared)
-        ask.state = .unanswered
-        return ask
+        openAsk(isShared: isShared, .unanswered)
     }
 }

@@ -45,6 +45,8 @@ enum ReplyCases {
         case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, today: lateShow.starts.date)
         case "confirmed_or_open":
             ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, today: tuesday)
+        case "refused_or_open":
+            ReplyContext(asks: [lateShow.declined, openMic], lastSaid: .refusal, today: tuesday)
         case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, today: tuesday)
         default: ReplyContext(asks: [lateShow], today: tuesday)
         }
@@ -80,6 +82,13 @@ extension OpenAsk {
     var confirmed: OpenAsk {
         var ask = self
         ask.state = .confirmed
+        return ask
+    }
+
+    /// The same ask after a no.
+    var declined: OpenAsk {
+        var ask = self
+        ask.state = .declined
         return ask
     }
 }

@@ -26,6 +26,7 @@ import Values
         ("je peux vendredi mais pas samedi", [1: .confirm, 2: .decline]),
         ("sì per venerdì, no per sabato", [1: .confirm, 2: .decline]),
         ("si el viernes, no el sabado", [1: .confirm, 2: .decline]),
+        ("I can do Friday after all", [1: .confirm]), ("yes to 2 after all", [2: .confirm]),
         ("sim na sexta, nao no sabado", [1: .confirm, 2: .decline]),
         ("ja voor vrijdag, nee voor zaterdag", [1: .confirm, 2: .decline]),
     ])

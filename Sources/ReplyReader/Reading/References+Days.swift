@@ -114,8 +114,8 @@ extension References {
         let next = particle(index + 1)
         let counts = next == .one || next == .show || next == .gig || next == .date || next == .spot
         let mask = mask { $0.starts.date.day == value }
-        if counts || mask == 0, takesNumbers, (1...64).contains(value), value <= context.asks.count {
-            put(Reference(kind: .rank, mask: 1 << UInt64(value - 1)), upTo: counts ? index + 2 : index + 1)
+        if counts || mask == 0, takesNumbers, (1...64).contains(value), value <= counted.count {
+            put(Reference(kind: .rank, mask: 1 << UInt64(counted[value - 1])), upTo: counts ? index + 2 : index + 1)
         } else {
             let date = LocalDate(year: context.today.year, month: context.today.month, day: value)
             put(Reference(kind: .day, mask: mask, day: date?.daysSince1970), upTo: index + 1)
