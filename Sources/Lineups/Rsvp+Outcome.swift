@@ -54,8 +54,8 @@ extension Rsvp {
             try Ask.reopen(slot: ask.slot, now: turn.now, in: tx)
             let deadline = try deadline(of: ask, in: tx).flatMap { $0 > turn.now ? $0 : nil }
             values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
-            if let again = try snooze(ask, turn, before: deadline ?? ask.event.startsAt, in: tx) {
-                values["again"] = .text(again)
+            if let moment = try snooze(ask, turn, account, before: deadline ?? ask.event.startsAt, in: tx) {
+                values.merge(again(at: moment, ask, turn)) { $1 }
             }
         } else {
             try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
@@ -76,16 +76,6 @@ extension Rsvp {
         try Slot.find(ask.slot, in: tx)?.deadline(at: ask.event, Policy.of(ask.event, in: tx))
     }
 
-    /// "Ask me Monday": kept where that is in time; answers the day.
-    private func snooze(_ ask: Ask, _ turn: Turn, before end: Instant, in tx: Transaction) throws -> String? {
-        guard let day = turn.verdict.snoozeUntil else { return nil }
-        let morning = LocalTime(secondsSinceMidnight: 10 * 3600)
-        let moment = ask.event.zone.instant(of: LocalDateTime(date: day, time: morning))
-        guard moment > turn.now, moment < end else { return nil }
-        try Slot.snooze(ask.slot, until: moment, in: tx)
-        return asking.texts.day(day)
-    }
-
     private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {
         let coming = turn.asks.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
         guard let coming else { return try askBack(turn, in: tx) }
@@ -103,7 +93,7 @@ extension Rsvp {
         guard
             let ask = try Ask.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
-        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], today: ask.event.zone.local(now).date)
+        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], now: ask.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: [ask], live: [ask], verdict: verdict, account: ask.event.account, now: now)

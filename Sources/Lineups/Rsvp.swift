@@ -36,7 +36,7 @@ package struct Rsvp: Feature {
         let heard = SpokenOf(asks)
         let context = ReplyContext(
             asks: heard.openAsks, optedOut: false, lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
-            today: latest.event.zone.local(now).date)
+            now: latest.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: heard.asks, live: asks, verdict: verdict, account: latest.event.account, now: now)

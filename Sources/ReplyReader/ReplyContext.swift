@@ -53,11 +53,13 @@ package struct ReplyContext: Sendable {
     package var asks: [OpenAsk]
     package var optedOut: Bool
     package var lastSaid: LastSaid
-    /// The performer's own day.
-    package var today: LocalDate
+    /// Day and time in the zone of the event they were asked about last.
+    package var now: LocalDateTime
 
-    package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, today: LocalDate) {
+    package var today: LocalDate { now.date }
+
+    package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, now: LocalDateTime) {
         self.asks = asks.count > 64 ? Array(asks.prefix(64)) : asks
-        (self.optedOut, self.lastSaid, self.today) = (optedOut, lastSaid, today)
+        (self.optedOut, self.lastSaid, self.now) = (optedOut, lastSaid, now)
     }
 }

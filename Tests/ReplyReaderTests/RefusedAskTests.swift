@@ -7,7 +7,7 @@ import Values
     private static let asks = [ReplyCases.lateShow.declined, ReplyCases.openMic, ReplyCases.brunch]
 
     private func read(_ text: String, _ asks: [OpenAsk], _ lastSaid: LastSaid = .ask) -> Verdict {
-        Reader().read(text, in: ReplyContext(asks: asks, lastSaid: lastSaid, today: ReplyCases.tuesday))
+        Reader().read(text, in: ReplyContext(asks: asks, lastSaid: lastSaid, now: ReplyCases.noon))
     }
 
     @Test(arguments: [

@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func withoutAnyAskNothingIsCommitted() {
-        let nothing = ReplyContext(asks: [], today: ReplyCases.tuesday)
+        let nothing = ReplyContext(asks: [], now: ReplyCases.noon)
         #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
     }
 

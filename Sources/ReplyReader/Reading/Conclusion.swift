@@ -14,7 +14,7 @@ struct Conclusion {
         var verdict = consent() ?? unaddressed() ?? about()
         verdict.flags.formUnion(message.flags)
         if message.hasQuestion, verdict.label != .question { verdict.flags.insert(.alsoAsks) }
-        if verdict.label == .tentative, verdict.snoozeUntil == nil { verdict.snoozeUntil = snooze() }
+        if verdict.label == .tentative { verdict.snooze = snooze() }
         return verdict
     }
 

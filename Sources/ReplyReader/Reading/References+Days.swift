@@ -35,7 +35,10 @@ extension References {
         }
         let today = context.today.daysSince1970
         switch word.particle {
-        case .tonight, .today: return putDay(today, upTo: index + 1)
+        case .tonight:
+            put(Reference(kind: .day, mask: on(today), day: today, part: .evening), upTo: index + 1)
+            return true
+        case .today: return putDay(today, upTo: index + 1)
         case .tomorrow: return putDay(today + 1, upTo: index + 1)
         case .next: return takeNext()
         case .that, .this, .then: return takeThat()
@@ -47,7 +50,11 @@ extension References {
         if particle(index) == .then { return false }
         switch particle(index + 1) {
         case .night, .day, .week, .weekend, .evening, .month, .date, .morning, .afternoon:
-            put(Reference(kind: .whatever, mask: .max), upTo: index + 2)
+            let part = particle(index) == .this ? particle(index + 1).flatMap(DayPart.init) : nil
+            put(
+                Reference(
+                    kind: .whatever, mask: .max, day: part.map { _ in context.today.daysSince1970 }, part: part),
+                upTo: index + 2)
             return true
         default:
             return false
@@ -95,9 +102,11 @@ extension References {
     }
 
     private mutating func putDay(_ day: Int, upTo end: Int) -> Bool {
-        put(Reference(kind: .day, mask: mask { $0.starts.date.daysSince1970 == day }, day: day), upTo: end)
+        put(Reference(kind: .day, mask: on(day), day: day), upTo: end)
         return true
     }
+
+    private func on(_ day: Int) -> UInt64 { mask { $0.starts.date.daysSince1970 == day } }
 
     private mutating func putDate(month: Int, day: Int, upTo end: Int, orSwapped: Bool = false) -> Bool {
         var mask = mask { $0.starts.date.month == month && $0.starts.date.day == day }
