@@ -8,6 +8,9 @@ extension Ask {
     /// From here on the numbers of what was never asked, which nobody is told and nobody will text.
     private static let untold = 1_000_000_000
 
+    /// They have been told the short number, so that they may text it.
+    var hasNumber: Bool { tag < Self.untold }
+
     /// The places of whoever has this number that were settled, or left at maybe, without a request to it over this
     /// sender: the booker has noted it for them, or they were asked at another number. As asks that are closed, those
     /// to which they may yet speak; what they have refused is among them where a text of theirs said so.
@@ -18,7 +21,7 @@ extension Ask {
             """
             SELECT slot.id AS slot_id, slot.answered_at AS asked_at, slot.answered_at AS closed_at,
                 NULL AS asked_back_at, slot.answer, slot.answered_at, slot.contact_id, slot.removed_at,
-                contact.name AS contact_name, \(Terms.columns), \(Event.columns)
+                contact.name AS contact_name, \(lastMove), \(Terms.columns), \(Event.columns)
             FROM contact_number
             JOIN slot ON slot.contact_id = contact_number.contact_id
             JOIN event ON event.id = slot.event_id

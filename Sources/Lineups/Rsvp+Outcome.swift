@@ -39,6 +39,7 @@ extension Rsvp {
         let next = ask.answer.after(answer)
         var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
         values["who"] = .text(turn.who(ask) ?? "")
+        if turn.namesNumber(of: ask, as: next) { values["tag"] = .text(String(ask.tag)) }
         if next == .confirmed, try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) == .filled {
             try Ask.close(slot: ask.slot, now: turn.now, in: tx)
             try News.tooLate(
@@ -53,8 +54,8 @@ extension Rsvp {
             try Ask.reopen(slot: ask.slot, now: turn.now, in: tx)
             let deadline = try deadline(of: ask, in: tx).flatMap { $0 > turn.now ? $0 : nil }
             values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
-            if let again = try snooze(ask, turn, before: deadline ?? ask.event.startsAt, in: tx) {
-                values["again"] = .text(again)
+            if let moment = try snooze(ask, turn, account, before: deadline ?? ask.event.startsAt, in: tx) {
+                values.merge(again(at: moment, ask, turn)) { $1 }
             }
         } else {
             try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
@@ -75,56 +76,6 @@ extension Rsvp {
         try Slot.find(ask.slot, in: tx)?.deadline(at: ask.event, Policy.of(ask.event, in: tx))
     }
 
-    /// "Ask me Monday": kept where that is in time; answers the day.
-    private func snooze(_ ask: Ask, _ turn: Turn, before end: Instant, in tx: Transaction) throws -> String? {
-        guard let day = turn.verdict.snoozeUntil else { return nil }
-        let morning = LocalTime(secondsSinceMidnight: 10 * 3600)
-        let moment = ask.event.zone.instant(of: LocalDateTime(date: day, time: morning))
-        guard moment > turn.now, moment < end else { return nil }
-        try Slot.snooze(ask.slot, until: moment, in: tx)
-        return asking.texts.day(day)
-    }
-
-    /// Changes nothing, shows the text to the booker, and asks back once; once more where the text names a number that
-    /// is not open.
-    private func askBack(_ turn: Turn, in tx: Transaction) throws -> Outcome {
-        let open = turn.asks.filter(\.isOpen)
-        guard let first = open.first,
-            try open.contains(where: { !$0.wasAskedBack }) || isFirstSlip(turn, since: first.askedAt, in: tx)
-        else { return turn.outcome(reply: nil, needsAttention: true) }
-        for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
-        let said = turn.verdict.rule == .confirmedOrOpen ? turn.justConfirmed : []
-        let account = try Account.find(turn.account, in: tx)
-        if open.count == 1, said.isEmpty {
-            var values = asking.values(for: first.event, account: account?.name)
-            values["who"] = .text(turn.who(first) ?? "")
-            return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
-        }
-        let list = (said + open).sorted { $0.tag < $1.tag }.map { ask in
-            let saidYes: MessageTemplate.Value = .text(said.contains { $0.slot == ask.slot } ? "yes" : "")
-            return asking.values(for: ask.event, account: account?.name)
-                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? ""), "said": saidYes]) { $1 }
-        }
-        let values: [String: MessageTemplate.Value] = [
-            "asks": .list(list), "first": .text(String(first.tag)),
-            "last": .text(String((said.first ?? open.last ?? first).tag)),
-        ]
-        return turn.outcome(reply: asking.templates.render(.whichOne, values), needsAttention: true)
-    }
-
-    /// The text answers a number that is not open, or may take back what was confirmed since, and no such text was
-    /// asked back yet.
-    private func isFirstSlip(_ turn: Turn, since: Instant, in tx: Transaction) throws -> Bool {
-        guard [.noSuchAsk, .bareNumber, .confirmedOrOpen].contains(turn.verdict.rule) else { return false }
-        let since = turn.verdict.rule == .confirmedOrOpen ? turn.justConfirmed.first?.answeredAt ?? since : since
-        return try !tx.exists(
-            """
-            SELECT 1 FROM inbound
-            WHERE from_number = \(turn.text.from) AND sender_id = \(turn.text.sender.id) AND received_at >= \(since)
-                AND rule = \(turn.verdict.rule.rawValue) AND answer IS NOT NULL AND id <> \(turn.text.id)
-            """)
-    }
-
     private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {
         let coming = turn.asks.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
         guard let coming else { return try askBack(turn, in: tx) }
@@ -142,7 +93,7 @@ extension Rsvp {
         guard
             let ask = try Ask.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
-        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], today: ask.event.zone.local(now).date)
+        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], now: ask.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: [ask], live: [ask], verdict: verdict, account: ask.event.account, now: now)
@@ -156,15 +107,6 @@ extension Rsvp {
             return turn.outcome(reply: asking.templates.render(.over, values), needsAttention: true)
         default: return turn.outcome(reply: nil, needsAttention: true)
         }
-    }
-}
-
-extension Turn {
-    /// What was confirmed last, all by one text.
-    fileprivate var justConfirmed: [Ask] {
-        let confirmed = asks.filter { $0.answer == .confirmed }
-        guard let last = confirmed.compactMap(\.answeredAt).max() else { return [] }
-        return confirmed.filter { $0.answeredAt == last }
     }
 }
 

@@ -24,7 +24,7 @@ extension Rsvp {
         let isShared = Set(asks.map(\.contact)).count > 1
         let context = ReplyContext(
             asks: open.map { $0.unansweredAsk(isShared: isShared) } + kept.map { $0.openAsk(isShared: isShared) },
-            lastSaid: open.isEmpty ? .reminder : .ask, today: latest.event.zone.local(now).date)
+            lastSaid: open.isEmpty ? .reminder : .ask, now: latest.event.zone.local(now))
         var verdict = Reader().read(text.body, in: context)
         let spokenOf = try open.filter { try $0.wasSpoken(after: tick, in: tx) }
         // What they had said before needs no second answer.
@@ -55,8 +55,6 @@ extension Ask {
     }
 
     fileprivate func unansweredAsk(isShared: Bool) -> OpenAsk {
-        var ask = openAsk(isShared: isShared)
-        ask.state = .unanswered
-        return ask
+        openAsk(isShared: isShared, .unanswered)
     }
 }

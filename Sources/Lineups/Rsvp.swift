@@ -33,23 +33,13 @@ package struct Rsvp: Feature {
         let asks = (asked + noted).sorted { $0.askedAt < $1.askedAt }
         if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
-        let heard = Self.stillSpokenOf(asks)
-        let isShared = Set(asks.map(\.contact)).count > 1
+        let heard = SpokenOf(asks)
         let context = ReplyContext(
-            asks: heard.map { $0.openAsk(isShared: isShared) }, optedOut: false,
-            lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
-            today: latest.event.zone.local(now).date)
+            asks: heard.openAsks, optedOut: false, lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
+            now: latest.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
-            text: text, asks: heard, live: asks, verdict: verdict, account: latest.event.account, now: now)
+            text: text, asks: heard.asks, live: asks, verdict: verdict, account: latest.event.account, now: now)
         return try outcome(of: turn, in: tx)
-    }
-
-    /// What is open, what was confirmed, and the no that was said last, which may be taken back.
-    private static func stillSpokenOf(_ asks: [Ask]) -> [Ask] {
-        let open = asks.filter { $0.isOpen || $0.answer == .confirmed }
-        if asks.contains(where: \.isOpen) { return open }
-        guard let last = asks.last, last.answer != .confirmed else { return open }
-        return open + [last]
     }
 }

@@ -31,7 +31,7 @@ extension Inbox {
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-yes", reply: nil,
                 needsAttention: false)
         }
-        let verdict = Reader().read(text.body, in: ReplyContext(asks: [], today: Zone.utc.local(now).date))
+        let verdict = Reader().read(text.body, in: ReplyContext(asks: [], now: Zone.utc.local(now)))
         if verdict.label == .optOut {
             return try honour(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
@@ -65,7 +65,7 @@ extension Inbox {
         late.isOvertaken = true
         var outcome = try answerOfFeature(late, now: now, in: tx)
         if outcome == nil {
-            let verdict = Reader().read(text.body, in: ReplyContext(asks: [], today: Zone.utc.local(now).date))
+            let verdict = Reader().read(text.body, in: ReplyContext(asks: [], now: Zone.utc.local(now)))
             guard verdict.label == .optOut else { return try shelve(text, rule: rule, in: tx) }
             let (account, contact) = try author(of: text, in: tx)
             outcome = try honour(

@@ -61,6 +61,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case inOrder = "in-order"
     case whichAsk = "which-ask"
     case confirmedOrOpen = "confirmed-or-open"
+    case refusedOrOpen = "refused-or-open"
     case noSuchAsk = "no-such-ask"
     case conflictingAnswers = "conflicting-answers"
 

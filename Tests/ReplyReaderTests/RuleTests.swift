@@ -74,6 +74,10 @@ import Testing
         Row("can't do it, sorry", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
         Row("yes", .confirm, .yes, in: "confirmed_or_open"),
         Row("no 1", .decline, .perAsk, in: "confirmed_or_open"),
+        Row("YES", .needsHuman, .refusedOrOpen, in: "refused_or_open"),
+        Row("I'm in!", .needsHuman, .refusedOrOpen, in: "refused_or_open"),
+        Row("no", .decline, .no, in: "refused_or_open"),
+        Row("yes 1", .confirm, .perAsk, in: "refused_or_open"),
         Row("yes to 1, no to 1", .needsHuman, .conflictingAnswers, in: "multi3"),
     ]
 
@@ -99,7 +103,7 @@ import Testing
     }
 
     @Test func withoutAnyAskNothingIsCommitted() {
-        let nothing = ReplyContext(asks: [], today: ReplyCases.tuesday)
+        let nothing = ReplyContext(asks: [], now: ReplyCases.noon)
         #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
     }
 

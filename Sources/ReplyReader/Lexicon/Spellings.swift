@@ -122,6 +122,7 @@ extension Entries {
         night: nite nigt nihgt
         weekend: wknd wkend
         minutes: mins min minute minutos minuten
+        hours: hrs hr
         text: txt message msg sms mesage
         texts: txts messages msgs mesages textos smses
         texting: txting textin messaging msging

@@ -14,12 +14,12 @@ struct Conclusion {
         var verdict = consent() ?? unaddressed() ?? about()
         verdict.flags.formUnion(message.flags)
         if message.hasQuestion, verdict.label != .question { verdict.flags.insert(.alsoAsks) }
-        if verdict.label == .tentative, verdict.snoozeUntil == nil { verdict.snoozeUntil = snooze() }
+        if verdict.label == .tentative { verdict.snooze = snooze() }
         return verdict
     }
 
     /// The asks still to be answered; a single one is taken to be meant where none is named.
-    var open: [OpenAsk] { context.asks.filter { $0.state != .confirmed } }
+    var open: [OpenAsk] { context.asks.filter(\.isOpen) }
 
     // MARK: Wishes about texting itself
 
@@ -87,8 +87,9 @@ struct Conclusion {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
         }
         guard open.count == 1, let ask = open.first else {
-            let single = answerToOne(context.asks[0])
+            let single = answerToOne(open[0])
             switch single.label {
+            case .confirm where mayTakeBackNo: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags)
             case .question, .other, .help: return single
             default:
                 return Verdict(
@@ -100,6 +101,12 @@ struct Conclusion {
         if context.lastSaid == .confirmation, single.label == .decline {
             return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags)
         }
+        if mayTakeBackNo, single.label == .confirm {
+            return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags)
+        }
         return single
     }
+
+    /// A bare yes may be to what they have just refused.
+    private var mayTakeBackNo: Bool { context.lastSaid == .refusal || context.lastSaid == .whichOrRefused }
 }

@@ -35,7 +35,10 @@ extension References {
         }
         let today = context.today.daysSince1970
         switch word.particle {
-        case .tonight, .today: return putDay(today, upTo: index + 1)
+        case .tonight:
+            put(Reference(kind: .day, mask: on(today), day: today, part: .evening), upTo: index + 1)
+            return true
+        case .today: return putDay(today, upTo: index + 1)
         case .tomorrow: return putDay(today + 1, upTo: index + 1)
         case .next: return takeNext()
         case .that, .this, .then: return takeThat()
@@ -47,7 +50,11 @@ extension References {
         if particle(index) == .then { return false }
         switch particle(index + 1) {
         case .night, .day, .week, .weekend, .evening, .month, .date, .morning, .afternoon:
-            put(Reference(kind: .whatever, mask: .max), upTo: index + 2)
+            let part = particle(index) == .this ? particle(index + 1).flatMap(DayPart.init) : nil
+            put(
+                Reference(
+                    kind: .whatever, mask: .max, day: part.map { _ in context.today.daysSince1970 }, part: part),
+                upTo: index + 2)
             return true
         default:
             return false
@@ -95,9 +102,11 @@ extension References {
     }
 
     private mutating func putDay(_ day: Int, upTo end: Int) -> Bool {
-        put(Reference(kind: .day, mask: mask { $0.starts.date.daysSince1970 == day }, day: day), upTo: end)
+        put(Reference(kind: .day, mask: on(day), day: day), upTo: end)
         return true
     }
+
+    private func on(_ day: Int) -> UInt64 { mask { $0.starts.date.daysSince1970 == day } }
 
     private mutating func putDate(month: Int, day: Int, upTo end: Int, orSwapped: Bool = false) -> Bool {
         var mask = mask { $0.starts.date.month == month && $0.starts.date.day == day }
@@ -114,8 +123,8 @@ extension References {
         let next = particle(index + 1)
         let counts = next == .one || next == .show || next == .gig || next == .date || next == .spot
         let mask = mask { $0.starts.date.day == value }
-        if counts || mask == 0, takesNumbers, (1...64).contains(value), value <= context.asks.count {
-            put(Reference(kind: .rank, mask: 1 << UInt64(value - 1)), upTo: counts ? index + 2 : index + 1)
+        if counts || mask == 0, takesNumbers, (1...64).contains(value), value <= counted.count {
+            put(Reference(kind: .rank, mask: 1 << UInt64(counted[value - 1])), upTo: counts ? index + 2 : index + 1)
         } else {
             let date = LocalDate(year: context.today.year, month: context.today.month, day: value)
             put(Reference(kind: .day, mask: mask, day: date?.daysSince1970), upTo: index + 1)

@@ -53,13 +53,17 @@ struct References {
             .night, .evening, .show, .gig, .one, .date, .spot, .set, .afternoon, .morning, .shows, .nights,
         ]
         if reference.kind == .day || reference.kind == .name || reference.kind == .clock {
-            while let word = particle(end), trailing.contains(word) { end += 1 }
+            while let word = particle(end), trailing.contains(word) {
+                reference.part = DayPart(word) ?? reference.part
+                end += 1
+            }
         }
         if let last = marked.last, let before = last.reference, last.kind == .reference, before.kind != reference.kind,
             before.mask & reference.mask != 0, before.kind != .whatever
         {
             reference.mask &= before.mask
             reference.day = reference.day ?? before.day
+            reference.part = reference.part ?? before.part
             start = last.start
             marked.removeLast()
         }

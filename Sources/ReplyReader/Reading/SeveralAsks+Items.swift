@@ -19,9 +19,10 @@ extension SeveralAsks {
                 answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
             }
         }
-        guard answers.count == asks.count, open.nonzeroBitCount == asks.count, asks.count > 1 else { return nil }
-        guard asks.count > 2 || lines == asks.count, Set(answers).count > 1 || lines == asks.count else { return nil }
-        return verdict(Dictionary(uniqueKeysWithValues: zip(asks.indices, answers)), .inOrder)
+        let told = asks.indices.filter { asks[$0].state != .declined }
+        guard answers.count == told.count, open.nonzeroBitCount == told.count, told.count > 1 else { return nil }
+        guard told.count > 2 || lines == told.count, Set(answers).count > 1 || lines == told.count else { return nil }
+        return verdict(Dictionary(uniqueKeysWithValues: zip(told, answers)), .inOrder)
     }
 
     func items(of clause: Clause) -> [Item] {

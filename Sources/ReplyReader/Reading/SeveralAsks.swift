@@ -16,8 +16,10 @@ struct SeveralAsks {
 
     let conclusion: Conclusion
     let asks: [OpenAsk]
-    /// Bits of the asks not yet confirmed: what "all" and "both" mean.
+    /// Bits of the asks not yet settled: what "all" and "both" mean.
     let open: UInt64
+    /// Bits of the asks that were refused before.
+    private let refused: UInt64
     private var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
     private var pending: [(reference: Reference, isEverything: Bool)] = []
@@ -31,7 +33,8 @@ struct SeveralAsks {
         self.conclusion = conclusion
         let asks = conclusion.context.asks
         self.asks = asks
-        open = asks.indices.reduce(0) { asks[$1].state == .confirmed ? $0 : $0 | 1 << UInt64($1) }
+        open = asks.indices.reduce(0) { asks[$1].isOpen ? $0 | 1 << UInt64($1) : $0 }
+        refused = asks.indices.reduce(0) { asks[$1].state == .declined ? $0 | 1 << UInt64($1) : $0 }
     }
 
     /// Nil where the text names no ask.
@@ -224,6 +227,7 @@ struct SeveralAsks {
             if open.nonzeroBitCount != 2 { throw Unclear(rule: .whichAsk) }
         }
         if reference.kind == .any, answer != .decline { throw Unclear(rule: .whichAsk) }
+        if mask & ~refused != 0 { mask &= ~refused }
         if mask == 0 { throw Unclear(rule: .noSuchAsk) }
         if !reference.isSet, mask.nonzeroBitCount > 1 { throw Unclear(rule: .whichAsk) }
         for place in asks.indices where mask >> UInt64(place) & 1 == 1 {
@@ -245,13 +249,21 @@ struct SeveralAsks {
         }
     }
 
+    /// "Have a great show Friday" takes no refusal of Friday back.
+    private var revivesByKindWords: Bool {
+        given.contains { refused >> UInt64($0.key) & 1 == 1 && $0.value == .confirm }
+            && !conclusion.message.stands.isEmpty
+            && conclusion.message.stands.allSatisfy { $0.side == .no || $0.weight == .weak }
+    }
+
     private func result() throws(Unclear) -> Verdict? {
         var reading = self
         if !reading.pending.isEmpty {
             let isAll = reading.pending.count == 1 && reading.pending[0].isEverything && !hasUnreadWords
             let isBoth =
                 reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2
-            let wasAskedWhich = conclusion.context.lastSaid == .whichOnes
+            let lastSaid = conclusion.context.lastSaid
+            let wasAskedWhich = lastSaid == .whichOnes || lastSaid == .whichOrRefused
             if Set(reading.floating).count > 1 { throw Unclear(rule: .conflictingAnswers) }
             let answer = reading.floating.first
             guard reading.given.isEmpty, answer == .confirm || answer == nil && (isAll || isBoth || wasAskedWhich)
@@ -259,7 +271,11 @@ struct SeveralAsks {
                 if conclusion.message.hasQuestion, conclusion.message.stands.isEmpty { return nil }
                 throw Unclear(rule: .whichAsk)
             }
-            for waiting in reading.pending { try reading.give(.confirm, waiting.reference) }
+            for waiting in reading.pending {
+                let isListed = lastSaid == .whichOrRefused || waiting.reference.mask & ~refused != 0
+                if answer == nil, !isListed { throw Unclear(rule: .noSuchAsk) }
+                try reading.give(.confirm, waiting.reference)
+            }
             reading.floating.removeAll()
         }
         if let rest = reading.rest {
@@ -271,6 +287,7 @@ struct SeveralAsks {
             if conclusion.message.stands.isEmpty { return nil }
             throw Unclear(rule: .whichAsk)
         }
+        if reading.revivesByKindWords { throw Unclear(rule: .whichAsk) }
         if reading.floating.contains(where: { !reading.given.values.contains($0) }) {
             throw Unclear(rule: .conflictingAnswers)
         }
