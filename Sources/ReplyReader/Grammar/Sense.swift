@@ -31,6 +31,8 @@ enum Sense: UInt8, Sendable {
     case unsure
     /// "let me check"
     case check
+    /// "hang on": a wish to check, or a breath before a question.
+    case pause
     /// "I guess": could be either.
     case guess
     /// "got it", "copy": received, not answered.
@@ -62,6 +64,7 @@ enum Sense: UInt8, Sendable {
     case thanks
     case sorry
     case chatter
+    case laughter
     case wrongPerson
     case pay
     case elsewhere
@@ -93,6 +96,8 @@ struct Meaning: Sendable {
     var isNegatable = false
     /// `=`: counts only where it is all that the clause says.
     var isAlone = false
+    /// `%`: heads its clause, with nothing but words of its own noun phrase in front: "footy finals".
+    var isHead = false
     /// `$`: must be followed by the end of its thought.
     var isClosed = false
     /// `!`: followed by courtesies at most.

@@ -30,7 +30,7 @@ extension Entries {
         PhraseList(
             .chatter,
             """
-            laughing, haha, hi, hello, hey, good (morning|afternoon|evening|night|day), what is up, yo what is up, gm
+            hi, hello, hey, good (morning|afternoon|evening|night|day), what is up, yo what is up, gm
             happy @, was fun, that was (fun|great|a blast|awesome|amazing), good for you, you too, same to you
             merry xmas, fire last night, meant for, was meant for, driving, am driving, text me later, was for my
             =was for my wife, happy (birthday|new year|holidays|thanksgiving|friday|halloween|easter)
@@ -75,9 +75,10 @@ extension Entries {
             sent from (my|yahoo|outlook|gmail|mail|proton|samsung) [(mail|*)] [(for|on) *], sent from my iphone
             (am|in|at) (class|a meeting|dinner|a movie|the car|a show|rehearsal|work|church|court|bed|the shower) \
             right now, at work, in a movie, at a show right now, on a call, on the phone
-            so (tired|bored|hungry|cold|hot|sleepy) [today|rn], lovely to hear, so kind, so sweet, how kind, :laugh:
+            so (tired|bored|hungry|cold|hot|sleepy) [today|rn], lovely to hear, so kind, so sweet, how kind
             :face:, :link:
             """),
+        PhraseList(.laughter, "laughing, haha, :laugh:, bahaha, bahahaha, bahahahaha, mwahaha, ahahaha, hahahahaha, lololol"),
         PhraseList(
             .automatic,
             """

@@ -11,7 +11,7 @@ extension Entries {
                 soo bloody physically
                 """)
         ),
-        ([.filler], words("hell heck fuck")),
+        ([.filler], words("hell heck fuck ducking fking effing fricking flipping bleeping bleeding friggin frigging")),
         ([.article], words("the a an my our own another other some prior previous")),
         ([.light, .closing], words("then again :link: ha oh ooh aw aww ah uh um hmm hm ugh wow whoa yay woo woohoo")),
         (
@@ -49,6 +49,20 @@ extension Entries {
                 colleague coworker neighbor drummer bassist guitarist singer parents
                 """)
         ),
+        (
+            [.boundary],
+            words(
+                """
+                to for with at in of on by from and or but so if because that which who when while than then as until
+                before after unless though into about over under around without this these those it there here is am
+                are was were be been have has had do does did can could will would should may might must get got go
+                say said know think want need like make see take come let just only really no nothing zero moved cancelled
+                canceled switched swapped finished done sorted rearranged quit skipped missed dropped cleared rescheduled
+                postponed left lost sold bought getting free
+                """)
+        ),
+        ([.afterFour], words("the you me us this that real sure ever having asking my your it")),
+        ([.afterTwo], words("you be see do come get hear play perform make")),
         ([.firstPerson], words("i we ich je eu yo io ik")),
         (
             [.reporting],
@@ -61,7 +75,7 @@ extension Entries {
                 """)
         ),
         ([.group], words("band trio duo quartet quintet group crew ensemble act")),
-        ([.answerWord], words("confirm confirming confirmed yes no count put book sure definitely absolutely")),
+        ([.answerWord], words("none neither confirm confirming confirmed yes no count put book sure definitely absolutely")),
         ([.foreignNot], words("no non nao nicht niet ne")),
         ([.anyNot], words("no non nao nicht niet ne pas nein nee kein keine geen nie jamais nunca nem ni")),
         (

@@ -20,6 +20,11 @@ extension Entries {
         available to|am free to|free to|am happy to|get to|do|did|shall|going to be able to|am going to be able to|\
         are going to be able to|be able to
         """,
+        // Saying no, or what comes to the same.
+        "DECLINING": """
+        <declining>|saying no|say no|pass up|passing up|pass on|passing on|turn down|turning down|let you down|\
+        letting you down|disappoint|miss out|missing out|bail out|back out|backing out|cancel|cancelling
+        """,
         "AM": """
         am|are|be|is
         """,

@@ -72,7 +72,11 @@ extension Entries {
         when is: when's whens
         let us: let's lets
         let us go: letsgo lesgo lezgo lessgo lezzgo lesgoo letsgoo lessgoo
-        going to: gonna gunna goin2
+        going to: gonna gunna goin2 finna
+        about to: boutta bouta
+        trying to: tryna tryina
+        i do not: ion
+        mate: m8
         want to: wanna wana
         have to: gotta hafta
         let me: lemme

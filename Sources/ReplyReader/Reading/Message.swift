@@ -21,6 +21,7 @@ struct Message: Sendable {
     init(_ tokens: [Token], _ clauses: [Clause], _ lexicon: Lexicon) {
         (self.tokens, self.clauses) = (tokens, clauses)
         for (index, clause) in clauses.enumerated() { take(clause, index, lexicon) }
+        if senses.contains(.pause), !hasQuestion { senses.insert(.check) }
         if hasCondition { flags.insert(.conditional) }
         if hasStandOfOther || senses.contains(.wrongPerson) { flags.insert(.someoneElse) }
         if senses.contains(.correction) { flags.insert(.correction) }
@@ -36,14 +37,20 @@ struct Message: Sendable {
         clauses.contains { $0.atoms.contains { $0.start <= index && index < $0.end } }
     }
 
+    /// The message without the clauses that `isLeftOut` names.
+    func leavingOut(_ lexicon: Lexicon, where isLeftOut: (Int) -> Bool) -> Message {
+        Message(tokens, clauses.indices.filter { !isLeftOut($0) }.map { clauses[$0] }, lexicon)
+    }
+
     func has(_ sense: Sense) -> Bool { senses.contains(sense) }
 
     private mutating func take(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
         for atom in clause.atoms where !clause.isQuestion || !Message.voidInQuestions.contains(atom.sense) {
+            if isAdvice(atom, in: clause, lexicon) { continue }
             senses.insert(atom.isNegated && atom.sense == .maybe ? .doubtful : atom.sense)
         }
         if clause.isQuestion {
-            takeQuestion(clause)
+            takeQuestion(clause, index, lexicon)
             return
         }
         if clause.opener == .condition {
@@ -66,7 +73,24 @@ struct Message: Sendable {
         }
     }
 
-    private mutating func takeQuestion(_ clause: Clause) {
+    /// "You should ask Deb": no doubt of one's own.
+    private func isAdvice(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
+        atom.sense == .maybe && atom.start > clause.start
+            && lexicon.classes[Int(tokens[atom.start - 1].word)].contains(.addressee)
+    }
+
+    private mutating func takeQuestion(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
+        // "Put me down for it, yeah?" asks for no answer.
+        if let first = clause.atoms.first, first.sense == .accept, !first.isNegated,
+            lexicon.kinds[Int(tokens[first.start].word)].contains(lexicon.putting),
+            !clause.atoms.contains(where: { [.ask, .stranger, .maybe].contains($0.sense) }),
+            tokens[clause.start..<first.start].allSatisfy({
+                $0.kind != .word || lexicon.classes[Int($0.word)].contains(.light)
+            }), let stand = Stand(first, clause: index)
+        {
+            stands.append(stand)
+            return
+        }
         let isOnlyAnswer =
             !clause.has(.ask) && !clause.has(.stranger)
             && clause.atoms.contains { Stand($0, clause: 0) != nil && $0.sense != .exclaimNo }
@@ -133,7 +157,7 @@ struct Message: Sendable {
     /// What a question takes the force from.
     private static let voidInQuestions: Set<Sense> = [
         .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .keen, .guess, .acknowledge,
-        .late,
+        .late, .pause,
         .arriving, .setback, .correction, .neutral,
     ]
 }

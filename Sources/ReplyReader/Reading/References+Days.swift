@@ -10,8 +10,8 @@ extension References {
             var after = index + 1
             if particle(after) == .of { after += 1 }
             let month = calendar(after).month
-            if month > 0, token.value <= 31 { return putDate(month: month, day: token.value, upTo: after + 1) }
-            return token.kind == .ordinal && putDayOfMonth(token.value)
+            if month > 0, (1...31).contains(token.value) { return putDate(month: month, day: token.value, upTo: after + 1) }
+            return token.kind == .ordinal && token.value <= 31 && putDayOfMonth(token.value)
         case .clock: return markClock(token)
         case .word: return takeDayWord()
         case .mark, .emoji, .reference: return false

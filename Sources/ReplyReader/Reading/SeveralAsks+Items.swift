@@ -50,6 +50,10 @@ extension SeveralAsks {
     private func item(for atom: Atom, in clause: Clause) -> [Item] {
         let all = Reference(kind: .all, mask: open, isSet: true)
         switch atom.sense {
+        case .acknowledge where conclusion.message.tokens[atom.start].kind == .emoji:
+            let names = clause.start..<min(clause.end, conclusion.message.tokens.count)
+            let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
+            return namesSome ? [.answer(.tentative, isReason: false)] : []  // "🤷 to 3"
         case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
         case .everything: return [.refs(all, isEverything: true)]
         case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]

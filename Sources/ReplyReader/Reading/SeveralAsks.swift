@@ -52,7 +52,7 @@ struct SeveralAsks {
         if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
         var reading = self
         do {
-            for clause in message.clauses where !clause.isQuestion { try reading.take(clause, items(of: clause)) }
+            for clause in message.clauses where !clause.isQuestion && !isSpanOfReason(clause) { try reading.take(clause, items(of: clause)) }
             return try reading.result()
         } catch {
             return Verdict(.needsHuman, rule: error.rule)
@@ -141,7 +141,8 @@ struct SeveralAsks {
 
     private mutating func takeRefs(_ items: [Item], _ clause: Clause) throws(Unclear) {
         for case .refs(let reference, let isEverything) in items {
-            if let carried, clause.gap == .comma, clause.opener == .none {
+            let goesOn = clause.gap == .comma && clause.opener == .none
+            if let carried, goesOn, isEverything || !hasUnreadWords(in: clause) {
                 try give(carried, reference)
             } else {
                 pending.append((reference, isEverything))
@@ -233,6 +234,25 @@ struct SeveralAsks {
     }
 
     // MARK: The sum
+
+    /// "I'm away Thursday to Monday, so none of it"
+    private func isSpanOfReason(_ clause: Clause) -> Bool {
+        let message = conclusion.message
+        guard message.has(.nothing) || message.has(.everything), !clause.has(.nothing), !clause.has(.everything),
+            clause.has(.busy), clause.atoms.allSatisfy({ $0.sense == .busy || Stand($0, clause: 0) == nil })
+        else { return false }
+        return message.tokens[clause.start..<min(clause.end, message.tokens.count)]
+            .contains { $0.reference?.mask == 0 }
+    }
+
+    /// "would've loved brunch": more than the name of an ask.
+    private func hasUnreadWords(in clause: Clause) -> Bool {
+        (clause.start..<min(clause.end, conclusion.message.tokens.count)).contains { index in
+            let token = conclusion.message.tokens[index]
+            return token.kind == .word
+                && conclusion.lexicon.classes[Int(token.word)].isDisjoint(with: [.light, .filler, .closing, .article])
+        }
+    }
 
     /// Words beside the phrases that mean something the reader does not know: "pass along to all".
     private var hasUnreadWords: Bool {
