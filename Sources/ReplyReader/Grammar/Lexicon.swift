@@ -19,6 +19,10 @@ struct Lexicon: Sendable {
     private(set) var `is`: Word = 0
     /// What the sign "put" marks: verbs that put somebody on a list.
     private(set) var putting: Word = 0
+    /// What the sign "cut" marks: verbs that take somebody off one.
+    private(set) var cutting: Word = 0
+    /// What the sign "bill" marks.
+    private(set) var bill: Word = 0
     private(set) var anyNumber: Word = 0
     private(set) var anyReference: Word = 0
     private(set) var anyUnknown: Word = 0
@@ -88,6 +92,8 @@ struct Lexicon: Sendable {
         so = vocabulary.enter("so".utf8)
         `is` = vocabulary.enter("is".utf8)
         ill = vocabulary.enter("ill".utf8)
+        bill = vocabulary.enter("\0bill".utf8)
+        cutting = vocabulary.enter("\0cut".utf8)
         putting = vocabulary.enter("\0put".utf8)
         digitWords = [
             4: (vocabulary.enter("for".utf8), .afterFour), 2: (vocabulary.enter("to".utf8), .afterTwo),

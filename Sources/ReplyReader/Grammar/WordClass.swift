@@ -18,6 +18,8 @@ struct WordClass: OptionSet, Sendable {
     static let afterFour = WordClass(rawValue: 1 << 21)
     /// you, be, see: before these "2" is "to".
     static let afterTwo = WordClass(rawValue: 1 << 22)
+    /// in that order, respectively, and
+    static let ordering = WordClass(rawValue: 1 << 23)
     /// i, we
     static let firstPerson = WordClass(rawValue: 1 << 5)
     /// not, never

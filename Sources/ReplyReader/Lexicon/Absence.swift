@@ -39,7 +39,7 @@ extension Entries {
             out of (state|the country|town|the city|pocket) [(@|until|till|then)]
             moved [(back|away|down|up|over)] to (<away>|:place:|&), moved (away|out of town|back home|out of state|upstate)
             moved across the country, (live|living|based|relocated|relocating|moving|stationed|posted) [(in|to|over in)] \
-            (:place:|&), stuck in (:place:|&), be in :place:, not [even] in the (country|state|city|area|tri state)
+            (:place:|&), stuck in (:place:|&) [(overnight|until|till|tonight|@)], be in :place:, not [even] in the (country|state|city|area|tri state)
             (another|other|different|second) <other> (has|have|got|booked|needs|wants|grabbed|hired|snagged) (me|us)
             (boss|work|job|office|company|they|manager) (has|have|got|needs|need|wants|scheduled|put|called|stuck) (me|us) \
             [(in|on|down|working|closing|opening|covering|pulling|scheduled|until|till|doing)]

@@ -8,7 +8,7 @@ extension Entries {
                 always literally fully gladly happily surely quite even anymore unfortunately sadly regretfully
                 currently now already well truly mostly completely hella fucking freaking frickin damn personally word
                 bet facts o'clock oclock sharp deadass lowkey highkey apparently likewise obviously simply extremely
-                soo bloody physically
+                soo bloody physically kindly
                 """)
         ),
         ([.filler], words("hell heck fuck ducking fking effing fricking flipping bleeping bleeding friggin frigging")),
@@ -36,7 +36,7 @@ extension Entries {
                 tomorrow that this it there love appreciate when while only except plus what who where either why is
                 was by of am will around any more longer you can in und et y o aber pero mais ma mas maar perdon scusa
                 every us everything those these none neither afraid would could they he she your our his her me again
-                how both all hell
+                how both all hell each every
                 """)
         ),
         (
@@ -63,6 +63,7 @@ extension Entries {
         ),
         ([.afterFour], words("the you me us this that real sure ever having asking my your it")),
         ([.afterTwo], words("you be see do come get hear play perform make")),
+        ([.ordering], words("in that order respectively and the")),
         ([.firstPerson], words("i we ich je eu yo io ik")),
         (
             [.reporting],

@@ -98,7 +98,9 @@ extension Entries {
         PhraseList(
             .help,
             """
-            =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
+            how do i (change|undo|update|edit|correct|fix|take back) (my|the|an) (answer|reply|response|rsvp|yes|no)
+            what am i supposed to (type|text|say|reply|send|write|answer), (not sure|no idea) (what|how) to (type|text|reply|respond|\
+            answer), =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
             =menu, =options, =instructions, =support, =need help, =i need help, need some help
             need help (with this|here|responding|replying), how does this work, how does it work
             how does this thing work

@@ -43,12 +43,12 @@ extension Entries {
             thought [i] (would|might) (have to|need to) (decline|pass|bail|cancel)
             (ask|asked|asking|wonder|wondering|see|checked|checking) [(my|the|her|him|them|about)] ~ (if|whether)
             if you (were|was|are) (going to|gonna|wondering|curious|asking|going) [(ask|to ask)]
-            (said|say) yes but, know i said (yes|no), i know i said (yes|no) [(before|earlier|already)]
+            yes to you, (said|say) yes but, know i said (yes|no), i know i said (yes|no) [(before|earlier|already)]
             """),
         PhraseList(
             .maybe,
             """
-            not a (no|yes) [but] [(it is|that is|its)] not a (yes|no) [either]
+            [it] [is] not a (no|yes) [but] [(it is|that is|its)] not a (yes|no) [either]
             not (no|yes) [but] not (yes|no) [either], neither [a] (yes|no) nor [a] (no|yes)
             somewhere between [a] (yes|no) and [a] (yes|no), not a no yet, not a yes yet
             """),
@@ -57,7 +57,7 @@ extension Entries {
             """
             said yes (already|twice|# times|three times|many times|a million times|a thousand times) [already]!
             (already|twice|thrice) said yes!, said yes (like|about) # times
-            (it is|answer is|my answer is|that is) still [a] yes, yes (to you|always)
+            (it is|answer is|my answer is|that is) still [a] yes
             """),
         // Agreement that nobody means.
         PhraseList(

@@ -7,7 +7,9 @@ extension Entries {
             (will|shall|would|going to) (slide|pull|roll|swing|pop|drop|come|show|rock|turn|stroll|waltz|bounce|hop) \
             (through|up|by|in|over|round|along|out|thru) [@]
             (will|going to) (come|be) (running|correct|ready|waiting)
-            (will|shall|going to) be [the] (one|guy|girl|man|woman|lady|dude) (in|with|wearing|at|who|on|holding)
+            (will|shall|going to) be the (one|guy|girl|man|woman|lady|dude) (in|with|wearing|at|who|on|holding) ~ [(suit|hat|\
+            jacket|shirt|dress|boots|tie|glasses|coat|shoes|wig|front|back|corner|door|guitar|beard|hair)]
+            <put> (me|us) [(down|in|up)] @
             (will|going to) (kill it|crush it|tear it up|bring the house down|make an appearance|make time|make it there|\
             show my face|bring the heat|bring it|rock it|rock the house|light it up|find a way), (will|shall) oblige
             (will|going to) (wear|bring) (my|the|a|an|some|our|extra), (bringing|packing|dusting off|tuning) (my|the) \
@@ -22,7 +24,8 @@ extension Entries {
             .accept,
             """
             see (you|ya) (bright and early|real soon|then then)
-            (so|hella|mad|super|fully|totally) (down|in|there|game|ready) it (hurts|is not [even] funny|is scary)
+            [(am|are)] (so|hella|mad|super|fully|totally) (down|in|there|game|ready) it (hurts|is not [even] funny|is scary)
+            @ i am (good|free|in|open|clear|down|fine|cool|set|there|available|around), keep @, (no prob|no probs) (bob|mate|bob)
             you had me at, music to my ears, where do i sign [up], (all systems|good to) go, all systems go, game on
             bring it [on]!, (let us|lets) (do this|ride|dance|gooo|roll|get it|make some noise|rock|party|have it)
             (you|u) (best|better) believe [it], best believe [it], (bet|bank|count) on (it|me|that|us)
@@ -34,7 +37,7 @@ extension Entries {
             (i am|am) (there|in) (with bells|no matter|regardless|for sure|100|100%|hell), like a bear, (you|u) twisted my arm
             (flights|flight|tickets|train|hotel|babysitter|sitter|childcare|cover|shift|ride) (are|is) (booked|bought|\
             sorted|covered|arranged|confirmed|locked in|set|handled), (booked|bought|got) (my|the) (flights|train|hotel) already
-            bags are packed, guitar is packed, (boss|wife|husband|hubby|missus|work) (said|says) (yes|ok|go for it|i can|\
+            (would|will|am|be) (do|doing) (it|this|that) for (free|nothing|beer|pizza|peanuts), bags are packed, guitar is packed, (boss|wife|husband|hubby|missus|work) (said|says) (yes|ok|go for it|i can|\
             it is (fine|ok|cool))
             (@|my @|night|evening|day|calendar) just (opened|freed|cleared) up, (@|weekend) (opened|freed|cleared) up
             (is|are) (clear|wide open|free|open|all yours), free as (a|the) *, (not|nothing) [going] on that (night|day|@)
@@ -89,7 +92,9 @@ extension Entries {
             """
             (cancelled|canceled|moved|dropped|ditched|rescheduled|switched|swapped|shuffled|cleared) (my|the|some) [(other|\
             old)] ~ (gig|plans|date|shift|dinner|schedule|stuff|things|trip|thing)
-            which is (why|great|good|fine|cool|perfect|awesome|sad|a shame|too bad|a bummer), do not [even] trip, not even (mad|a question), long story short, was supposed to (be|go|have|work|play)
+            [you] (picked|chose|had to pick) the (one|only|exact|worst|same|single|very) (night|day|date|weekend|time|friday|show) [i]
+            of all (nights|days|weekends|fridays|dates), heads up, tight (#|five|ten|seven|fifteen|twenty)
+            (one|only|single) (night|day|weekend) [that] i, which is (why|great|good|fine|cool|perfect|awesome|sad|a shame|too bad|a bummer), do not [even] trip, not even (mad|a question), long story short, was supposed to (be|go|have|work|play)
             (supposed|meant) to (be|have|go|work) ~ but, got (cancelled|canceled|moved|postponed|called off), what a story
             (do not|dont) hate (the|that|this) idea, (do not|dont) hate (it|that), sound check, in theory though
             stop the (presses|press|clock|clocks|music|car|bus|world|train|show|show lol), stop by

@@ -25,7 +25,7 @@ extension Conclusion {
         if message.has(.stranger) { return unclear(.wrongPerson) }
         if message.has(.pay) { return unclear(.pay) }
         if side == .yes {
-            if message.has(.setback) || isSceptical { return unclear(.contradiction) }
+            if message.has(.setback) && !isOnlyMoaned || isSceptical { return unclear(.contradiction) }
             if message.hasStandOfOther || speaksForTwo { return unclear(.someoneElse) }
             let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
             if strongest == .weak, message.has(.acknowledge) { return unclear(.acknowledgement) }
@@ -126,6 +126,13 @@ extension Conclusion {
     /// "can't commit yet": a refusal for now.
     private var saysYet: Bool {
         message.tokens.indices.contains { particle($0) == .yet }
+    }
+
+    /// "can't say no to you 😩": a face beside a plain yes takes nothing back.
+    private var isOnlyMoaned: Bool {
+        let setbacks = message.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
+        return setbacks.allSatisfy { message.tokens[$0.start].kind == .emoji }
+            && message.stands.contains { $0.side == .yes && $0.weight == .plain }
     }
 
     /// "oh sure 🙄"
@@ -254,6 +261,9 @@ extension Conclusion {
         if has(.setback) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
         if has(.late) { return Verdict(.needsHuman, rule: .late, lean: .confirm) }
         if has(.arriving) { return Verdict(.needsHuman, rule: .reassurance, lean: .confirm) }
+        if message.tokens.allSatisfy({ $0.kind == .emoji && $0.value == Int(Glyph.other) }) {
+            return Verdict(.needsHuman, rule: .unknown)
+        }
         if has(.automatic) || has(.chatter) || has(.laughter) { return Verdict(.other, rule: .chatter) }
         if has(.keen) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
         if isElsewhereThen { return Verdict(.decline, rule: .conflictWithYes, answers: [ask.number: .decline]) }

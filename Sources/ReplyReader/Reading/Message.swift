@@ -17,12 +17,15 @@ struct Message: Sendable {
     /// Words of answer that were said of somebody else.
     private(set) var hasStandOfOther = false
     private(set) var hasLooseNegation = false
+    /// Where the last words of answer stand that were said of somebody else.
+    private var lastOfOther: Int?
 
     init(_ tokens: [Token], _ clauses: [Clause], _ lexicon: Lexicon) {
         (self.tokens, self.clauses) = (tokens, clauses)
         for (index, clause) in clauses.enumerated() { take(clause, index, lexicon) }
         if senses.contains(.pause), !hasQuestion { senses.insert(.check) }
         if hasCondition { flags.insert(.conditional) }
+        if hasStandOfOther, isOwnWordLast(lexicon) { hasStandOfOther = false }
         if hasStandOfOther || senses.contains(.wrongPerson) { flags.insert(.someoneElse) }
         if senses.contains(.correction) { flags.insert(.correction) }
         if senses.contains(.party) { flags.insert(.partySize) }
@@ -69,8 +72,22 @@ struct Message: Sendable {
                 hasLooseNegation = true
                 continue
             }
-            if isOfOther(atom, in: clause, lexicon) { hasStandOfOther = true } else { stands.append(stand) }
+            if isOfOther(atom, in: clause, lexicon) {
+                (hasStandOfOther, lastOfOther) = (true, atom.start)
+            } else {
+                stands.append(stand)
+            }
         }
+    }
+
+    /// "Jen's gonna take the kids so I can do it": what the others do is how it came.
+    private func isOwnWordLast(_ lexicon: Lexicon) -> Bool {
+        guard let last = stands.last(where: { $0.weight == .plain }), last.side == .yes, let others = lastOfOther,
+            last.place.lowerBound > others, stands.allSatisfy({ $0.side == .yes })
+        else { return false }
+        let clause = clauses[last.clause]
+        let openers = (max(clause.start, last.place.lowerBound - 3)..<last.place.lowerBound)
+        return clause.opener == .so || openers.contains { tokens[$0].word == lexicon.so }
     }
 
     /// "You should ask Deb": no doubt of one's own.
@@ -87,6 +104,13 @@ struct Message: Sendable {
             tokens[clause.start..<first.start].allSatisfy({
                 $0.kind != .word || lexicon.classes[Int($0.word)].contains(.light)
             }), let stand = Stand(first, clause: index)
+        {
+            stands.append(stand)
+            return
+        }
+        // "Can you take me off tonight?" is a refusal.
+        if let off = clause.atoms.first(where: { $0.sense == .refuse }),
+            lexicon.kinds[Int(tokens[off.start].word)].contains(lexicon.cutting), let stand = Stand(off, clause: index)
         {
             stands.append(stand)
             return

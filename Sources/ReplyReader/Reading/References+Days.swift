@@ -38,6 +38,7 @@ extension References {
         case .tonight, .today: return putDay(today, upTo: index + 1)
         case .tomorrow: return putDay(today + 1, upTo: index + 1)
         case .next: return takeNext()
+        case .morning, .afternoon, .evening, .night: return takePartOfDay()
         case .that, .this, .then: return takeThat()
         default: return false
         }
@@ -52,6 +53,26 @@ extension References {
         default:
             return false
         }
+    }
+
+    /// "the morning one", "the two night shows"
+    private mutating func takePartOfDay() -> Bool {
+        guard takesNumbers else { return false }
+        let isOne = particle(index + 1) == .one || particle(index + 1) == .show || particle(index + 1) == .gig
+        let isMany = particle(index + 1) == .ones || particle(index + 1) == .shows
+        guard isOne || isMany else { return false }
+        let hours =
+            switch particle(index) {
+            case .morning: 0..<12
+            case .afternoon: 12..<17
+            default: 17..<24
+            }
+        let mask = mask { hours.contains($0.starts.time.secondsSinceMidnight / 3600) }
+        if let last = marked.last, last.kind == .word, lexicon.calendar[Int(last.word)].cardinal == mask.nonzeroBitCount {
+            marked.removeLast()
+        }
+        put(Reference(kind: .clock, mask: mask, isSet: isMany), upTo: index + 2)
+        return true
     }
 
     /// "next week", "next month": not "next time", which is a way of saying no.

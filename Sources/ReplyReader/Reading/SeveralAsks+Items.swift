@@ -9,6 +9,7 @@ extension SeveralAsks {
         for token in conclusion.message.tokens {
             if token.isMark(Glyph.newline) { lines += 1 }
             if token.kind == .mark { continue }
+            if !answers.isEmpty, isOfOrder(token) { continue }
             switch conclusion.lexicon.calendar[Int(token.word)].particle {
             case .yes, .y: answers.append(.confirm)
             case .no, .n: answers.append(.decline)
@@ -22,6 +23,13 @@ extension SeveralAsks {
         guard answers.count == asks.count, open.nonzeroBitCount == asks.count, asks.count > 1 else { return nil }
         guard asks.count > 2 || lines == asks.count, Set(answers).count > 1 || lines == asks.count else { return nil }
         return verdict(Dictionary(uniqueKeysWithValues: zip(asks.indices, answers)), .inOrder)
+    }
+
+    /// "in that order", "respectively", "and"
+    private func isOfOrder(_ token: Token) -> Bool {
+        guard token.kind == .word else { return false }
+        let lexicon = conclusion.lexicon
+        return lexicon.classes[Int(token.word)].contains(.ordering)
     }
 
     func items(of clause: Clause) -> [Item] {

@@ -20,7 +20,8 @@ struct SeveralAsks {
     let open: UInt64
     private var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
-    private var pending: [(reference: Reference, isEverything: Bool)] = []
+    /// `isTold`: with more said of them, so that the next answer need not be theirs.
+    private var pending: [(reference: Reference, isEverything: Bool, isTold: Bool)] = []
     /// An answer that still waits for its asks.
     private var floating: [Answer] = []
     /// The answer a list of asks goes on with: "yes to 1, 2 and 3".
@@ -43,7 +44,7 @@ struct SeveralAsks {
             || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
-            || message.has(.pay) || message.hasStandOfOther
+            || message.has(.pay) || message.hasStandOfOther || message.has(.riddle) || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
@@ -145,7 +146,7 @@ struct SeveralAsks {
             if let carried, goesOn, isEverything || !hasUnreadWords(in: clause) {
                 try give(carried, reference)
             } else {
-                pending.append((reference, isEverything))
+                pending.append((reference, isEverything, hasUnreadWords(in: clause)))
             }
         }
         if clause.opener == .but { throw Unclear(rule: .whichAsk) }
@@ -179,6 +180,7 @@ struct SeveralAsks {
     /// "1 yes 2 no" and "yes to 1, no to 2": the first item shows which way round.
     private mutating func pair(_ items: [Item]) throws(Unclear) {
         carried = nil
+        if pending.contains(where: \.isTold) { throw Unclear(rule: .whichAsk) }
         var waiting = pending.map(\.reference)
         pending.removeAll()
         var current: Answer?
