@@ -50,12 +50,20 @@ struct ClauseSplitter {
                 begin(current.opener, at: atom.start)
             }
             // "I don't know what time": no question, unless nothing else is said.
+            if isRelative(atom.start) { break }
             let isLed = current.has(.unsure) || current.has(.check) || current.has(.neutral) || current.has(.condition)
             if !isLed { current.isQuestion = true }
         default: break
         }
         current.atoms.append(atom)
         current.end = atom.end
+    }
+
+    /// "the brunch which is too early": no question, unless a mark says so.
+    private func isRelative(_ index: Int) -> Bool {
+        guard tokens[index].word == lexicon.which, index > current.start else { return false }
+        let mark = tokens[index...].first { $0.kind == .mark }
+        return !(mark?.isMark(UInt8(ascii: "?")) ?? false)
     }
 
     /// "If the snow holds off I'm there": the condition has a subject of its own, and the first "I" begins the answer.

@@ -17,6 +17,8 @@ struct Lexicon: Sendable {
     private(set) var place: Word = 0
     private(set) var so: Word = 0
     private(set) var `is`: Word = 0
+    private(set) var which: Word = 0
+    private(set) var `if`: Word = 0
     /// What the sign "put" marks: verbs that put somebody on a list.
     private(set) var putting: Word = 0
     /// What the sign "cut" marks: verbs that take somebody off one.
@@ -74,7 +76,11 @@ struct Lexicon: Sendable {
         }
         var classOf: [Word: WordClass] = [:]
         for (wordClass, spellings) in entries.classes {
-            for word in words(spellings) { classOf[word, default: []].formUnion(wordClass) }
+            // "btw" stands for three words, of which none is what it is.
+            for spelling in spellings {
+                let written = words([spelling])
+                if written.count == 1 { classOf[written[0], default: []].formUnion(wordClass) }
+            }
         }
         var kindsOf: [Word: [Word]] = [:]
         for (kind, spellings) in entries.kinds {
@@ -90,6 +96,8 @@ struct Lexicon: Sendable {
         not = vocabulary.enter("not".utf8)
         no = vocabulary.enter("no".utf8)
         so = vocabulary.enter("so".utf8)
+        which = vocabulary.enter("which".utf8)
+        `if` = vocabulary.enter("if".utf8)
         `is` = vocabulary.enter("is".utf8)
         ill = vocabulary.enter("ill".utf8)
         bill = vocabulary.enter("\0bill".utf8)

@@ -23,6 +23,8 @@ enum Sense: UInt8, Sendable {
     case wish
     /// "my car broke down", "not feeling well": leans to no.
     case setback
+    /// "I'm booked": elsewhere, where thanks or a "but" go with it.
+    case booked
     /// "I'd be up for it", "if you need me": leans to yes.
     case keen
     /// "maybe not", "I doubt it"

@@ -6,13 +6,13 @@ extension Entries {
             """
             (have|got|attending|hosting|doing|running|organizing|planning) ~ <event> [@]
             (am|are|be) [(at|in|on|doing|running|scheduled for|stuck at|stuck in|booked for)] ~ <event> @
-            (am|are|be) (in|on|at) ~ (court|duty|rehearsals|surgery|finals|shift|deadline|trial|training|dialysis) [@]
+            [(am|are|be)] (in|on|at) ~ (court|duty|rehearsals|surgery|finals|shift|deadline|trial|training|dialysis) [@]
             (picked up|pulling|pulled|working|covering|pick up|work|scheduled for|signed up for|called in for|\
             due in|expected at|needed at|wanted at|stuck with) ~ <event> [@]
             (going|off|heading|headed|driving|travelling|traveling) to ~ (<event>|game|match) [@]
             (have|got|caught|contracted|fighting|battling|nursing|down with|sick with|ill with|recovering from|laid up \
             with|home with|out with|in bed with|suffering from|getting over|dealing with|came down with) ~ <illness>
-            (am|are|be) [(still|stuck|currently|back|over|up|down)] (in|on|at) [(the|a)] <away> [(@|until|till|with)]
+            (will be|going to be|am|are|be) [(still|stuck|currently|back|over|up|down)] (in|on|at) [(the|a)] <away> [(@|until|till|with)]
             (will be|be|stuck|away|going to be|off) [(up|down|over|out)] (in|on|at|to) [(the|a|my|our|some)] ~ <far>
             (in|at|on) [(the|a|my|our)] ~ (<far>|<away>) (@|until|till|that weekend|all week|all weekend|all month)
             (will be|be) in &
@@ -57,6 +57,9 @@ extension Entries {
             calendar|week|diary|plate|dance card)], (plate|dance card|calendar|diary|schedule) is (too full|full|rammed|\
             packed|chockers|maxed), (maxed out|stretched thin|overcommitted|at capacity|overbooked|spread too thin)
             (clashes|conflicts|collides|overlaps|clash|conflict|overlap) with, [(that|it|@)] (clashes|overlaps)
+            taking (my|the|our) ~ <relative> (to|out), ^(seeing|watching|visiting|meeting|attending|hosting|catching) ~ @
+            <event> [(the|early|first thing)] next (morning|day), away (for|with|on|at|visiting), on [a] deadline
+            (new baby|newborn) (at home|in the house|here), expecting any (day|minute|moment), # (months|weeks) pregnant
             (spoken for|taken|claimed) @, (at|on|with|got|have) [a|another] prior [(thing|engagement|commitment)]
             [work] (nights|days|lates|doubles|graveyards|weekends) (all|this|that|until|till) [(week|month|@)]
             (work|working) (nights|lates|doubles|graveyards|overnights|the door|retail) [(now|these days)]
@@ -74,6 +77,8 @@ extension Entries {
             poke|pull|sand|boil|staple|bathe|sit through) (*|pins|needles|my|a|glass|paint|than|in|on|nails|bees)
             ^rather (stick|die|eat|chew|gouge|drink|swallow|jump|poke|lick|set|shave|watch|staple)
             rather (sit|give) (it|this|that|this one|@) (out|a miss), would rather (skip|pass|stay home|stay in|sleep)
+            (doc|doctor|dr|doctors|surgeon) (says|said|ordered|told me) [me] no, not (taking|accepting|booking|doing) (bookings|gigs|shows|work|dates)
+            can not (get|find) (a|any|my) (ride|lift|sub|way there|replacement), no (ride|lift) [there|that night]
             (have to|will have to|going to have to) (do|go|carry on|manage) [on|it|this one] without me
             (do it|carry on|go on|go ahead|have fun|enjoy|manage|proceed) without (me|us)
             <cut> (me|us|my name|our names) (off|out|from|out of|off of) [of] [(the|this|your|that)] ~ <bill>$

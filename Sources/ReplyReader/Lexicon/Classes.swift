@@ -56,7 +56,8 @@ extension Entries {
                 to for with at in of on by from and or but so if because that which who when while than then as until
                 before after unless though into about over under around without this these those it there here is am
                 are was were be been have has had do does did can could will would should may might must get got go
-                say said know think want need like make see take come let just only really no nothing zero moved cancelled
+                off out up down back away over home here clear done good fine say said know think want need like make see take come
+                let just only really no nothing zero moved cancelled
                 canceled switched swapped finished done sorted rearranged quit skipped missed dropped cleared rescheduled
                 postponed left lost sold bought getting free
                 """)
@@ -103,7 +104,7 @@ extension Entries {
             [.afterNo],
             words(
                 """
-                i we to for sorry thanks but because unfortunately it that this man bro dude sir maam ma'am can will
+                nothing free i we to for sorry thanks but because unfortunately it that this man bro dude sir maam ma'am can will
                 not not's my have got working busy he she they you please just sadly thank out had am would already
                 way's there if maybe as since so laughing ok yes no too bud buddy boss guys mate honey babe leider
                 gracias merci danke grazie obrigado obrigada bedankt dank puedo lo desole actually definitely

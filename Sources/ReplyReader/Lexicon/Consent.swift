@@ -15,7 +15,7 @@ extension Entries {
             how to (stop|end|cancel) (this|these|getting|it|the), =stp, how do i stop, how can i stop, how to stop
             =quit, =quit please, please quit, =cancel all
             cancel (these|the texts|my subscription|the subscription|subscription|my enrollment|my number)
-            end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
+            text me again and [i] (am|will), end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
             =halt, (revoke|withdraw) [(my|all)] consent, i revoke, i do not consent
             (did not|never|have not|have never) (sign|signed) up for (this|these|that|it|texts|any|your)
             (did not|never|have not|have never) (subscribe|subscribed|opt in|opted in|agree|agreed|ask for|asked for|\

@@ -8,7 +8,7 @@ extension Entries {
             (would|could|will|can|do|should|shall) not (dream of|think of|even think of|possibly|ever|\
             consider|imagine|bear to|stand to|afford to|dare) {DECLINING}
             (would|could) never (dream of|think of|ever|possibly|consider) {DECLINING}
-            (no way|no chance|not going to|never|no way in hell|not in a million years) [(i am|i would|i will|\
+            (no way|no chance|no chance in hell|not going to|never|no way in hell|not in a million years|no way on earth) [(i am|i would|i will|\
             am i|would i|i)] (<declining>|say no|saying no) [(it|this|that|@|out on)]
             (as if|like) [i] (would|could|will|am going to) [ever] {DECLINING}
             (am not|not about to) <declining> (it|this|that|@|out)
@@ -20,7 +20,8 @@ extension Entries {
             down)
             would not miss, you (could not|can not) (pay|keep|stop|drag) me [(to miss|away|from)] [(it|this|that)]
             hell or high water, (rain|snow|sleet) or shine, (wild|a team of wild) horses
-            wrong to (say no|miss it|pass), do not take no for an answer
+            how (could|can|would) i [(possibly|ever)] {DECLINING}, (will|would) not say no to, (not|nothing) [(nothing|is|can|could|\
+            will|gonna|going to)] (stop|stopping|keep|keeping) me, wrong to (say no|miss it|pass), do not take no for an answer
             """),
         // An acceptance denied is a no.
         PhraseList(

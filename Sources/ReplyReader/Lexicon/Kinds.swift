@@ -24,6 +24,28 @@ extension Entries {
                 rehab visitation custody daycare game kids kid meeting meetings
                 """)
         ),
+        // The single words of the lists of the same names.
+        (
+            "tie",
+            words(
+                """
+                plans work school class classes rehearsal rehearsals practice gig gigs show wedding weddings funeral
+                recital anniversary dinner conference flight trip concert exam exams finals final shift double
+                engagement commitment commitments conflict conflicts obligation obligations shower bachelorette
+                graduation reunion vacation surgery tournament church birthday booking bookings appointment
+                babysitting kids kiddos kid deadline company guests event fundraiser festival curfew
+                """)
+        ),
+        (
+            "errand",
+            words(
+                """
+                exam test midterm midterms interview audition callback taping shoot session meeting game match dentist
+                procedure operation newborn baby housewarming reservations tickets baptism christening communion
+                memorial wake shiva rosary cruise retreat training workshop seminar convention houseguests party
+                concert
+                """)
+        ),
         // What keeps people in bed.
         (
             "illness",
@@ -70,7 +92,7 @@ extension Entries {
                 kid kids son daughter sons daughters mom mum mam dad mother father wife husband hubby sister brother
                 sis bro niece nephew girlfriend boyfriend gf bf partner cousin grandma gran nan nana granny grandpa
                 grandad grandfather grandmother grandson granddaughter grandkid grandkids stepson stepdaughter fiance
-                fiancee spouse missus folks parents inlaws sibling twins toddler baby roommate bestie friend auntie
+                fiancee spouse missus folks parents inlaws sibling twins toddler baby roommate bestie friend auntie family buddy
                 aunt uncle
                 """)
         ),

@@ -89,8 +89,7 @@ extension Entries {
             en route, enroute, in the car, in an uber, in the uber, in a cab
             on the (train|bus|subway|highway|tube|bridge), in the lyft, in a lyft, almost there, nearly there
             [just] around the corner, down the block, close by
-            be there (soon|shortly|early|on time|in time|in no time|before then)
-            will be (on time|early|there soon|there early|there shortly|punctual), getting close
+            be there (soon|shortly|in no time|before then), will be (there soon|there shortly|punctual), getting close
             right around the corner, see you soon, see you shortly, see you in a (bit|few|minute), here already
             already here, estoy en camino, ya voy, en camino, j'arrive, bin unterwegs, unterwegs, sto arrivando
             arrivo, estou a caminho, a caminho, onderweg, estoy aqui

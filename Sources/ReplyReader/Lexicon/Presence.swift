@@ -14,7 +14,7 @@ extension Entries {
             show my face|bring the heat|bring it|rock it|rock the house|light it up|find a way), (will|shall) oblige
             (will|going to) (wear|bring) (my|the|a|an|some|our|extra), (bringing|packing|dusting off|tuning) (my|the) \
             (guitar|bass|drums|jokes|A game|a game|best|horn|sax|trumpet|amp|keys|uke|banjo|fiddle|violin|accordion)
-            <put> (me|us|my name|our names|our name|this guy|yours truly) (on|in|down|up|onto|into) [(the|that|your)] \
+            <put> (me|us|my name|our names|our name|this guy|yours truly|your boy|ya boy|your girl|ya girl) (on|in|down|up|onto|into) [(the|that|your)] \
             [~] [(list|lineup|bill|show|board|roster|sheet|schedule|calendar|slot|spot|yes|it|there)]
             (deal|rope|include|count|slot|squeeze|fit|sneak) (me|us) (in|as in)
             (lock|sew|wrap|button) (me|it|that|us) (in|up) [then], (save|hold|keep|reserve) (me|us) (a|the|my) (spot|slot|\
@@ -25,7 +25,9 @@ extension Entries {
             """
             see (you|ya) (bright and early|real soon|then then)
             [(am|are)] (so|hella|mad|super|fully|totally) (down|in|there|game|ready) it (hurts|is not [even] funny|is scary)
-            @ i am (good|free|in|open|clear|down|fine|cool|set|there|available|around), keep @, (no prob|no probs) (bob|mate|bob)
+            @ are (good|great|fine|perfect|free|open|clear|on|doable|ok|a go), @ i am (good|free|in|open|clear|down|fine|cool|set|there|available|around), keep @, tell (them|em|everyone|everybody|the guys|the gang) [that] (i am|we are) (in|coming|there)
+            (ink|book|sign|add|slot|lock|squeeze) me!, (will|shall) be (front and center|early|on time), pull up a (chair|stool)
+            be there (early|on time|in time|bright and early), (on it|ready) (like|freddy|teddy|eddy), (no prob|no probs) (bob|mate|bob)
             you had me at, music to my ears, where do i sign [up], (all systems|good to) go, all systems go, game on
             bring it [on]!, (let us|lets) (do this|ride|dance|gooo|roll|get it|make some noise|rock|party|have it)
             (you|u) (best|better) believe [it], best believe [it], (bet|bank|count) on (it|me|that|us)
@@ -79,7 +81,8 @@ extension Entries {
         PhraseList(
             .maybe,
             """
-            (first|second) hold, (on|put a) hold, offer you [a] second, play it by ear, up to (the|my|her|him|them|god)
+            (first|second|soft) hold, [(on|put|have|got|is)] a hold, on hold, schedule (comes|is coming|drops|posts) [out] @
+            hold (it|that) (til|until|till|for me), ask again later, working on (getting|moving|switching|swapping|finding|rearranging), offer you [a] second, play it by ear, up to (the|my|her|him|them|god)
             (see|depends) how (i|it|the|my|things|she|he|they|work|that) [(feel|feels|goes|go|is|pans out|shakes out)]
             (will|gonna|going to) (see|depend) how, ball is in, on paper, as it stands, as of now, (for|as of) right now
             (have|need) to (find|get|see|ask|move|swap|sort|clear|rearrange|line up|borrow|arrange|figure) ~ (first|before), (all|if) going well, tempted, torn, wanna say yes, want to say yes [but], in principle
@@ -97,7 +100,7 @@ extension Entries {
             (one|only|single) (night|day|weekend) [that] i, which is (why|great|good|fine|cool|perfect|awesome|sad|a shame|too bad|a bummer), do not [even] trip, not even (mad|a question), long story short, was supposed to (be|go|have|work|play)
             (supposed|meant) to (be|have|go|work) ~ but, got (cancelled|canceled|moved|postponed|called off), what a story
             (do not|dont) hate (the|that|this) idea, (do not|dont) hate (it|that), sound check, in theory though
-            stop the (presses|press|clock|clocks|music|car|bus|world|train|show|show lol), stop by
+            either way, any way you want, stop the (presses|press|clock|clocks|music|car|bus|world|train|show|show lol), stop by
             """),
         PhraseList(
             .wrongPerson,

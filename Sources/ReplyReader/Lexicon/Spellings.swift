@@ -180,7 +180,7 @@ extension Entries {
         confirming: confrimming
         unfortunately: unfortunatly unfort unfortunetly
         sounds: soudns sonds
-        stop: stpo sotp st0p stopp tsop s.t.o.p s-t-o-p stopit stpp
+        stop: stpo sotp st0p stopp tsop s.t.o.p s-t-o-p stopit stpp stahp stap sstop stopp'
         unsubscribe: unsub unsubscribed unsuscribe unsubcribe unsubscibe un-subscribe
         opt out: optout opt-out opt-me-out
         opt in: optin opt-in

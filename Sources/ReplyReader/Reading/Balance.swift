@@ -42,7 +42,7 @@ extension Conclusion {
         if strongestNo == .weak { return conflictOnly(yes, no) }
         if strongestYes == .plain, strongestNo == .clear, let first = stands.first, first.side == .no,
             last.side == .yes,
-            yes.contains(where: { $0.sense == .yes })
+            yes.contains(where: { $0.sense == .yes || $0.sense == .busy })
         {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
         }

@@ -25,7 +25,7 @@ extension Conclusion {
         if message.has(.stranger) { return unclear(.wrongPerson) }
         if message.has(.pay) { return unclear(.pay) }
         if side == .yes {
-            if message.has(.setback) && !isOnlyMoaned || isSceptical { return unclear(.contradiction) }
+            if message.has(.setback) && !isOnlyMoaned || message.has(.booked) || isSceptical { return unclear(.contradiction) }
             if message.hasStandOfOther || speaksForTwo { return unclear(.someoneElse) }
             let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
             if strongest == .weak, message.has(.acknowledge) { return unclear(.acknowledgement) }
@@ -258,7 +258,10 @@ extension Conclusion {
         if has(.pay) { return Verdict(.needsHuman, rule: .pay) }
         if has(.riddle) { return Verdict(.needsHuman, rule: .contradiction) }
         if has(.guess) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
-        if has(.setback) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
+        if has(.booked), has(.thanks) || has(.sorry) || message.clauses.contains(where: { $0.opener == .but }) {
+            return Verdict(.decline, rule: .conflictWithYes, answers: [ask.number: .decline])
+        }
+        if has(.setback) || has(.booked) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
         if has(.late) { return Verdict(.needsHuman, rule: .late, lean: .confirm) }
         if has(.arriving) { return Verdict(.needsHuman, rule: .reassurance, lean: .confirm) }
         if message.tokens.allSatisfy({ $0.kind == .emoji && $0.value == Int(Glyph.other) }) {

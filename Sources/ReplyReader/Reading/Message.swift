@@ -142,9 +142,20 @@ struct Message: Sendable {
 
     /// "Don't count me out", "not too busy": a "not" before words that no rule turns round.
     private func isTwisted(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
-        guard clause.hasLooseNegation, atom.start > clause.start else { return false }
+        guard atom.start > clause.start else { return false }
+        if atom.sense == .refuse, isDeniedInFront(atom, in: clause, lexicon) { return true }
+        guard clause.hasLooseNegation else { return false }
         let before = tokens[atom.start - 1].word
         return lexicon.classes[Int(before)].contains(.negation)
+    }
+
+    /// "There's no chance I'm skipping this", "as if I'd turn it down": a refusal denied.
+    private func isDeniedInFront(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
+        guard let before = clause.atoms.last(where: { $0.end <= atom.start }) else { return false }
+        let denies = before.sense == .exclaimNo || before.sense == .no && before.end > before.start + 1
+        let isAsIf = before.sense == .setback && tokens[before.end - 1].word == lexicon.if
+        return (denies || isAsIf) && atom.start - before.end <= 4
+            && (before.end..<atom.start).contains { lexicon.classes[Int(tokens[$0].word)].contains(.firstPerson) }
     }
 
     /// Said with he, she, they, you or a name in front.
@@ -181,7 +192,7 @@ struct Message: Sendable {
     /// What a question takes the force from.
     private static let voidInQuestions: Set<Sense> = [
         .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .keen, .guess, .acknowledge,
-        .late, .pause,
+        .late, .pause, .booked,
         .arriving, .setback, .correction, .neutral,
     ]
 }

@@ -14,6 +14,7 @@ struct References {
         let names = AskNames(context.asks)
         references.marked.reserveCapacity(tokens.count)
         while references.index < tokens.count {
+            if references.skipsAnd() { continue }
             if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
                 references.marked.append(tokens[references.index])
                 references.index += 1
@@ -115,6 +116,15 @@ struct References {
 
     private func isLeadIn(_ word: CalendarWord.Particle?) -> Bool {
         word == .the || word == .on || word == .this || word == .next
+    }
+
+    /// "fri n sat"
+    private mutating func skipsAnd() -> Bool {
+        guard particle(index) == .n, marked.last?.kind == .reference, index + 1 < source.count,
+            calendar(index + 1).weekday > 0
+        else { return false }
+        index += 1
+        return true
     }
 
     private mutating func takeName(_ names: AskNames) -> Bool {

@@ -53,7 +53,7 @@ struct SeveralAsks {
         if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
         var reading = self
         do {
-            for clause in message.clauses where !clause.isQuestion && !isSpanOfReason(clause) { try reading.take(clause, items(of: clause)) }
+            for clause in message.clauses where !isAsked(clause) && !isSpanOfReason(clause) { try reading.take(clause, items(of: clause)) }
             return try reading.result()
         } catch {
             return Verdict(.needsHuman, rule: error.rule)
@@ -111,6 +111,10 @@ struct SeveralAsks {
             case .except: hasExcept = true
             }
         }
+        if refs > 0, isLeftOpen(clause) {
+            for case .refs(let reference, _) in items { try give(.tentative, reference) }
+            return
+        }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
         if hasExcept, refs > 0 { return try takeExcept(items, answers) }
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }) { return try takeOnly(items) }
@@ -159,8 +163,10 @@ struct SeveralAsks {
     }
 
     private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
-        let answer = answers.first ?? floating.last ?? .confirm
-        guard answers.count <= 1 else { throw Unclear(rule: .whichAsk) }
+        // "all but the brunch, which is too early": a reason is no answer.
+        let said = items.compactMap { if case .answer(let answer, isReason: false) = $0 { answer } else { nil } }
+        let answer = said.first ?? floating.last ?? .confirm
+        guard Set(said).count <= 1 else { throw Unclear(rule: .whichAsk) }
         var isBehind = false
         for item in items {
             switch item {
@@ -236,25 +242,6 @@ struct SeveralAsks {
     }
 
     // MARK: The sum
-
-    /// "I'm away Thursday to Monday, so none of it"
-    private func isSpanOfReason(_ clause: Clause) -> Bool {
-        let message = conclusion.message
-        guard message.has(.nothing) || message.has(.everything), !clause.has(.nothing), !clause.has(.everything),
-            clause.has(.busy), clause.atoms.allSatisfy({ $0.sense == .busy || Stand($0, clause: 0) == nil })
-        else { return false }
-        return message.tokens[clause.start..<min(clause.end, message.tokens.count)]
-            .contains { $0.reference?.mask == 0 }
-    }
-
-    /// "would've loved brunch": more than the name of an ask.
-    private func hasUnreadWords(in clause: Clause) -> Bool {
-        (clause.start..<min(clause.end, conclusion.message.tokens.count)).contains { index in
-            let token = conclusion.message.tokens[index]
-            return token.kind == .word
-                && conclusion.lexicon.classes[Int(token.word)].isDisjoint(with: [.light, .filler, .closing, .article])
-        }
-    }
 
     /// Words beside the phrases that mean something the reader does not know: "pass along to all".
     private var hasUnreadWords: Bool {
