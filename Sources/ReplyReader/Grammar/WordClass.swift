@@ -12,6 +12,14 @@ struct WordClass: OptionSet, Sendable {
     static let light = WordClass(rawValue: 1 << 3)
     /// he, she, they: the sentence is about somebody else.
     static let otherPerson = WordClass(rawValue: 1 << 4)
+    /// to, for, and, is: no noun phrase goes on across them.
+    static let boundary = WordClass(rawValue: 1 << 20)
+    /// the, you, me: before these "4" is "for".
+    static let afterFour = WordClass(rawValue: 1 << 21)
+    /// you, be, see: before these "2" is "to".
+    static let afterTwo = WordClass(rawValue: 1 << 22)
+    /// in that order, respectively, and
+    static let ordering = WordClass(rawValue: 1 << 23)
     /// i, we
     static let firstPerson = WordClass(rawValue: 1 << 5)
     /// not, never

@@ -15,7 +15,7 @@ extension Entries {
             how to (stop|end|cancel) (this|these|getting|it|the), =stp, how do i stop, how can i stop, how to stop
             =quit, =quit please, please quit, =cancel all
             cancel (these|the texts|my subscription|the subscription|subscription|my enrollment|my number)
-            end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
+            text me again and [i] (am|will), end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
             =halt, (revoke|withdraw) [(my|all)] consent, i revoke, i do not consent
             (did not|never|have not|have never) (sign|signed) up for (this|these|that|it|texts|any|your)
             (did not|never|have not|have never) (subscribe|subscribed|opt in|opted in|agree|agreed|ask for|asked for|\
@@ -98,7 +98,9 @@ extension Entries {
         PhraseList(
             .help,
             """
-            =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
+            how do i (change|undo|update|edit|correct|fix|take back) (my|the|an) (answer|reply|response|rsvp|yes|no)
+            what am i supposed to (type|text|say|reply|send|write|answer), (not sure|no idea) (what|how) to (type|text|reply|respond|\
+            answer), =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
             =menu, =options, =instructions, =support, =need help, =i need help, need some help
             need help (with this|here|responding|replying), how does this work, how does it work
             how does this thing work

@@ -112,8 +112,7 @@ extension Entries {
             (give me|need|gimme) (a|an|one|some|till|until|til|more|#|a few|a couple|a little) (sec|second|min|\
             minute|hour|day|bit|days|hours|time|@|minutes|while|few|couple), give me (time|@)
             (give me|need|gimme) (a half|half an|half a|like|about|like an|about an) (hour|hours|#), give me #
-            give me (till|until|til) (@|the|end), one sec, one second, one moment, one min, one minute, hang on
-            hold on, hold please, bear with me, stand by, standby one, text you (@|back @|with an answer)
+            give me (till|until|til) (@|the|end), stand by, standby one, text you (@|back @|with an answer)
             ask again @, (ping|hmu|buzz|holler|poke|bug|nudge) [me] @, hmu later, need (until|till) @
             (message|call|hit) you @, ask me (later|again|again later|@|on @|in a|again @|again on @|closer to|next)
             text me (later|@|again @|on @|in a)
@@ -149,6 +148,13 @@ extension Entries {
             requested (@|the day|the night|time) off, asked for @ off
             """),
         PhraseList(
+            .pause,
+            """
+            one sec, one second, one moment, one min, one minute, hang on, hold on, hold please, bear with me
+            hold up, hold the phone, hang on a (sec|minute|second|moment|tick|mo), hold on a (sec|minute|second|moment)
+            (give me|gimme) (a|one|#) (sec|second|minute|moment)
+            """),
+        PhraseList(
             .guess,
             """
             i guess, guess so, i guess so, i suppose, suppose so, i suppose so, =if i must, if i have to, i mean
@@ -158,6 +164,7 @@ extension Entries {
         PhraseList(
             .standby,
             """
+            <cut> me (off|from) [the] (waitlist|wait list|waiting list|standby list|standby)
             if you need me [to], if you (want|need) [me], if needed, if you like, if need be, standby, stand by list
             on standby, wait list, waitlist, waiting list, back up, backup, as a backup, backup plan, alternate
             understudy, last resort, plan b, if you get (desperate|stuck|stuck)

@@ -110,7 +110,7 @@ extension Entries {
             .show,
             words(
                 """
-                one lineup line-up bill gig mic show schedule roster slot spot set date calendar event booking night stage
+                one lineup line-up bill poster flyer waitlist standby brunch gig mic show schedule roster slot spot set date calendar event booking night stage
                 guest guests
                 """)
         ),

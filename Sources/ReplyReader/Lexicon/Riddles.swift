@@ -10,7 +10,7 @@ extension Entries {
             never (said|say) i (would|could|can), jk, j/k, psych, just kidding, am kidding, only joking, just joking
             never work @, do not work @, do not work (fridays|nights|weekends), wow ok, oh ok, ok then
             (sure|yes) (right|whatever), =yes right, =oh sure, =oh great, when pigs fly, =no lol yes
-            [right] (when|after|once) i win the lottery, the day hell freezes over, if i (was|were|had|did) not
+            (when|once|after|until|till) (hell|pigs|cows|monkeys) (freezes|fly|come home|flies) [over], [right] (when|after|once) i win the lottery, the day hell freezes over, if i (was|were|had|did) not
             if i (was|were|had), just great, great just great, just what i need, ok wow, okay wow, =me too, =you too
             what a surprise, big surprise
             (told|tell|telling|informed) (*|him|her|them|you guys|the boss|everyone) [that] i can not

@@ -72,7 +72,11 @@ extension Entries {
         when is: when's whens
         let us: let's lets
         let us go: letsgo lesgo lezgo lessgo lezzgo lesgoo letsgoo lessgoo
-        going to: gonna gunna goin2
+        going to: gonna gunna goin2 finna
+        about to: boutta bouta
+        trying to: tryna tryina
+        i do not: ion
+        mate: m8
         want to: wanna wana
         have to: gotta hafta
         let me: lemme
@@ -177,7 +181,7 @@ extension Entries {
         confirming: confrimming
         unfortunately: unfortunatly unfort unfortunetly
         sounds: soudns sonds
-        stop: stpo sotp st0p stopp tsop s.t.o.p s-t-o-p stopit stpp
+        stop: stpo sotp st0p stopp tsop s.t.o.p s-t-o-p stopit stpp stahp stap sstop stopp'
         unsubscribe: unsub unsubscribed unsuscribe unsubcribe unsubscibe un-subscribe
         opt out: optout opt-out opt-me-out
         opt in: optin opt-in

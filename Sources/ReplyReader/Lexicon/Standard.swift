@@ -3,10 +3,9 @@ extension Entries {
     static let standard = Entries(
         spellings: spellings,
         phrases: [
-            riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal, withdrawal,
-            conflicts,
-            statements, assent, tongues,
+            ironies, riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal, withdrawal,
+            conflicts, absence, statements, presence, assent, tongues,
         ].flatMap { $0 },
-        lists: lists, classes: classes, optOutRoles: optOutRoles, places: places, ordinaryWords: ordinaryWords,
+        lists: lists, classes: classes, kinds: kinds, optOutRoles: optOutRoles, places: places, ordinaryWords: ordinaryWords,
         slipTargets: slipTargets, gluers: gluers)
 }

@@ -42,18 +42,24 @@ extension Conclusion {
         if strongestNo == .weak { return conflictOnly(yes, no) }
         if strongestYes == .plain, strongestNo == .clear, let first = stands.first, first.side == .no,
             last.side == .yes,
-            yes.contains(where: { $0.sense == .yes })
+            yes.contains(where: { $0.sense == .yes || $0.sense == .busy })
         {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
         }
         // "yeah I'm gonna pass"
         if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stands.first,
             first.sense == .yes,
-            first.clause == last.clause
+            first.clause == last.clause, !isWholeYes(first)
         {
             return .side(.no, .conflictWithYes)
         }
         return .unclear(.contradiction, nil)
+    }
+
+    /// "Yes I can't" is a slip one way or the other; "yeah I can't" is not.
+    private func isWholeYes(_ stand: Stand) -> Bool {
+        let token = message.tokens[stand.place.lowerBound]
+        return token.end - token.start == 3
     }
 
     private func lean(of side: Stand.Side) -> Lean { side == .yes ? .confirm : .decline }
@@ -71,7 +77,7 @@ extension Conclusion {
     /// "Yes but …", with something behind it that the reader does not understand.
     private func isReservation(_ clause: Clause) -> Bool {
         guard clause.opener == .but, !clause.isQuestion else { return false }
-        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .party, .sorry]
+        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
         return !clause.atoms.contains { Stand($0, clause: 0) != nil || understood.contains($0.sense) }
     }
 

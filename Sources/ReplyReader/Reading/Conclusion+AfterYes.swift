@@ -11,6 +11,9 @@ extension Conclusion {
         if message.has(.late), !message.has(.doubtful) {
             return Verdict(.lateRunning, rule: .late, flags: .late, about: isOnly ? [ask.number] : [])
         }
+        if message.has(.arriving), message.has(.sorry), message.stands.allSatisfy({ $0.side == .yes }) {
+            return Verdict(.lateRunning, rule: .late, flags: .late, about: isOnly ? [ask.number] : [])
+        }
         let single = answerToOne(ask)
         if single.rule == .otherTime, let time = Mismatch.time(in: message) {
             let isLate = time > ask.starts.time.secondsSinceMidnight / 60

@@ -24,13 +24,13 @@ struct Conclusion {
     // MARK: Wishes about texting itself
 
     private func consent() -> Verdict? {
-        if message.has(.automatic) { return Verdict(.other, rule: .automatic) }
+        if message.has(.automatic), !message.hasStandOfOther { return Verdict(.other, rule: .automatic) }
         if message.has(.echo) { return Verdict(.needsHuman, rule: .echo) }
         if message.has(.saidStop) {
             return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
         }
         if context.optedOut, message.has(.resume), !message.has(.stop) { return Verdict(.optIn, rule: .freeOptIn) }
-        if message.has(.stop) || message.has(.tease) && !isTeasing || OptOutWish.isIn(message, lexicon) {
+        if message.has(.stop) && !stopsSomethingElse || message.has(.tease) && !isTeasing || OptOutWish.isIn(message, lexicon) {
             return Verdict(.optOut, rule: .freeOptOut)
         }
         if message.has(.removal) {
@@ -44,6 +44,16 @@ struct Conclusion {
     private var isTeasing: Bool {
         message.has(.keen) || message.stands.contains { $0.side == .yes && $0.weight > .weak }
             || message.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
+    }
+
+    /// "Stop the presses, I'm in"
+    private var stopsSomethingElse: Bool {
+        guard message.stands.contains(where: { $0.side == .yes && $0.weight == .plain }) else { return false }
+        let stops = message.clauses.flatMap(\.atoms).filter { $0.sense == .stop }
+        return stops.allSatisfy { stop in
+            stop.end == stop.start + 1 && stop.end < message.tokens.count
+                && lexicon.classes[Int(message.tokens[stop.end].word)].contains(.article)
+        }
     }
 
     private func whileOptedOut() -> Verdict {
@@ -97,7 +107,7 @@ struct Conclusion {
                     lean: single.lean)
             }
         }
-        let single = answerToOne(ask)
+        let single = about(ask).answerToOne(ask)
         if context.lastSaid == .confirmation, single.label == .decline {
             return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags)
         }

@@ -10,8 +10,8 @@ extension References {
             var after = index + 1
             if particle(after) == .of { after += 1 }
             let month = calendar(after).month
-            if month > 0, token.value <= 31 { return putDate(month: month, day: token.value, upTo: after + 1) }
-            return token.kind == .ordinal && putDayOfMonth(token.value)
+            if month > 0, (1...31).contains(token.value) { return putDate(month: month, day: token.value, upTo: after + 1) }
+            return token.kind == .ordinal && token.value <= 31 && putDayOfMonth(token.value)
         case .clock: return markClock(token)
         case .word: return takeDayWord()
         case .mark, .emoji, .reference: return false
@@ -41,6 +41,7 @@ extension References {
         case .today: return putDay(today, upTo: index + 1)
         case .tomorrow: return putDay(today + 1, upTo: index + 1)
         case .next: return takeNext()
+        case .morning, .afternoon, .evening, .night: return takePartOfDay()
         case .that, .this, .then: return takeThat()
         default: return false
         }
@@ -59,6 +60,26 @@ extension References {
         default:
             return false
         }
+    }
+
+    /// "the morning one", "the two night shows"
+    private mutating func takePartOfDay() -> Bool {
+        guard takesNumbers else { return false }
+        let isOne = particle(index + 1) == .one || particle(index + 1) == .show || particle(index + 1) == .gig
+        let isMany = particle(index + 1) == .ones || particle(index + 1) == .shows
+        guard isOne || isMany else { return false }
+        let hours =
+            switch particle(index) {
+            case .morning: 0..<12
+            case .afternoon: 12..<17
+            default: 17..<24
+            }
+        let mask = mask { hours.contains($0.starts.time.secondsSinceMidnight / 3600) }
+        if let last = marked.last, last.kind == .word, lexicon.calendar[Int(last.word)].cardinal == mask.nonzeroBitCount {
+            marked.removeLast()
+        }
+        put(Reference(kind: .clock, mask: mask, isSet: isMany), upTo: index + 2)
+        return true
     }
 
     /// "next week", "next month": not "next time", which is a way of saying no.

@@ -19,6 +19,10 @@ extension References {
     }
 
     private mutating func putNumber(_ number: Int, as kind: Reference.Kind = .number) {
+        if let last = marked.last, last.kind == .word {  // "number 2"
+            let word = lexicon.calendar[Int(last.word)].particle
+            if word == .number || word == .option { marked.removeLast() }
+        }
         put(Reference(kind: kind, mask: mask { $0.number == number }), upTo: index + 1)
     }
 

@@ -9,6 +9,7 @@ extension SeveralAsks {
         for token in conclusion.message.tokens {
             if token.isMark(Glyph.newline) { lines += 1 }
             if token.kind == .mark { continue }
+            if !answers.isEmpty, isOfOrder(token) { continue }
             switch conclusion.lexicon.calendar[Int(token.word)].particle {
             case .yes, .y: answers.append(.confirm)
             case .no, .n: answers.append(.decline)
@@ -23,6 +24,13 @@ extension SeveralAsks {
         guard answers.count == told.count, open.nonzeroBitCount == told.count, told.count > 1 else { return nil }
         guard told.count > 2 || lines == told.count, Set(answers).count > 1 || lines == told.count else { return nil }
         return verdict(Dictionary(uniqueKeysWithValues: zip(told, answers)), .inOrder)
+    }
+
+    /// "in that order", "respectively", "and"
+    private func isOfOrder(_ token: Token) -> Bool {
+        guard token.kind == .word else { return false }
+        let lexicon = conclusion.lexicon
+        return lexicon.classes[Int(token.word)].contains(.ordering)
     }
 
     func items(of clause: Clause) -> [Item] {
@@ -51,6 +59,10 @@ extension SeveralAsks {
     private func item(for atom: Atom, in clause: Clause) -> [Item] {
         let all = Reference(kind: .all, mask: open, isSet: true)
         switch atom.sense {
+        case .acknowledge where conclusion.message.tokens[atom.start].kind == .emoji:
+            let names = clause.start..<min(clause.end, conclusion.message.tokens.count)
+            let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
+            return namesSome ? [.answer(.tentative, isReason: false)] : []  // "🤷 to 3"
         case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
         case .everything: return [.refs(all, isEverything: true)]
         case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]

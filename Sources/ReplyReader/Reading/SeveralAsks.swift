@@ -22,7 +22,8 @@ struct SeveralAsks {
     private let refused: UInt64
     private var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
-    private var pending: [(reference: Reference, isEverything: Bool)] = []
+    /// `isTold`: with more said of them, so that the next answer need not be theirs.
+    private var pending: [(reference: Reference, isEverything: Bool, isTold: Bool)] = []
     /// An answer that still waits for its asks.
     private var floating: [Answer] = []
     /// The answer a list of asks goes on with: "yes to 1, 2 and 3".
@@ -46,7 +47,7 @@ struct SeveralAsks {
             || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
-            || message.has(.pay) || message.hasStandOfOther
+            || message.has(.pay) || message.hasStandOfOther || message.has(.riddle) || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
@@ -55,7 +56,7 @@ struct SeveralAsks {
         if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
         var reading = self
         do {
-            for clause in message.clauses where !clause.isQuestion { try reading.take(clause, items(of: clause)) }
+            for clause in message.clauses where !isAsked(clause) && !isSpanOfReason(clause) { try reading.take(clause, items(of: clause)) }
             return try reading.result()
         } catch {
             return Verdict(.needsHuman, rule: error.rule)
@@ -113,6 +114,10 @@ struct SeveralAsks {
             case .except: hasExcept = true
             }
         }
+        if refs > 0, isLeftOpen(clause) {
+            for case .refs(let reference, _) in items { try give(.tentative, reference) }
+            return
+        }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
         if hasExcept, refs > 0 { return try takeExcept(items, answers) }
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }) { return try takeOnly(items) }
@@ -144,10 +149,11 @@ struct SeveralAsks {
 
     private mutating func takeRefs(_ items: [Item], _ clause: Clause) throws(Unclear) {
         for case .refs(let reference, let isEverything) in items {
-            if let carried, clause.gap == .comma, clause.opener == .none {
+            let goesOn = clause.gap == .comma && clause.opener == .none
+            if let carried, goesOn, isEverything || !hasUnreadWords(in: clause) {
                 try give(carried, reference)
             } else {
-                pending.append((reference, isEverything))
+                pending.append((reference, isEverything, hasUnreadWords(in: clause)))
             }
         }
         if clause.opener == .but { throw Unclear(rule: .whichAsk) }
@@ -160,8 +166,10 @@ struct SeveralAsks {
     }
 
     private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
-        let answer = answers.first ?? floating.last ?? .confirm
-        guard answers.count <= 1 else { throw Unclear(rule: .whichAsk) }
+        // "all but the brunch, which is too early": a reason is no answer.
+        let said = items.compactMap { if case .answer(let answer, isReason: false) = $0 { answer } else { nil } }
+        let answer = said.first ?? floating.last ?? .confirm
+        guard Set(said).count <= 1 else { throw Unclear(rule: .whichAsk) }
         var isBehind = false
         for item in items {
             switch item {
@@ -181,6 +189,7 @@ struct SeveralAsks {
     /// "1 yes 2 no" and "yes to 1, no to 2": the first item shows which way round.
     private mutating func pair(_ items: [Item]) throws(Unclear) {
         carried = nil
+        if pending.contains(where: \.isTold) { throw Unclear(rule: .whichAsk) }
         var waiting = pending.map(\.reference)
         pending.removeAll()
         var current: Answer?
