@@ -255,6 +255,12 @@ extension CountdownCommandTests {
         #expect(try await stage.run("account show --format csv --fields countdowns").output == "countdowns\n1\n")
         let list = try await stage.run("countdown list --format csv --fields notify").output
         #expect(list.split(separator: "\n").sorted() == ["notify", "on", "waiting (2nd)"])
+        let due = #"SELECT count(*) FROM job WHERE kind = 'agenda.countdown'"# as SQL
+        #expect(try await stage.house.store.read { try $0.value(due, as: Int.self) } == 1)
+        #expect(try await stage.run("undo").output == "Undone: changed your account.\n")
+        let again = try await stage.run("countdown list --format csv --fields notify").output
+        #expect(again.split(separator: "\n").sorted() == ["notify", "on", "on"])
+        #expect(try await stage.house.store.read { try $0.value(due, as: Int.self) } == 2, "both are texted again")
     }
 
     /// The provider could not fetch the picture.
