@@ -91,7 +91,7 @@ struct Conclusion {
     }
 
     private func about() -> Verdict {
-        if open.isEmpty { return afterYes() }
+        if open.isEmpty { return severalChanged() ?? afterYes() }
         if let late = lateToday() { return late }
         if context.asks.count > 1 || context.lastSaid == .whichOnes {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
