@@ -78,7 +78,7 @@ extension Entries {
             resubscribe me, subscribe again, =unstop please, =start please, please start, start again, start over
             start texting [me] [again], start (sending|messaging) [me] [(these|texts|messages|them)] [again]
             start (texts|messages|these) again
-            (sign|add|put|hook|set|opt|get) me back (up|on|in|on the list|to the list|on your list|up for)
+            (re-add|readd|re add|re-subscribe|re-enroll) me, re add me to, (sign|add|put|hook|set|opt|get) me back (up|on|in|on the list|to the list|on your list|up for)
             sign me up again, add me again, add me back, add me back to (the|your) list
             put me back on (the|your) [text] list, put me back, resume (texts|messages|texting|messaging|sending)
             turn (texts|messages|them|these) back on, turn back on, (text|message) me again

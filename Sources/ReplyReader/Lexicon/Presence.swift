@@ -44,7 +44,7 @@ extension Entries {
             (@|my @|night|evening|day|calendar) just (opened|freed|cleared) up, (@|weekend) (opened|freed|cleared) up
             (is|are) (clear|wide open|free|open|all yours), free as (a|the) *, (not|nothing) [going] on that (night|day|@)
             (stoked|excited|honored|pumped|thrilled|psyched|buzzing|delighted|hyped) to (be (a part|part|there|on|in|\
-            included|back)|share|perform|play|join|rock|do (it|this)|host|open|headline|see you|see everyone|come)
+            included|back)|share [(the|a)] [(stage|bill|mic|room)] [with]|perform|play|join|rock|do (it|this)|host|open|headline|see you|see everyone|come)
             thanks for (having|booking|including|adding) (me|us) (excited|stoked|see you|will be there)
             do it for free, doing it for free, i am the (man|woman|girl|guy) for (it|the job), right up my (alley|street)
             try (to|and) (stop|keep) me

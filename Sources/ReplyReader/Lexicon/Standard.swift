@@ -4,7 +4,7 @@ extension Entries {
         spellings: spellings,
         phrases: [
             ironies, riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal, withdrawal,
-            conflicts, absence, statements, presence, assent, tongues,
+            conflicts, absence, statements, presence, assent, idioms, tongues,
         ].flatMap { $0 },
         lists: lists, classes: classes, kinds: kinds, optOutRoles: optOutRoles, places: places, ordinaryWords: ordinaryWords,
         slipTargets: slipTargets, gluers: gluers)

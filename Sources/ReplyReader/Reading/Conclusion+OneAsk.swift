@@ -132,7 +132,7 @@ extension Conclusion {
     private var isOnlyMoaned: Bool {
         let setbacks = message.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
         return setbacks.allSatisfy { message.tokens[$0.start].kind == .emoji }
-            && message.stands.contains { $0.side == .yes && $0.weight == .plain }
+            && message.stands.contains { $0.side == .yes && ($0.weight == .plain || $0.place.count > 2) }
     }
 
     /// "oh sure 🙄"
