@@ -136,6 +136,7 @@ extension Entries {
         somebody: sombody
         anyone: any1 anybody
         tonight: 2nite tonite 2night tonigh
+        them: em 'em
         tomorrow: tmr tmrw tmrrw 2moro 2morrow tomoro tomorow tommorow tommorrow tomorro manana domani demain morgen
         night: nite nigt nihgt
         weekend: wknd wkend

@@ -28,6 +28,7 @@ extension SeveralAsks {
     func isLeftOpen(_ clause: Clause) -> Bool {
         guard clause.isQuestion else { return false }
         let tokens = conclusion.message.tokens[clause.start..<min(clause.end, conclusion.message.tokens.count)]
-        return tokens.contains { $0.reference?.kind == .number } && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
+        return tokens.contains { $0.reference?.kind == .number }
+            && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
     }
 }
