@@ -61,7 +61,9 @@ struct ClauseSplitter {
 
     /// "the brunch which is too early": no question, unless a mark says so.
     private func isRelative(_ index: Int) -> Bool {
-        guard tokens[index].word == lexicon.which, index > current.start else { return false }
+        guard tokens[index].word == lexicon.which, index > current.start, index + 1 < tokens.count,
+            tokens[index + 1].word == lexicon.is
+        else { return false }
         let mark = tokens[index...].first { $0.kind == .mark }
         return !(mark?.isMark(UInt8(ascii: "?")) ?? false)
     }

@@ -188,7 +188,8 @@ struct Matcher {
         while index > 0, tokens[index - 1].kind != .mark {
             index -= 1
             let isOwn = tokens[index].word == 0 || !lexicon.kinds[Int(tokens[index].word)].isEmpty
-            let isPossessive = index > 0 && tokens[index].word == lexicon.is && tokens[index].start == tokens[index - 1].start
+            let isPossessive =
+                index > 0 && tokens[index].word == lexicon.is && tokens[index].start == tokens[index - 1].start
             if start - index > 4 || !(isOwn || isPossessive || isLight(index) || has(.article, at: index)) {
                 return false
             }

@@ -32,7 +32,8 @@ struct Phrasebook: Sendable {
         guard current != Phrasebook.root else { return }
         let entered = meanings[Int(current)]
         let isKnown = entered.contains {
-            $0.isAlone == meaning.isAlone && $0.isHead == meaning.isHead && $0.isClosed == meaning.isClosed && $0.isInitial == meaning.isInitial
+            $0.isAlone == meaning.isAlone && $0.isHead == meaning.isHead && $0.isClosed == meaning.isClosed
+                && $0.isInitial == meaning.isInitial
                 && $0.isLast == meaning.isLast
         }
         if !isKnown { meanings[Int(current)].append(meaning) }

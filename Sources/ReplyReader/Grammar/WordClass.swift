@@ -20,6 +20,8 @@ struct WordClass: OptionSet, Sendable {
     static let afterTwo = WordClass(rawValue: 1 << 22)
     /// in that order, respectively, and
     static let ordering = WordClass(rawValue: 1 << 23)
+    /// unfortunately, alas: what goes with it is no good news.
+    static let regret = WordClass(rawValue: 1 << 24)
     /// i, we
     static let firstPerson = WordClass(rawValue: 1 << 5)
     /// not, never

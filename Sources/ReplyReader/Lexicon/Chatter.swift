@@ -31,7 +31,7 @@ extension Entries {
             =done, =that is fine, =it is fine, =its fine, =no response, =kk thanks, =i know, =aware, =hmm
             yes [i] [(just|have)] (got|received|saw|read) (it|this|that)!
             yes [i] [(just|have)] (got|received|saw|read) (your|the|this|that) (text|texts|message|messages|msg|note)!
-            =interesting, =understood thanks, =makes sense, =we good, =we are good
+            yes [i] remember [(you|this|that)]!, yes this is (he|she|him|her|me|*|&) [*]!, yes speaking!, =yes hello, =interesting, =understood thanks, =makes sense, =we good, =we are good
             """),
         PhraseList(
             .chatter,
@@ -80,7 +80,8 @@ extension Entries {
             so (tired|bored|hungry|cold|hot|sleepy) [today|rn], lovely to hear, so kind, so sweet, how kind
             :face:, :link:
             """),
-        PhraseList(.laughter, "laughing, haha, :laugh:, bahaha, bahahaha, bahahahaha, mwahaha, ahahaha, hahahahaha, lololol"),
+        PhraseList(
+            .laughter, "laughing, haha, :laugh:, bahaha, bahahaha, bahahahaha, mwahaha, ahahaha, hahahahaha, lololol"),
         PhraseList(
             .automatic,
             """

@@ -8,7 +8,7 @@ extension Entries {
                 always literally fully gladly happily surely quite even anymore unfortunately sadly regretfully
                 currently now already well truly mostly completely hella fucking freaking frickin damn personally word
                 bet facts o'clock oclock sharp deadass lowkey highkey apparently likewise obviously simply extremely
-                soo bloody physically kindly
+                soo bloody physically kindly alas regrettably
                 """)
         ),
         ([.filler], words("hell heck fuck ducking fking effing fricking flipping bleeping bleeding friggin frigging")),
@@ -64,6 +64,7 @@ extension Entries {
         ),
         ([.afterFour], words("the you me us this that real sure ever having asking my your it")),
         ([.afterTwo], words("you be see do come get hear play perform make")),
+        ([.regret], words("unfortunately sadly regretfully regrettably alas sorrowfully tragically")),
         ([.ordering], words("in that order respectively and the")),
         ([.firstPerson], words("i we ich je eu yo io ik")),
         (
@@ -77,7 +78,10 @@ extension Entries {
                 """)
         ),
         ([.group], words("band trio duo quartet quintet group crew ensemble act")),
-        ([.answerWord], words("none neither confirm confirming confirmed yes no count put book sure definitely absolutely")),
+        (
+            [.answerWord],
+            words("none neither confirm confirming confirmed yes no count put book sure definitely absolutely")
+        ),
         ([.foreignNot], words("no non nao nicht niet ne")),
         ([.anyNot], words("no non nao nicht niet ne pas nein nee kein keine geen nie jamais nunca nem ni")),
         (

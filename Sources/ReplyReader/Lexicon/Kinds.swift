@@ -136,7 +136,10 @@ extension Entries {
         // Saying no, or what comes to the same.
         ("declining", words("decline declining refuse refusing miss missing skip skipping flake flaking bail bailing")),
         ("agent", words("agent manager rep booker publicist agency management")),
-        ("joyful", words("excited stoked honored honoured pumped thrilled psyched buzzing hyped delighted jazzed amped")),
+        (
+            "joyful",
+            words("excited stoked honored honoured pumped thrilled psyched buzzing hyped delighted jazzed amped")
+        ),
         ("other", words("club venue gig show band theater theatre room place booker act comedy bar job")),
     ]
 }

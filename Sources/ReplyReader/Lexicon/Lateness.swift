@@ -29,7 +29,7 @@ extension Entries {
             be there in (five|ten|fifteen|twenty|thirty|a few|a couple|half an hour|an hour|a bit|a minute|a sec)
             see you in # [minutes], see you in # minutes, be there (within|around) # minutes, in # minutes
             arriving in #, arrive in #, =in #, eta #, eta is #, my eta is #, gps says #, maps says #, waze says #
-            eta @, getting there in #
+            eta @, turning (around|back) to (grab|get|pick), forgot my ~ going back, getting there in #
             (stuck|sitting|caught|held up|delayed) (in|by) [(bad|crazy|terrible|heavy|insane|some|awful|the)] \
             (traffic|the rain|the snow|gridlock), stuck in traffic, will be (rolling|pulling|showing|walking|strolling|getting|\
             coming|arriving|sliding) (in|up|there|through|over) [(at|by|around|about|like|after|closer to)] #

@@ -22,7 +22,7 @@ extension Entries {
             .texts,
             words(
                 """
-                texts spam invites invitations requests emails notifications alerts reminders communication
+                texts spam pings dms invites invitations requests emails notifications alerts reminders communication
                 communications correspondence blasts announcements solicitations mensajes mensaje mensagens mensagem
                 textos messaggi messaggio nachrichten nachricht berichten bericht berichtjes appjes sms'jes
                 messageries

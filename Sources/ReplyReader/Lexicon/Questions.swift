@@ -83,7 +83,7 @@ extension Entries {
         PhraseList(
             .ask,
             """
-            who is, =?, ^is, ^are, ^does, ^did, ^was, ^wheres, ^hows, ^whens
+            can i get on the [guest] list, who is, =?, ^is, ^are, ^does, ^did, ^was, ^wheres, ^hows, ^whens
             """),
         PhraseList(
             .elsewhere,

@@ -77,6 +77,20 @@ extension Entries {
         trying to: tryna tryina
         i do not: ion
         mate: m8
+        por favor: xfa porfa porfis plis pf pfv
+        que: q qe ke
+        pourquoi: pk pq prq
+        je peux: jpeux jpeu
+        je suis: chui jsuis chuis
+        je sais pas: jsp
+        questa: qst
+        dispiace: disp
+        beleza: blz
+        com certeza: ctz
+        vielleicht: vllt vlt viell
+        even: ff effe
+        misschien: mss
+        waarschijnlijk: wrs wss
         want to: wanna wana
         have to: gotta hafta
         let me: lemme
@@ -94,9 +108,9 @@ extension Entries {
         of course: ofc
         for sure: fs fosho
         right now: rn
-        by the way: btw
+        also: btw
         to be honest: tbh
-        oh my god: omg
+        gosh: omg omfg
         in my opinion: imo
         laughing: lol lmao lmfao rofl haha hah hahaha hahahaha hehe heh jaja jajaja jeje kkkk lolol lul ha hahah \
         ahaha
@@ -122,6 +136,7 @@ extension Entries {
         somebody: sombody
         anyone: any1 anybody
         tonight: 2nite tonite 2night tonigh
+        them: em 'em
         tomorrow: tmr tmrw tmrrw 2moro 2morrow tomoro tomorow tommorow tommorrow tomorro manana domani demain morgen
         night: nite nigt nihgt
         weekend: wknd wkend

@@ -16,7 +16,9 @@ extension Conclusion {
         let strongestYes = yes.map(\.weight).max()
         let strongestNo = no.map(\.weight).max()
         if message.has(.riddle) {
-            guard last.weight == .plain else { return .unclear(.contradiction, lean(of: last.side)) }
+            guard last.weight == .plain, !endsInRiddle(last) else {
+                return .unclear(.contradiction, lean(of: last.side))
+            }
             return .side(last.side, last.side == .yes ? .yes : .no)
         }
         guard let strongestYes else { return onlyNo(no) }
@@ -54,6 +56,11 @@ extension Conclusion {
             return .side(.no, .conflictWithYes)
         }
         return .unclear(.contradiction, nil)
+    }
+
+    /// "I'm there in spirit": what stands behind a plain word twists it.
+    private func endsInRiddle(_ last: Stand) -> Bool {
+        message.clauses.contains { $0.atoms.contains { $0.sense == .riddle && $0.start >= last.place.upperBound } }
     }
 
     /// "Yes I can't" is a slip one way or the other; "yeah I can't" is not.

@@ -25,13 +25,23 @@ extension Conclusion {
         if message.has(.stranger) { return unclear(.wrongPerson) }
         if message.has(.pay) { return unclear(.pay) }
         if side == .yes {
-            if message.has(.setback) && !isOnlyMoaned || message.has(.booked) || isSceptical { return unclear(.contradiction) }
-            if message.hasStandOfOther || speaksForTwo { return unclear(.someoneElse) }
+            if message.has(.setback) && !isOnlyMoaned || message.has(.booked) || isSceptical || boasts {
+                return unclear(.contradiction)
+            }
+            if message.tokens.contains(where: { lexicon.classes[Int($0.word)].contains(.regret) }) || endsInNot {
+                return unclear(.reservation)
+            }
+            if message.hasStandOfOther || speaksForTwo || message.has(.except) { return unclear(.someoneElse) }
+            if isYesToSomethingElse { return unclear(.unreadWords) }
             let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
             if strongest == .weak, message.has(.acknowledge) { return unclear(.acknowledgement) }
-            if message.has(.chatter) || message.has(.laughter), message.tokens.allSatisfy({ $0.kind != .word }) { return unclear(.courtesy) }
+            if message.has(.chatter) || message.has(.laughter), message.tokens.allSatisfy({ $0.kind != .word }) {
+                return unclear(.courtesy)
+            }
             if strongest == .weak, isMoreThanKindWord { return unclear(.unreadWords) }
-            if strongest == .weak, message.has(.thanks) || message.has(.chatter) || message.has(.laughter) { return unclear(.courtesy) }
+            if strongest == .weak, message.has(.thanks) || message.has(.chatter) || message.has(.laughter) {
+                return unclear(.courtesy)
+            }
             if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
             if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
             let yes = message.stands.filter { $0.side == .yes }
@@ -132,7 +142,7 @@ extension Conclusion {
     private var isOnlyMoaned: Bool {
         let setbacks = message.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
         return setbacks.allSatisfy { message.tokens[$0.start].kind == .emoji }
-            && message.stands.contains { $0.side == .yes && $0.weight == .plain }
+            && message.stands.contains { $0.side == .yes && ($0.weight == .plain || $0.place.count > 2) }
     }
 
     /// "oh sure 🙄"

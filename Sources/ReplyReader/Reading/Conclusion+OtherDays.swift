@@ -19,7 +19,8 @@ extension Conclusion {
             let clause = message.clauses[index]
             // Another day offered beside a no is for people to see.
             if isNo { return clause.opener == .condition }
-            return !clause.isQuestion && clause.opener != .condition && clause.atoms.contains { $0.sense == .refuse || $0.sense == .no || Stand($0, clause: 0)?.side == .no }
+            return !clause.isQuestion && clause.opener != .condition
+                && clause.atoms.contains { $0.sense == .refuse || $0.sense == .no || Stand($0, clause: 0)?.side == .no }
         }
         return Conclusion(rest, context, lexicon)
     }

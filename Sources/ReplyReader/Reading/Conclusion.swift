@@ -30,7 +30,9 @@ struct Conclusion {
             return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
         }
         if context.optedOut, message.has(.resume), !message.has(.stop) { return Verdict(.optIn, rule: .freeOptIn) }
-        if message.has(.stop) && !stopsSomethingElse || message.has(.tease) && !isTeasing || OptOutWish.isIn(message, lexicon) {
+        if message.has(.stop) && !stopsSomethingElse || message.has(.tease) && !isTeasing
+            || OptOutWish.isIn(message, lexicon)
+        {
             return Verdict(.optOut, rule: .freeOptOut)
         }
         if message.has(.removal) {
@@ -51,8 +53,10 @@ struct Conclusion {
         guard message.stands.contains(where: { $0.side == .yes && $0.weight == .plain }) else { return false }
         let stops = message.clauses.flatMap(\.atoms).filter { $0.sense == .stop }
         return stops.allSatisfy { stop in
-            stop.end == stop.start + 1 && stop.end < message.tokens.count
-                && lexicon.classes[Int(message.tokens[stop.end].word)].contains(.article)
+            guard stop.end == stop.start + 1, stop.end < message.tokens.count else { return false }
+            let rest = message.tokens[stop.end...].prefix { $0.kind != .mark }
+            let wish: OptOutRole = [.texts, .sending, .this, .me, .list, .number]
+            return !rest.isEmpty && rest.allSatisfy { lexicon.optOutRoles[Int($0.word)].isDisjoint(with: wish) }
         }
     }
 

@@ -76,7 +76,8 @@ enum Mismatch {
             || before == .around || before == .for
         if token.kind == .number {
             switch particle(index + 1) {
-            case .times, .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
+            case .times, .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks,
+                .dollars,
                 .drinks,
                 .tickets:
                 return nil

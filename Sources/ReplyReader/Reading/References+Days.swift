@@ -10,7 +10,9 @@ extension References {
             var after = index + 1
             if particle(after) == .of { after += 1 }
             let month = calendar(after).month
-            if month > 0, (1...31).contains(token.value) { return putDate(month: month, day: token.value, upTo: after + 1) }
+            if month > 0, (1...31).contains(token.value) {
+                return putDate(month: month, day: token.value, upTo: after + 1)
+            }
             return token.kind == .ordinal && token.value <= 31 && putDayOfMonth(token.value)
         case .clock: return markClock(token)
         case .word: return takeDayWord()
@@ -75,7 +77,8 @@ extension References {
             default: 17..<24
             }
         let mask = mask { hours.contains($0.starts.time.secondsSinceMidnight / 3600) }
-        if let last = marked.last, last.kind == .word, lexicon.calendar[Int(last.word)].cardinal == mask.nonzeroBitCount {
+        if let last = marked.last, last.kind == .word, lexicon.calendar[Int(last.word)].cardinal == mask.nonzeroBitCount
+        {
             marked.removeLast()
         }
         put(Reference(kind: .clock, mask: mask, isSet: isMany), upTo: index + 2)

@@ -94,7 +94,8 @@ struct References {
         }
         guard end + 1 < source.count, source[end + 1].kind == .word else { return true }
         let next = source[end + 1].word
-        return lexicon.kinds[Int(next)].contains(lexicon.bill) || !lexicon.optOutRoles[Int(next)].isDisjoint(with: .list)
+        return lexicon.kinds[Int(next)].contains(lexicon.bill)
+            || !lexicon.optOutRoles[Int(next)].isDisjoint(with: .list)
     }
 
     /// "the 4th through the 6th", "Fri-Sun": all that lie between two days.
@@ -150,7 +151,7 @@ struct References {
             put(
                 Reference(kind: .both, mask: all, isSet: true),
                 upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
-        case .others, .rest:
+        case .others, .rest, .otherwise:
             put(
                 Reference(kind: .rest, mask: all, isSet: true),
                 upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)

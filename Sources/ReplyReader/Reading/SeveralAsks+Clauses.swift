@@ -26,8 +26,9 @@ extension SeveralAsks {
 
     /// "3: ?", in a list of numbers.
     func isLeftOpen(_ clause: Clause) -> Bool {
-        guard clause.hasQuestionMark else { return false }
+        guard clause.isQuestion else { return false }
         let tokens = conclusion.message.tokens[clause.start..<min(clause.end, conclusion.message.tokens.count)]
-        return tokens.contains { $0.reference?.kind == .number } && tokens.allSatisfy { $0.kind != .word && $0.kind != .emoji }
+        return tokens.contains { $0.reference?.kind == .number }
+            && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
     }
 }

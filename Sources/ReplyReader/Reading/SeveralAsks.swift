@@ -56,7 +56,9 @@ struct SeveralAsks {
         if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
         var reading = self
         do {
-            for clause in message.clauses where !isAsked(clause) && !isSpanOfReason(clause) { try reading.take(clause, items(of: clause)) }
+            for clause in message.clauses where !isAsked(clause) && !isSpanOfReason(clause) {
+                try reading.take(clause, items(of: clause))
+            }
             return try reading.result()
         } catch {
             return Verdict(.needsHuman, rule: error.rule)
@@ -290,6 +292,8 @@ struct SeveralAsks {
         if let rest = reading.rest {
             let others = asks.indices.filter { open >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
             if !rest.isSet, others.count != 1 { throw Unclear(rule: .whichAsk) }
+            // "The others" than which?
+            if others.count == asks.count { throw Unclear(rule: .whichAsk) }
             for place in others { reading.given[place] = rest.answer }
         }
         guard !reading.given.isEmpty else {

@@ -45,7 +45,9 @@ struct Tokenizer {
 
     /// A line of "--" parts what was written from who wrote it.
     private func isSignature(_ newline: Int) -> Bool {
-        guard newline > 0, newline + 3 < bytes.count, bytes[(newline + 1)...].starts(with: "--".utf8) else { return false }
+        guard newline > 0, newline + 3 < bytes.count, bytes[(newline + 1)...].starts(with: "--".utf8) else {
+            return false
+        }
         let behind = bytes[(newline + 3)...].first { $0 != 0x20 }
         return behind == Glyph.newline
     }
