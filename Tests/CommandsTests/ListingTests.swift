@@ -109,6 +109,52 @@ import Values
         #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
     }
 
+    /// Where there is no room for the columns each field has a line, and nothing is lost.
+    @Test func aTerminalTooNarrowForItsColumnsHasALineForEachField() throws {
+        var listing = Listing(
+            [
+                .init("id", "ID"), .init("done", ""), .init("name", "NAME"), .init("cell", "CELL"),
+                .init("note", "NOTE"),
+            ],
+            emptyState: "")
+        listing.rows = [
+            [
+                .number(1), .text("✓"), .text("Ada Lovelace"), .text("+14155550101"),
+                .text("brings her own chair along"),
+            ],
+            [.number(2), .text(nil), .text("Grace"), .text("+14155550102"), .text(nil)],
+        ]
+        let transcript = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 24))
+        #expect(
+            transcript.outcome(code: 0).output == """
+                ID    1
+                      ✓
+                NAME  Ada Lovelace
+                CELL  +14155550101
+                NOTE  brings her own
+                      chair along
+
+                ID    2
+                NAME  Grace
+                CELL  +14155550102
+
+                """)
+        let wide = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: wide.terminal(isInteractive: true, width: 60))
+        #expect(wide.outcome(code: 0).output.hasPrefix("ID     NAME          CELL          NOTE\n"))
+    }
+
+    /// An address can be copied as it is shown.
+    @Test func aLongWordIsNotBrokenOnANarrowTerminal() throws {
+        let address = "https://gigs.example.org/c/674983b842ddfea117bf1e7b85836f74"
+        var listing = Listing([.init("shows", "SHOWS"), .init("address", "ADDRESS")], emptyState: "")
+        listing.rows = [[.text("Rome"), .text(address)]]
+        let transcript = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 40))
+        #expect(transcript.outcome(code: 0).output == "SHOWS    Rome\nADDRESS  \(address)\n")
+    }
+
     @Test(arguments: [("abc", 3), ("日本", 4), ("👍", 2), ("é", 1), ("e\u{301}", 1), ("✓", 1), ("👩‍🎤", 2)])
     func widthIsCountedInColumns(_ row: (text: String, width: Int)) {
         #expect(row.text.displayWidth == row.width)
