@@ -55,8 +55,8 @@ extension CommandContext {
         let (coming, past) = (
             entries.filter { !$0.isOver(at: now, zone: zone) }, entries.filter { $0.isOver(at: now, zone: zone) }
         )
-        var result = NameMatch(coming.map { $0.candidate(in: zone) }).find(words)
-        if case .none = result {
+        var result = NameMatch((words.isBareNumber ? entries : coming).map { $0.candidate(in: zone) }).find(words)
+        if case .none = result, !words.isBareNumber {
             result = NameMatch(past.map { $0.candidate(in: zone) }).find(words)
             if case .none = result { result = NameMatch((coming + past).map { $0.candidate(in: zone) }).find(words) }
         }
