@@ -229,6 +229,27 @@ extension CountdownCommandTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    /// What a camera says of which way is up not every reader of SVG knows.
+    @Test func aPhotoThatLiesOnItsSideIsTurned() async throws {
+        let stage = try await CommandStage()
+        // A block of Exif with one entry: orientation 6.
+        let block = "MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0\u{6}\0\0\0\0\0\0"
+        let file = stage.folder.file("turned.jpg")
+        try Data(SmallPicture.jpeg(width: 40, height: 30, place: block)).write(to: URL(fileURLWithPath: file))
+        #expect(try await stage.run(words: ["photo", "add", "@canyon", file]).output.contains("30x40"))
+        let card = try await stage.run("countdown share canyon --svg").output
+        #expect(card.contains(#"width="40" height="30" transform="matrix(0 1 -1 0 30 0)"/>"#))
+        #expect(card.contains(#"<svg width="1200" height="630" viewBox="0.0 12.1 30.0 15.8""#))
+    }
+
+    @Test func whatHasPassedTextsNobody() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.house.store.write {
+            try $0.run("UPDATE event SET starts_at = \(Stage.noon.adding(.minutes(-30))) WHERE name LIKE 'Mom%'")
+        }
+        #expect(try await stage.run("countdown show birthday").output.hasSuffix("notify: over\n"))
+    }
+
     @Test func atTheTextMessageNoIsTheDefault() async throws {
         let stage = try await CommandStage()
         let before = try await stage.picture()
