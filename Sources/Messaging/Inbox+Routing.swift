@@ -13,9 +13,8 @@ extension Inbox {
         if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try hearLate(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
-        if let owner, let outcome = try OwnersDesk(features: features).take(text, from: owner, now: now, in: tx) {
-            return outcome
-        }
+        let desk = OwnersDesk(features: features)
+        if let owner, let outcome = try desk.take(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
@@ -39,7 +38,7 @@ extension Inbox {
         if let owner {
             return Outcome(
                 account: owner.id, contact: nil, verdict: "unknown", rule: "owner-without-command",
-                reply: "Text MENU for what you can do here.", needsAttention: false)
+                reply: desk.hint(for: text, from: owner), needsAttention: false)
         }
         return Outcome(
             account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,

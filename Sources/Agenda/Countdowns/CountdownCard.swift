@@ -15,8 +15,35 @@ package struct CountdownCard: Sendable {
         /// `data:` and the whole file.
         let address: String
         let photo: Photo
+        /// 1 to 8 as Exif counts: how the pixels of the address lie. Not every reader of SVG knows what Exif says, so
+        /// the card turns them itself.
+        let orientation: Int
 
-        init(address: String, photo: Photo) { (self.address, self.photo) = (address, photo) }
+        init(address: String, photo: Photo, orientation: Int = 1) {
+            (self.address, self.photo, self.orientation) = (address, photo, orientation)
+        }
+
+        /// Puts the pixels upright: `transform` as SVG has it.
+        fileprivate var turn: String {
+            let (width, height) = (photo.width, photo.height)
+            return switch orientation {
+            case 2: "matrix(-1 0 0 1 \(width) 0)"
+            case 3: "matrix(-1 0 0 -1 \(width) \(height))"
+            case 4: "matrix(1 0 0 -1 0 \(height))"
+            case 5: "matrix(0 1 1 0 0 0)"
+            case 6: "matrix(0 1 -1 0 \(width) 0)"
+            case 7: "matrix(0 -1 -1 0 \(width) \(height))"
+            case 8: "matrix(0 -1 1 0 0 \(height))"
+            default: ""
+            }
+        }
+
+        /// The address as it stands on the card.
+        fileprivate var image: String {
+            let (width, height) = orientation >= 5 ? (photo.height, photo.width) : (photo.width, photo.height)
+            let transform = turn.isEmpty ? "" : " transform=\"\(turn)\""
+            return "<image href=\"\(Printable.xml(address))\" width=\"\(width)\" height=\"\(height)\"\(transform)/>"
+        }
     }
 
     package init(_ text: CountdownText, _ view: CountdownView, backdrop: Backdrop? = nil) {
@@ -55,7 +82,7 @@ package struct CountdownCard: Sendable {
         let box = [part.x, part.y, part.width, part.height].map(Self.short).joined(separator: " ")
         return """
             <svg width="1200" height="630" viewBox="\(box)" preserveAspectRatio="xMidYMid slice">\
-            <image href="\(Printable.xml(picture.address))" width="\(photo.width)" height="\(photo.height)"/></svg>
+            \(picture.image)</svg>
             <rect width="1200" height="630" fill="#000000" opacity="0.45"/>
             """
     }

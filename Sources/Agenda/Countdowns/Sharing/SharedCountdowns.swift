@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ImageFiles
 internal import Messaging
 internal import People
 package import Storage
@@ -75,11 +76,13 @@ package struct SharedCountdowns: Sendable {
 
 extension CountdownCard.Backdrop {
     /// - Parameter most: bytes of the file.
-    /// - Returns: nil where its file is gone, or has more.
+    /// - Returns: nil where its file is gone, is none any more, or has more.
     package init?(_ photo: Photo, on shelf: PhotoShelf, most: Int = .max) {
-        guard let data = shelf.data(of: photo, most: most) else { return nil }
-        let type = photo.ending == "jpg" ? "jpeg" : photo.ending
-        self.init(address: "data:image/\(type);base64,\(data.base64EncodedString())", photo: photo)
+        guard let data = shelf.data(of: photo, most: most), let image = try? ImageFile(Array(data), saysUp: false)
+        else { return nil }
+        let bytes = Data(image.cleanBytes).base64EncodedString()
+        self.init(
+            address: "data:\(image.kind.contentType);base64,\(bytes)", photo: photo, orientation: image.orientation)
     }
 }
 
