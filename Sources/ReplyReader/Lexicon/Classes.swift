@@ -62,6 +62,7 @@ extension Entries {
         ),
         ([.group], words("band trio duo quartet quintet group crew ensemble act")),
         ([.answerWord], words("confirm confirming confirmed yes no count put book sure definitely absolutely")),
+        ([.takesBack], words("meant mean wait oops whoops wrong mistake typo correction")),
         ([.foreignNot], words("no non nao nicht niet ne")),
         ([.anyNot], words("no non nao nicht niet ne pas nein nee kein keine geen nie jamais nunca nem ni")),
         (

@@ -3,7 +3,8 @@ extension Entries {
     static let standard = Entries(
         spellings: spellings,
         phrases: [
-            riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal, withdrawal,
+            riddles, disputes, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal,
+            withdrawal,
             conflicts,
             statements, assent, tongues,
         ].flatMap { $0 },
