@@ -40,26 +40,22 @@ extension Rsvp {
         _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
     ) throws -> String {
         let next = ask.answer.after(answer)
-        var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
-        values["who"] = .text(turn.who(ask) ?? "")
-        if turn.namesNumber(of: ask, as: next) { values["tag"] = .text(String(ask.tag)) }
         if next == .confirmed, try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) == .filled {
             try Ask.close(slot: ask.slot, now: turn.now, in: tx)
             try News.tooLate(
                 ask.contactName, slot: ask.slot, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
-            return asking.templates.render(.filled, values)
+            return asking.templates.render(
+                .filled, asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account))
         }
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         let hasMoved = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
+        var askedAgain: Instant?
         // A request or reminder that still waits to be sent would only puzzle.
         if next == .maybe {
             try SlotNote.takeBack(of: ask.slot, now: turn.now, in: tx)
             try Ask.reopen(slot: ask.slot, now: turn.now, in: tx)
-            let deadline = try deadline(of: ask, in: tx).flatMap { $0 > turn.now ? $0 : nil }
-            values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
-            if let moment = try snooze(ask, turn, account, before: deadline ?? ask.event.startsAt, in: tx) {
-                values.merge(again(at: moment, ask, turn)) { $1 }
-            }
+            let end = try deadline(of: ask, after: turn.now, in: tx) ?? ask.event.startsAt
+            askedAgain = try snooze(ask, turn, account, before: end, in: tx)
         } else {
             try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
         }
@@ -72,11 +68,30 @@ extension Rsvp {
         if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
             try Tending.look(at: ask.event, now: turn.now, in: tx)
         }
-        return asking.templates.render(next.template, values)
+        return try told(next, of: ask, turn, account: account, askedAgain: askedAgain, in: tx)
     }
 
-    private func deadline(of ask: Ask, in tx: Transaction) throws -> Instant? {
+    /// What they are told of a place: what was understood, and how to take it back.
+    ///
+    /// - Parameter askedAgain: when they are, where they wished so.
+    func told(
+        _ answer: SlotAnswer, of ask: Ask, _ turn: Turn, account: Account?, askedAgain: Instant?, in tx: Transaction
+    ) throws -> String {
+        var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
+        values["who"] = .text(turn.who(ask) ?? "")
+        if turn.namesNumber(of: ask, as: answer) { values["tag"] = .text(String(ask.tag)) }
+        if answer == .maybe {
+            let deadline = try deadline(of: ask, after: turn.now, in: tx)
+            values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
+            if let askedAgain { values.merge(again(at: askedAgain, ask, turn)) { $1 } }
+        }
+        return asking.templates.render(answer.template, values)
+    }
+
+    /// Until when answers count, where that is not past.
+    private func deadline(of ask: Ask, after now: Instant, in tx: Transaction) throws -> Instant? {
         try Slot.find(ask.slot, in: tx)?.deadline(at: ask.event, Policy.of(ask.event, in: tx))
+            .flatMap { $0 > now ? $0 : nil }
     }
 
     /// They have taken in what we told them: there is nothing to answer, and nothing to look at.

@@ -25,12 +25,7 @@ package struct Rsvp: Feature {
 
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         if let list = try PerformersShows(asking: asking, feeds: feeds).answer(text, in: tx, now: now) { return list }
-        let asked = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
-        // A maybe that the booker noted was never put to them: a bare yes means what was.
-        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter {
-            $0.answer != .maybe
-        }
-        let asks = (asked + noted).sorted { $0.askedAt < $1.askedAt }
+        let asks = try live(for: text, now: now, in: tx)
         if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
         let heard = SpokenOf(asks)
@@ -42,5 +37,15 @@ package struct Rsvp: Feature {
         let turn = Turn(
             text: text, asks: heard.asks, live: asks, verdict: verdict, account: latest.event.account, now: now)
         return try outcome(of: turn, in: tx)
+    }
+
+    /// All that was asked at the number of this text, or noted for it; the latest last.
+    func live(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Ask] {
+        let asked = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        // A maybe that the booker noted was never put to them: a bare yes means what was.
+        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter {
+            $0.answer != .maybe
+        }
+        return (asked + noted).sorted { $0.askedAt < $1.askedAt }
     }
 }

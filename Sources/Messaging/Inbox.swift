@@ -94,12 +94,22 @@ package struct Inbox: Sendable {
             mediaCount: delivery.mediaCount,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
-        if outcome.reply != nil, try LoopGuard.forbids(outcome, to: text, now: delivery.takenInAt, in: tx) {
-            outcome.reply = nil
-            outcome.needsAttention = true
-        }
+        if outcome.reply != nil { try holdBack(&outcome, to: text, now: delivery.takenInAt, in: tx) }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
+    }
+
+    /// Says nothing where machines may be answering each other: the booker is shown the text.
+    private func holdBack(_ outcome: inout Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws {
+        switch try LoopGuard.leave(for: outcome, to: text, now: now, in: tx) {
+        case .granted: return
+        case .never: break
+        case .notBefore(let moment, let answered):
+            let account = outcome.account ?? text.sender.account
+            try LoopGuard.tellLater(since: answered, at: moment, account: account, in: tx)
+        }
+        outcome.reply = nil
+        outcome.needsAttention = true
     }
 
     /// Units of UTF-16 that the provider takes; a longer text fails as a whole (Twilio: 21617).

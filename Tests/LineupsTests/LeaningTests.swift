@@ -78,6 +78,21 @@ import Testing
         #expect(try await stage.standings(late) == ["Ada": .asked])
     }
 
+    @Test func aReactionToEachOfTwoIsAskedBackForEach() async throws {
+        let stage = try await Stage()
+        let (late, mic) = try await (stage.show("Late Show"), stage.show("Open Mic", inDays: 5))
+        let ada = try await stage.contact("Ada", Self.ada)
+        try await stage.ask(late, [ada])
+        try await stage.ask(mic, [ada])
+        func react(_ verb: String, _ show: String) async throws -> String? {
+            try await stage.text("\(verb) “Anchor Comedy: Hi Ada, are you in for \(show) at The Anchor?”", from: Self.ada)
+        }
+        #expect(try await react("Liked", "Open Mic, Sat Dec 5, 8 PM")?.contains("YES 2") == true)
+        #expect(try await react("Disliked", "Late Show, Fri Dec 4, 8 PM")?.contains("YES 1") == true)
+        #expect(try await stage.text("no", from: Self.ada)?.contains("out for Late Show") == true)
+        #expect(try await stage.standings(mic) == ["Ada": .asked])
+    }
+
     @Test func aLikeOnWhatTheySaidYesToNeedsNobody() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")

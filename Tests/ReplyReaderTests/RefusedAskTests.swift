@@ -69,7 +69,8 @@ import Values
     @Test(arguments: [
         ("yes 1", Label.confirm, [1: Answer.confirm]), ("yes", .other, [:]), ("no", .decline, [2: .decline]),
         ("no 2", .decline, [2: .decline]), ("can't make saturday", .decline, [2: .decline]),
-        ("I can do friday after all", .confirm, [1: .confirm]),
+        ("I can do friday after all", .confirm, [1: .confirm]), ("1 yes 2 no", .mixed, [1: .confirm, 2: .decline]),
+        ("see you at the basement", .other, [:]), ("1 no 2 yes", .mixed, [1: .decline, 2: .confirm]),
     ])
     func itIsAnsweredByNameWhenTheRestIsConfirmed(text: String, label: Label, answers: [Int: Answer]) {
         let verdict = read(text, [ReplyCases.lateShow.declined, ReplyCases.openMic.confirmed], .reminder)

@@ -40,6 +40,18 @@ extension Conclusion {
         }
     }
 
+    /// "1 no 2 yes", and it was the other way round: what is said of several that are settled. Where it only says yes to
+    /// what is confirmed, it reassures.
+    func severalChanged() -> Verdict? {
+        guard context.asks.count > 1, let verdict = SeveralAsks(self).verdict(), verdict.answers.count > 1 else {
+            return nil
+        }
+        let reassures = context.asks.allSatisfy { ask in
+            verdict.answers[ask.number].map { $0 == .confirm && ask.state == .confirmed } ?? true
+        }
+        return reassures ? nil : verdict
+    }
+
     /// Several were refused at once, and nothing else was asked.
     private func afterNo() -> Verdict {
         let single = answerToOne(context.asks[0])

@@ -86,7 +86,7 @@ struct Conclusion {
         if open.isEmpty, context.wasAskedWhich, let listed = SeveralAsks(self).verdict() { return listed }
         if context.asks.count == 1 || !namesAsk, let named = answerToNamed() { return named }
         if let aside = answerToSomethingElse() { return aside }
-        if open.isEmpty { return afterYes() }
+        if open.isEmpty { return severalChanged() ?? afterYes() }
         if let late = lateToday() { return late }
         if context.asks.count > 1 || context.wasAskedWhich {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
