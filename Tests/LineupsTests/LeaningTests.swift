@@ -85,7 +85,8 @@ import Testing
         try await stage.ask(late, [ada])
         try await stage.ask(mic, [ada])
         func react(_ verb: String, _ show: String) async throws -> String? {
-            try await stage.text("\(verb) “Anchor Comedy: Hi Ada, are you in for \(show) at The Anchor?”", from: Self.ada)
+            try await stage.text(
+                "\(verb) “Anchor Comedy: Hi Ada, are you in for \(show) at The Anchor?”", from: Self.ada)
         }
         #expect(try await react("Liked", "Open Mic, Sat Dec 5, 8 PM")?.contains("YES 2") == true)
         #expect(try await react("Disliked", "Late Show, Fri Dec 4, 8 PM")?.contains("YES 1") == true)
