@@ -121,6 +121,12 @@ extension Ask {
             """)
     }
 
+    /// A text of theirs was understood since.
+    static func forgetAskedBack(_ slots: [ID<Slot>], in tx: Transaction) throws {
+        try tx.run(
+            "UPDATE ask SET asked_back_at = NULL WHERE slot_id IN \(list: slots) AND asked_back_at IS NOT NULL")
+    }
+
     /// Keeps which way they lean whose answer to the open request of a slot is awaited; nil for neither.
     static func note(_ leaning: Leaning?, slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(

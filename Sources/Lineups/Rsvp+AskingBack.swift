@@ -62,6 +62,7 @@ extension Turn {
         let settled = asks.filter { !$0.isOpen && $0.hasNumber }
         let isAnyOpen = asks.contains(where: \.isOpen)
         switch verdict.rule {
+        case .confirmedOrOpen where !verdict.about.isEmpty: return settled.filter { verdict.about.contains($0.tag) }
         case .confirmedOrOpen where isAnyOpen: return settled.filter { $0.answer == .confirmed }.ofLastText
         case .refusedOrOpen where isAnyOpen: return settled.filter(\.isRefused).ofLastText
         case .confirmedOrOpen, .refusedOrOpen: return settled.ofLastText

@@ -14,7 +14,8 @@ extension Rsvp {
         // The inbox records it and says that it was heard.
         case .optOut: turn.outcome(reply: nil, needsAttention: true)
         case .optIn, .help, .question, .other, .needsHuman:
-            try hearLeaning(turn, in: tx) ?? askBack(turn, in: tx)
+            try hearReceipt(turn) ?? askHowItStands(turn, in: tx) ?? hearLeaning(turn, in: tx)
+                ?? askWhether(turn, in: tx) ?? askBack(turn, in: tx)
         }
     }
 
@@ -27,6 +28,8 @@ extension Rsvp {
             replies.append(try apply(answer, to: ask, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try askBack(turn, in: tx) }
+        // They are with us again: whatever was asked back may be asked back anew.
+        if turn.asks.contains(where: \.wasAskedBack) { try Ask.forgetAskedBack(turn.asks.map(\.slot), in: tx) }
         try Inbound.settleReactions(from: turn.text.from, account: turn.account, in: tx)
         let alsoSays = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
         return turn.outcome(reply: replies.joined(separator: "\n"), needsAttention: alsoSays)
@@ -89,6 +92,11 @@ extension Rsvp {
     private func deadline(of ask: Ask, after now: Instant, in tx: Transaction) throws -> Instant? {
         try Slot.find(ask.slot, in: tx)?.deadline(at: ask.event, Policy.of(ask.event, in: tx))
             .flatMap { $0 > now ? $0 : nil }
+    }
+
+    /// They have taken in what we told them: there is nothing to answer, and nothing to look at.
+    private func hearReceipt(_ turn: Turn) -> Outcome? {
+        turn.verdict.rule == .receipt ? turn.outcome(reply: nil, needsAttention: false) : nil
     }
 
     private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {

@@ -29,9 +29,10 @@ package struct Rsvp: Feature {
         if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
         guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
         let heard = SpokenOf(asks)
-        let context = ReplyContext(
+        var context = ReplyContext(
             asks: heard.openAsks, optedOut: false, lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
             now: latest.event.zone.local(now))
+        try recall(heard.asks, text, into: &context, in: tx, now: now)
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: heard.asks, live: asks, verdict: verdict, account: latest.event.account, now: now)

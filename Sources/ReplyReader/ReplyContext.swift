@@ -34,7 +34,7 @@ package struct OpenAsk: Sendable, Hashable {
 package enum LastSaid: Sendable {
     /// A request, or several.
     case ask
-    /// The numbered list "which ones can you do?": bare numbers, "both" and "all" say yes.
+    /// The numbered list "which one do you mean?": a bare number, "both" and "all" say what was held.
     case whichOnes
     /// The reminder on the day, or our "You're confirmed".
     case reminder
@@ -44,6 +44,7 @@ package enum LastSaid: Sendable {
     case refusal
     /// After that the numbered list, on which what they refused stands as well.
     case whichOrRefused
+    /// Something that asks for no answer of these: the booker's own words, that something is off or filled.
     case other
 }
 
@@ -53,6 +54,15 @@ package struct ReplyContext: Sendable {
     package var asks: [OpenAsk]
     package var optedOut: Bool
     package var lastSaid: LastSaid
+    /// A list was put back, "which one do you mean?", and nothing was understood since.
+    package var wasAskedWhich: Bool
+    /// What they had said when we asked back "which one do you mean?"; nil where it was no answer.
+    package var held: Answer?
+    /// The asks, by number, of which we asked "yes or no?" last.
+    package var named: [Int] = []
+    /// The asks, by number, of which we said last what we had understood, and nothing was asked since. "You're out …
+    /// Wrong? Text YES." is a statement: "OK" takes it in.
+    package var told: [Int] = []
     /// Day and time in the zone of the event they were asked about last.
     package var now: LocalDateTime
 
@@ -61,5 +71,6 @@ package struct ReplyContext: Sendable {
     package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, now: LocalDateTime) {
         self.asks = asks.count > 64 ? Array(asks.prefix(64)) : asks
         (self.optedOut, self.lastSaid, self.now) = (optedOut, lastSaid, now)
+        wasAskedWhich = lastSaid == .whichOnes || lastSaid == .whichOrRefused
     }
 }

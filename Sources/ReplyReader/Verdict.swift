@@ -85,6 +85,8 @@ package struct Verdict: Sendable, Hashable {
     package var lean: Lean?
     /// The asks a reaction or an unclear text speaks of, by number, where it says so.
     package var about: [Int] = []
+    /// An answer to asks that the text does not name.
+    package var held: Answer?
     /// Nil without a wish to be asked again.
     package var snooze: Snooze?
 
@@ -94,5 +96,12 @@ package struct Verdict: Sendable, Hashable {
     ) {
         (self.label, self.rule, self.answers) = (label, rule, answers)
         (self.flags, self.lean, self.about, self.snooze) = (flags, lean, about, snooze)
+    }
+
+    /// The same, with an answer that waits for its asks.
+    func holding(_ answer: Answer?) -> Verdict {
+        var verdict = self
+        verdict.held = answer
+        return verdict
     }
 }

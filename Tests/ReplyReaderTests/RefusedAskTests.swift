@@ -7,7 +7,10 @@ import Values
     private static let asks = [ReplyCases.lateShow.declined, ReplyCases.openMic, ReplyCases.brunch]
 
     private func read(_ text: String, _ asks: [OpenAsk], _ lastSaid: LastSaid = .ask) -> Verdict {
-        Reader().read(text, in: ReplyContext(asks: asks, lastSaid: lastSaid, now: ReplyCases.noon))
+        var context = ReplyContext(asks: asks, lastSaid: lastSaid, now: ReplyCases.noon)
+        // Behind a list, a yes is held.
+        context.held = lastSaid == .whichOnes || lastSaid == .whichOrRefused ? .confirm : nil
+        return Reader().read(text, in: context)
     }
 
     @Test(arguments: [
@@ -46,7 +49,7 @@ import Values
         (LastSaid.refusal, "yes", Rule.refusedOrOpen, [:]), (.refusal, "sure I'm in", .refusedOrOpen, [:]),
         (.refusal, "yes 1", .perAsk, [1: Answer.confirm]), (.refusal, "yes 2", .perAsk, [2: .confirm]),
         (.refusal, "no", .no, [2: .decline]), (.refusal, "maybe", .maybe, [2: .tentative]),
-        (.refusal, "1", .whichAsk, [:]), (.whichOrRefused, "yes", .refusedOrOpen, [:]),
+        (.refusal, "1", .whichAnswer, [:]), (.whichOrRefused, "yes", .refusedOrOpen, [:]),
         (.whichOrRefused, "1", .perAsk, [1: .confirm]), (.whichOrRefused, "2", .perAsk, [2: .confirm]),
         (.whichOrRefused, "the first one", .perAsk, [1: .confirm]), (.whichOrRefused, "no", .no, [2: .decline]),
     ])

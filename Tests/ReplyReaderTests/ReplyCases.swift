@@ -47,9 +47,20 @@ enum ReplyCases {
             ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, now: noon)
         case "refused_or_open":
             ReplyContext(asks: [lateShow.declined, openMic], lastSaid: .refusal, now: noon)
+        case "told_no": told(lateShow, [])
+        case "told_yes": told(lateShow.confirmed, [])
+        case "told_yes_other_open": told(lateShow.confirmed, [openMic])
+        case "aside": ReplyContext(asks: [lateShow], lastSaid: .other, now: noon)
         case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, now: noon)
         default: ReplyContext(asks: [lateShow], now: noon)
         }
+    }
+
+    /// What was understood of the first ask has just been said.
+    private static func told(_ ask: OpenAsk, _ others: [OpenAsk]) -> ReplyContext {
+        var context = ReplyContext(asks: [ask] + others, lastSaid: .confirmation, now: noon)
+        context.told = [ask.number]
+        return context
     }
 
     /// Three days before the first show.

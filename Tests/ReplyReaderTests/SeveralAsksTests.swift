@@ -59,9 +59,10 @@ import Values
         #expect(Reader().read(text, in: context).label == .needsHuman)
     }
 
-    @Test func afterTheNumberedListBareNumbersSayYes() {
+    @Test func afterAYesBareNumbersOfTheListSayYes() {
         let asks = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
-        let context = ReplyContext(asks: asks, lastSaid: .whichOnes, now: ReplyCases.noon)
+        var context = ReplyContext(asks: asks, lastSaid: .whichOnes, now: ReplyCases.noon)
+        context.held = .confirm
         #expect(Reader().read("1 and 3", in: context).answers == [1: .confirm, 3: .confirm])
         #expect(Reader().read("the brunch", in: context).answers == [3: .confirm])
     }

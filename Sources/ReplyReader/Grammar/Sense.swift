@@ -51,6 +51,8 @@ enum Sense: UInt8, Sendable {
     case because
     case condition
     case correction
+    /// "wrong", "not what I meant"
+    case dispute
     case except
     case only
     /// "was going to say no", "can't believe": known, and without a say in the answer.

@@ -124,7 +124,7 @@ extension Entries {
         PhraseList(
             .enough,
             """
-            =am good, =am ok, =am fine, =am all set, =am set, =all set
+            keep me in mind, =am good, =am ok, =am fine, =am all set, =am set, =all set
             """),
         PhraseList(
             .snooze,

@@ -82,6 +82,7 @@ extension Entries {
             [.answerWord],
             words("none neither confirm confirming confirmed yes no count put book sure definitely absolutely")
         ),
+        ([.takesBack], words("meant mean wait oops whoops wrong mistake typo correction")),
         ([.foreignNot], words("no non nao nicht niet ne")),
         ([.anyNot], words("no non nao nicht niet ne pas nein nee kein keine geen nie jamais nunca nem ni")),
         (

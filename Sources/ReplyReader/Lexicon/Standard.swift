@@ -3,9 +3,8 @@ extension Entries {
     static let standard = Entries(
         spellings: spellings,
         phrases: [
-            ironies, riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal,
-            withdrawal,
-            conflicts, absence, statements, presence, assent, idioms, tongues,
+            ironies, riddles, disputes, consent, foreignConsent, lateness, questions, chatter, structure, doubt,
+            refusal, withdrawal, conflicts, absence, statements, presence, assent, idioms, tongues,
         ].flatMap { $0 },
         lists: lists, classes: classes, kinds: kinds, optOutRoles: optOutRoles, places: places,
         ordinaryWords: ordinaryWords,

@@ -22,13 +22,14 @@ extension Conclusion {
         // One text has confirmed and refused: both its answers were named by their numbers.
         let isOfTwoMinds = context.lastSaid == .confirmation && named == nil
         switch single.label {
-        case .confirm where isOfTwoMinds: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags)
-        case .decline where isOfTwoMinds: return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags)
+        case .confirm where isOfTwoMinds:
+            return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+        case .decline where isOfTwoMinds:
+            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags).holding(.decline)
         case .confirm: return Verdict(.other, rule: .reassurance, flags: single.flags)
         case .decline:
-            return isOnly
-                ? Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags)
-                : Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline)
+            if isOnly { return Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags) }
+            return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline).holding(.decline)
         case .tentative:
             return Verdict(.needsHuman, rule: single.rule, flags: single.flags, lean: .decline)
         case .needsHuman:
@@ -58,7 +59,7 @@ extension Conclusion {
     private func afterNo() -> Verdict {
         let single = answerToOne(context.asks[0])
         switch single.label {
-        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags)
+        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
         case .decline, .tentative: return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags)
         default: return single
         }

@@ -90,7 +90,7 @@ extension Conclusion {
         return (clause.start..<min(clause.end, message.tokens.count)).count(where: isUnread)
     }
 
-    private func isUnread(_ index: Int) -> Bool {
+    func isUnread(_ index: Int) -> Bool {
         let token = message.tokens[index]
         guard token.kind == .word, !message.isRead(index) else { return false }
         return lexicon.classes[Int(token.word)]
@@ -98,7 +98,7 @@ extension Conclusion {
     }
 
     /// "I'm in" and "I can do it", with nothing in front that reports or supposes it.
-    private func isSaidOfSelf(_ stand: Stand) -> Bool {
+    func isSaidOfSelf(_ stand: Stand) -> Bool {
         guard stand.sense == .accept else { return false }
         let clause = message.clauses[stand.clause]
         guard stand.place.lowerBound > clause.start,
@@ -107,7 +107,7 @@ extension Conclusion {
         return !(clause.start..<stand.place.lowerBound).contains { classes($0).contains(.reporting) }
     }
 
-    private func classes(_ index: Int) -> WordClass { lexicon.classes[Int(message.tokens[index].word)] }
+    func classes(_ index: Int) -> WordClass { lexicon.classes[Int(message.tokens[index].word)] }
 
     /// "great 4 people", "oh great another night like that": only a kind word, and more beside it than courtesies.
     private var isMoreThanKindWord: Bool {

@@ -95,28 +95,36 @@ struct Conclusion {
     }
 
     private func about() -> Verdict {
+        if let receipt = receipt() { return receipt }
+        if let right = putRight() { return right }
+        if open.isEmpty, context.wasAskedWhich, let listed = SeveralAsks(self).verdict() { return listed }
+        if context.asks.count == 1 || !namesAsk, let named = answerToNamed() { return named }
+        if let aside = answerToSomethingElse() { return aside }
         if open.isEmpty { return severalChanged() ?? afterYes() }
         if let late = lateToday() { return late }
-        if context.asks.count > 1 || context.lastSaid == .whichOnes {
+        if context.asks.count > 1 || context.wasAskedWhich {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
         }
         guard open.count == 1, let ask = open.first else {
             let single = answerToOne(open[0])
             switch single.label {
-            case .confirm where mayTakeBackNo: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags)
+            case .confirm where mayTakeBackNo:
+                return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
             case .question, .other, .help: return single
             default:
                 return Verdict(
                     .needsHuman, rule: single.answers.isEmpty ? single.rule : .whichAsk, flags: single.flags,
-                    lean: single.lean)
+                    lean: single.lean
+                ).holding(single.answers.values.first)
             }
         }
         let single = about(ask).answerToOne(ask)
         if context.lastSaid == .confirmation, single.label == .decline {
-            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags)
+            let told = context.told.count == 1 ? context.told : []
+            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.decline)
         }
         if mayTakeBackNo, single.label == .confirm {
-            return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags)
+            return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
         }
         return single
     }

@@ -23,7 +23,7 @@ struct References {
         return references.marked
     }
 
-    var takesNumbers: Bool { context.asks.count > 1 || context.lastSaid == .whichOnes }
+    var takesNumbers: Bool { context.asks.count > 1 || context.wasAskedWhich }
 
     func calendar(_ index: Int) -> CalendarWord {
         guard index >= 0, index < source.count, source[index].kind == .word else { return CalendarWord() }

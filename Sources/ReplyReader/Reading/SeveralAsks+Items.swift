@@ -33,6 +33,24 @@ extension SeveralAsks {
         return lexicon.classes[Int(token.word)].contains(.ordering)
     }
 
+    /// "I can't do all of them", "one but not both" may mean some.
+    var isNotAll: Bool {
+        let tokens = conclusion.message.tokens
+        return conclusion.message.clauses.contains { clause in
+            let both = (clause.start..<min(clause.end, tokens.count)).first { tokens[$0].reference?.kind == .both }
+            if let both,
+                clause.atoms.contains(where: { atom in
+                    atom.start < both && [.accept, .refuse].contains(atom.sense)
+                        && Stand(atom, clause: 0)?.side == .no
+                })
+            {
+                return true
+            }
+            guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
+            return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
+        }
+    }
+
     func items(of clause: Clause) -> [Item] {
         let tokens = conclusion.message.tokens
         var items: [Item] = []

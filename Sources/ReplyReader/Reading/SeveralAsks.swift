@@ -10,8 +10,10 @@ struct SeveralAsks {
     }
 
     /// The text does not fit together.
-    private struct Unclear: Error {
+    struct Unclear: Error {
         var rule: Rule
+        /// The asks, by number, whose answer is missing.
+        var about: [Int] = []
     }
 
     let conclusion: Conclusion
@@ -20,15 +22,17 @@ struct SeveralAsks {
     let open: UInt64
     /// Bits of the asks that were refused before.
     private let refused: UInt64
-    private var given: [Int: Answer] = [:]
+    var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
     /// `isTold`: with more said of them, so that the next answer need not be theirs.
-    private var pending: [(reference: Reference, isEverything: Bool, isTold: Bool)] = []
+    var pending: [(reference: Reference, isEverything: Bool, isTold: Bool)] = []
     /// An answer that still waits for its asks.
     private var floating: [Answer] = []
     /// The answer a list of asks goes on with: "yes to 1, 2 and 3".
     private var carried: Answer?
     private var rest: (answer: Answer, isSet: Bool)?
+    /// Bits of the asks that "all but" leaves out: nothing is said of them.
+    private var spared: UInt64 = 0
 
     init(_ conclusion: Conclusion) {
         self.conclusion = conclusion
@@ -41,19 +45,23 @@ struct SeveralAsks {
     /// Nil where the text names no ask.
     func verdict() -> Verdict? {
         if let ordered = inOrder() { return ordered }
+        if let swapped = swapped() { return swapped }
         let message = conclusion.message
         let named =
             message.tokens.contains { $0.reference != nil && $0.reference?.kind != .whatever }
             || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
-            || message.has(.pay) || message.hasStandOfOther || message.has(.riddle) || message.has(.pause)
+            || message.clauses.contains { !$0.isQuestion && $0.has(.pay) } || message.hasStandOfOther
+            || message.has(.riddle) || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
         if isNotAll { return Verdict(.needsHuman, rule: .whichAsk) }
         let references = message.tokens.compactMap(\.reference)
-        if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
+        if references.count == 1, references[0].kind == .numeral, !wasAskedWhich || message.tokens.count > 1 {
+            return Verdict(.needsHuman, rule: .whichAsk)
+        }
         var reading = self
         do {
             for clause in message.clauses where !isAsked(clause) && !isSpanOfReason(clause) {
@@ -61,25 +69,7 @@ struct SeveralAsks {
             }
             return try reading.result()
         } catch {
-            return Verdict(.needsHuman, rule: error.rule)
-        }
-    }
-
-    /// "I can't do all of them", "one but not both" may mean some.
-    private var isNotAll: Bool {
-        let tokens = conclusion.message.tokens
-        return conclusion.message.clauses.contains { clause in
-            let both = (clause.start..<min(clause.end, tokens.count)).first { tokens[$0].reference?.kind == .both }
-            if let both,
-                clause.atoms.contains(where: { atom in
-                    atom.start < both && [.accept, .refuse].contains(atom.sense)
-                        && Stand(atom, clause: 0)?.side == .no
-                })
-            {
-                return true
-            }
-            guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
-            return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
+            return Verdict(.needsHuman, rule: error.rule, about: error.about)
         }
     }
 
@@ -122,7 +112,8 @@ struct SeveralAsks {
         }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
         if hasExcept, refs > 0 { return try takeExcept(items, answers) }
-        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }) { return try takeOnly(items) }
+        let isOnlyWhich = wasAskedWhich && answers.isEmpty && conclusion.context.held != .confirm
+        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
         if refs == 0 { return try takeAnswers(answers, clause) }
         if answers.isEmpty { return try takeRefs(items, clause) }
         try pair(items)
@@ -170,14 +161,16 @@ struct SeveralAsks {
     private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
         // "all but the brunch, which is too early": a reason is no answer.
         let said = items.compactMap { if case .answer(let answer, isReason: false) = $0 { answer } else { nil } }
-        let answer = said.first ?? floating.last ?? .confirm
         guard Set(said).count <= 1 else { throw Unclear(rule: .whichAsk) }
+        guard let answer = said.first ?? floating.last ?? unsaid else { throw missingAnswer(butTo: items) }
         var isBehind = false
         for item in items {
             switch item {
             case .except: isBehind = true
             case .refs(let reference, let isEverything):
-                if isBehind {
+                if isBehind, said == nil, answer != .confirm {
+                    spared |= reference.mask
+                } else if isBehind {
                     try give(answer == .confirm ? .decline : .confirm, reference)
                 } else if !isEverything, !reference.isSet {
                     throw Unclear(rule: .conflictingAnswers)
@@ -227,7 +220,7 @@ struct SeveralAsks {
     /// The answer that the asks before it have just been given.
     private var lastBackward: Answer?
 
-    private mutating func give(_ answer: Answer, _ reference: Reference) throws(Unclear) {
+    mutating func give(_ answer: Answer, _ reference: Reference) throws(Unclear) {
         if reference.kind == .rest {
             rest = (answer, reference.isSet)
             return
@@ -273,24 +266,25 @@ struct SeveralAsks {
             let isAll = reading.pending.count == 1 && reading.pending[0].isEverything && !hasUnreadWords
             let isBoth =
                 reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2
-            let lastSaid = conclusion.context.lastSaid
-            let wasAskedWhich = lastSaid == .whichOnes || lastSaid == .whichOrRefused
             if Set(reading.floating).count > 1 { throw Unclear(rule: .conflictingAnswers) }
             let answer = reading.floating.first
-            guard reading.given.isEmpty, answer == .confirm || answer == nil && (isAll || isBoth || wasAskedWhich)
-            else {
+            let taken = answer ?? (isAll || isBoth || wasAskedWhich ? unsaid : nil)
+            let fits = answer == nil || answer == .confirm || wasAskedWhich && answer == conclusion.context.held
+            guard reading.given.isEmpty, let taken, fits else {
                 if conclusion.message.hasQuestion, conclusion.message.stands.isEmpty { return nil }
+                if answer == nil { throw try reading.missingAnswer() }
                 throw Unclear(rule: .whichAsk)
             }
             for waiting in reading.pending {
-                let isListed = lastSaid == .whichOrRefused || waiting.reference.mask & ~refused != 0
+                let isListed = conclusion.context.lastSaid == .whichOrRefused || waiting.reference.mask & ~refused != 0
                 if answer == nil, !isListed { throw Unclear(rule: .noSuchAsk) }
-                try reading.give(.confirm, waiting.reference)
+                try reading.give(taken, waiting.reference)
             }
             reading.floating.removeAll()
         }
         if let rest = reading.rest {
-            let others = asks.indices.filter { open >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
+            let unnamed = open & ~spared
+            let others = asks.indices.filter { unnamed >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
             if !rest.isSet, others.count != 1 { throw Unclear(rule: .whichAsk) }
             // "The others" than which?
             if others.count == asks.count { throw Unclear(rule: .whichAsk) }
