@@ -18,6 +18,7 @@ struct Lexicon: Sendable {
     private(set) var so: Word = 0
     private(set) var `is`: Word = 0
     private(set) var which: Word = 0
+    private(set) var me: Word = 0
     private(set) var `if`: Word = 0
     /// What the sign "put" marks: verbs that put somebody on a list.
     private(set) var putting: Word = 0
@@ -96,6 +97,7 @@ struct Lexicon: Sendable {
         not = vocabulary.enter("not".utf8)
         no = vocabulary.enter("no".utf8)
         so = vocabulary.enter("so".utf8)
+        me = vocabulary.enter("me".utf8)
         which = vocabulary.enter("which".utf8)
         `if` = vocabulary.enter("if".utf8)
         `is` = vocabulary.enter("is".utf8)

@@ -64,6 +64,10 @@ extension Entries {
             (plate|dance card|calendar|diary|schedule) is (too full|full|rammed|packed|chockers|maxed)
             (maxed out|stretched thin|overcommitted|at capacity|overbooked|spread too thin)
             (clashes|conflicts|collides|overlaps|clash|conflict|overlap) with, [(that|it|@)] (clashes|overlaps)
+            scheduled to (close|open|work), home for [the] (holidays|christmas|xmas|thanksgiving|hanukkah|break), sick as a dog
+            at ~ <event> (all|the whole) (week|day|weekend|night), =burnt out, =burned out, =no car, closing on (a|our|the) house
+            (teach|bartend|coach|cater|volunteer|babysit|serve|waitress|deejay) @, we open @
+            ^<sort> (party|parties|game|tournament|practice|rehearsal|shift|trip|event|function|concert|dinner|meeting)
             taking (my|the|our) ~ <relative> (to|out)
             ^(seeing|watching|visiting|meeting|attending|hosting|catching) ~ @
             <event> [(the|early|first thing)] next (morning|day), away (for|with|on|at|visiting), on [a] deadline
@@ -82,7 +86,7 @@ extension Entries {
         PhraseList(
             .refuse,
             """
-            (would|i) rather (stick|die|eat|chew|gouge|drink|swallow|get|walk|jump|swim|lick|set|shave|watch|listen|\
+            (take|taking) a pass, (would|i) rather (stick|die|eat|chew|gouge|drink|swallow|get|walk|jump|swim|lick|set|shave|watch|listen|\
             be|do|poke|pull|sand|boil|staple|bathe|sit through) (*|pins|needles|my|a|glass|paint|than|in|on|nails|\
             bees), ^rather (stick|die|eat|chew|gouge|drink|swallow|jump|poke|lick|set|shave|watch|staple)
             rather (sit|give) (it|this|that|this one|@) (out|a miss), would rather (skip|pass|stay home|stay in|sleep)

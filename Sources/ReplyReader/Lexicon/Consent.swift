@@ -18,7 +18,7 @@ extension Entries {
             (cool it|chill|chill out|ease up|ease off|lay off|hold off|go easy|knock off|cut out|leave off) [(with|on)] [all] (the|these|\
             your|those) (texts|text|spam|invites|notifications|alerts|reminders|texting|pings), (silence|mute|pause) (these|this|me|\
             the texts|them)!, [would] (prefer|rather) not [to] (get|receive|have|be getting) (these|texts|them|this), =end all, =text stop
-            =reply stop, =get me off, =let me off, text me again and [i] (am|will), end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
+            =reply stop, =forget me, =get me off, =let me off, text me again and [i] (am|will), end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
             =halt, (revoke|withdraw) [(my|all)] consent, i revoke, i do not consent
             (did not|never|have not|have never) (sign|signed) up for (this|these|that|it|texts|any|your)
             (did not|never|have not|have never) (subscribe|subscribed|opt in|opted in|agree|agreed|ask for|asked for|\

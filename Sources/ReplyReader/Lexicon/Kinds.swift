@@ -135,6 +135,15 @@ extension Entries {
         ),
         // Saying no, or what comes to the same.
         ("declining", words("decline declining refuse refusing miss missing skip skipping flake flaking bail bailing")),
+        // What kind of event.
+        (
+            "sort",
+            words(
+                """
+                overnight holiday office company family soccer hockey football baseball basketball school church work
+                christmas prom late early double wedding birthday board staff team band choir dress tech
+                """)
+        ),
         ("agent", words("agent manager rep booker publicist agency management")),
         (
             "joyful",

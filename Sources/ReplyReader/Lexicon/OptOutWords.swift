@@ -133,7 +133,14 @@ extension Entries {
         ([.report], words("got have had see saw received was there did get getting receiving seeing")),
         ([.forNow], words("until before while unless during after till because")),
         ([.others], words("your his her their")),
-        ([.passive], words("be get have been getting being me want need request process my requesting")),
+        (
+            [.passive],
+            words(
+                """
+                allowed authorized permitted welcome be get have been getting being
+                me want need request process my requesting
+                """)
+        ),
         ([.permission], words("permission gave give given shared")),
         ([.trouble], words("bother bothering bothered bug annoy disturb call calling")),
         ([.forShow], words("for")),

@@ -96,6 +96,7 @@ extension Entries {
         PhraseList(
             .maybe,
             """
+            looking at my (schedule|calendar), doing my best, hold that thought, asking for (@|the night|the day|time) off
             (first|second|soft) hold, [(on|put|have|got|is)] a hold, on hold
             schedule (comes|is coming|drops|posts) [out] @, hold (it|that) (til|until|till|for me), ask again later
             working on (getting|moving|switching|swapping|finding|rearranging), offer you [a] second, play it by ear

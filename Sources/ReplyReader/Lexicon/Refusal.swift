@@ -180,7 +180,7 @@ extension Entries {
         PhraseList(
             .wish,
             """
-            (sure|really|so) wish i could, wish i could, =i wish, wish i were (there|free|able)
+            would have loved to (be there|come|do it|play|make it|join|be part of it), (sure|really|so) wish i could, wish i could, =i wish, wish i were (there|free|able)
             wish i was (there|free|able), would if i could, if i could i would, would have loved to, wanted to
             would have (liked|enjoyed) [(to|it|that)]
             was hoping to, wish that i could, bummed, so bummed, sad to miss (it|this|that)

@@ -45,6 +45,7 @@ extension Conclusion {
         if strongestYes == .plain, strongestNo == .clear, let first = stands.first, first.side == .no,
             last.side == .yes,
             yes.contains(where: { $0.sense == .yes || $0.sense == .busy })
+                || no.count == 1 && yes.count { $0.weight == .plain } > 1
         {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
         }
@@ -74,6 +75,11 @@ extension Conclusion {
     private func onlyYes(_ yes: [Stand]) -> Balance {
         if message.has(.enough), yes.allSatisfy({ $0.weight == .weak }) { return .unclear(.acknowledgement, nil) }
         if message.has(.guess), !yes.contains(where: { $0.weight == .plain }) { return .unclear(.lean, .confirm) }
+        if message.has(.booked) {
+            let isKind = yes.allSatisfy { $0.weight == .weak || $0.sense == .desire }
+            let turns = message.has(.sorry) || message.clauses.contains { $0.opener == .but }
+            return isKind && turns ? .side(.no, .refusalBehindKindWords) : .unclear(.reservation, .decline)
+        }
         let lastYes = yes.last?.clause ?? 0
         if message.clauses.dropFirst(lastYes + 1).contains(where: isReservation) {
             return .unclear(.reservation, message.has(.setback) ? .decline : .confirm)

@@ -63,6 +63,11 @@ struct Message: Sendable {
             if lexicon.classes[Int(subject)].contains(.firstPerson) || lexicon.calendar[Int(subject)].particle == .my {
                 hasOwnCondition = true
             }
+            // "If work lets me"
+            let words = tokens[min(behind, clause.end)..<min(clause.end, tokens.count)].map(\.word)
+            if !lexicon.classes[Int(subject)].contains(.addressee), words.contains(lexicon.me) {
+                hasOwnCondition = true
+            }
             return
         }
         if clause.hasLooseNegation { hasLooseNegation = true }

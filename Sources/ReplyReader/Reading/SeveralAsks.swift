@@ -141,12 +141,13 @@ struct SeveralAsks {
     }
 
     private mutating func takeRefs(_ items: [Item], _ clause: Clause) throws(Unclear) {
+        let isTold = hasUnreadWords(in: clause)
         for case .refs(let reference, let isEverything) in items {
             let goesOn = clause.gap == .comma && clause.opener == .none
-            if let carried, goesOn, isEverything || !hasUnreadWords(in: clause) {
+            if let carried, goesOn, isEverything || !isTold {
                 try give(carried, reference)
             } else {
-                pending.append((reference, isEverything, hasUnreadWords(in: clause)))
+                pending.append((reference, isEverything, isTold))
             }
         }
         if clause.opener == .but { throw Unclear(rule: .whichAsk) }
