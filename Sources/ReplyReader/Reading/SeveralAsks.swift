@@ -53,7 +53,7 @@ struct SeveralAsks {
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
             || message.clauses.contains { !$0.isQuestion && $0.has(.pay) } || message.hasStandOfOther
-            || message.has(.riddle) || message.has(.pause)
+            || message.has(.riddle) && !takesBack || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
