@@ -98,6 +98,12 @@ package struct Inbox: Sendable {
             outcome.reply = nil
             outcome.needsAttention = true
         }
+        // Nothing but the word that they are heard goes to who wants no texts.
+        if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue,
+            try OptOut.isInForce(text.from, sender: sender.id, in: tx)
+        {
+            outcome.reply = nil
+        }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
