@@ -87,23 +87,29 @@ struct Listing {
             visible.enumerated().map { place, column in
                 max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
             }, into: terminal.width)
+        // In a file nothing is folded, and one long cell does not push all others away.
+        let pads = widths.map { terminal.width == nil ? min($0, Self.longestPadding) : $0 }
         func line(_ cells: [String]) -> String {
-            zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+            zip(cells, pads).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
         }
         terminal.line(Style.dim(line(titles), terminal))
         for row in rows {
             let cells = zip(visible, widths).map { row[$0].shown.wrapped(to: $1) }
             for index in 0..<(cells.map(\.count).max() ?? 0) {
-                let parts = zip(visible, zip(cells, widths)).map { column, cell in
+                let parts = zip(visible, zip(cells, pads)).map { column, cell in
                     let text = index < cell.0.count ? cell.0[index] : ""
                     return text.isEmpty
                         ? text.padded(to: cell.1)
-                        : Style.tinted(text, row[column].tint, terminal) + "".padded(to: cell.1 - text.displayWidth)
+                        : Style.tinted(text, row[column].tint, terminal)
+                            + "".padded(to: max(cell.1 - text.displayWidth, 0))
                 }
                 terminal.line(parts.joined(separator: "  ").trimmingEnd)
             }
         }
     }
+
+    /// In columns.
+    private static let longestPadding = 60
 
     /// On a terminal that is too narrow the widest columns give way, and their cells go on below.
     private static func fitted(_ widths: [Int], into total: Int?) -> [Int] {
