@@ -5,6 +5,7 @@ extension MessageTemplate {
         case .request: PackageResources.request_mustache
         case .requestHost: PackageResources.request_host_mustache
         case .standIn: PackageResources.stand_in_mustache
+        case .standInHost: PackageResources.stand_in_host_mustache
         case .reminder: PackageResources.reminder_mustache
         case .confirmed: PackageResources.confirmed_mustache
         case .declined: PackageResources.declined_mustache
@@ -18,6 +19,7 @@ extension MessageTemplate {
         case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
         case .over: PackageResources.over_mustache
+        case .takenOut: PackageResources.taken_out_mustache
         case .optedOut: PackageResources.opted_out_mustache
         case .cancelled: PackageResources.cancelled_mustache
         case .cancelledOut: PackageResources.cancelled_out_mustache

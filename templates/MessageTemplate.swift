@@ -3,6 +3,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case request
     case requestHost = "request_host"
     case standIn = "stand_in"
+    case standInHost = "stand_in_host"
     case reminder
     case confirmed
     case declined
@@ -18,6 +19,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case leaning
     case filled
     case over
+    /// For who answers and was taken out of the lineup.
+    case takenOut = "taken_out"
     case optedOut = "opted_out"
     case cancelled
     /// For who was asked, and is out of it.

@@ -163,10 +163,12 @@ extension Ask {
 
     /// Keeps that a text asks about a slot. A new request takes the place of the one before.
     ///
-    /// - Parameter isChange: it tells of a new time or place.
+    /// - Parameters:
+    ///   - asHost: it asks for the host's place, and says so.
+    ///   - isChange: it tells of a new time or place.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<Outbound>, number: String, sender: ID<Sender>, tag: Int,
-        answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, now: Instant, in tx: Transaction
     ) throws {
         // The one before may wait to be sent anew.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
@@ -175,8 +177,10 @@ extension Ask {
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1
         try tx.run(
             """
-            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at, answer_by, is_change)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy), \(isChange))
+            INSERT INTO ask (slot_id, purpose, round, outbound_id, number, sender_id, tag, asked_at, answer_by,
+                as_host, is_change)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy),
+                \(asHost), \(isChange))
             """)
         try Slot.noteTold(slot, in: tx)
     }

@@ -57,6 +57,7 @@ extension Asking {
         }
         try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
         try Alert.takeBack(.eve, of: event.id, in: tx)
+        try Alert.takeBack(.bench, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         try UndoStep.keepFinal(
             "called off \"\(event.name)\"",

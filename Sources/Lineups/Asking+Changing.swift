@@ -102,7 +102,8 @@ extension Asking {
             switch ask.purpose {
             case .reminder: .reminder
             case .request where ask.isNewsOfChange(to: slot): .changed
-            case .request: slot.benchRank != nil ? .standIn : slot.isHost ? .requestHost : .request
+            case .request:
+                .request(standsIn: slot.benchRank != nil, asHost: slot.isHost || slot.lastAsk?.asHost == true)
             }
         return Outbox.asSent(templates.render(template, values))
     }

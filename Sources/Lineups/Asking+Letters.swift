@@ -1,10 +1,10 @@
-internal import Agenda
+package import Agenda
 internal import Messaging
-internal import People
+package import People
 internal import PhoneNumbers
-internal import Storage
+package import Storage
 internal import Templates
-internal import Values
+package import Values
 
 extension Asking {
     /// Writes requests, or news that has to be answered like one. Each gets a short number of its own, also where two
@@ -33,7 +33,19 @@ extension Asking {
             values["by"] = .text(try deadline(answerBy, of: event, now: leaves, in: tx) ?? "")
             if hasOthers { values["tag"] = .text(String(tag)) }
             return Letter(
-                slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones)
+                slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones,
+                asHost: template.asksForHost || template == .changed && (slot.isHost || slot.lastAsk?.asHost == true))
+        }
+    }
+
+    /// Those whom a text reaches at a fit hour before the event begins.
+    package func reachable(
+        _ slots: [Slot], for event: Event, from account: Account, now: Instant, in tx: Transaction
+    ) throws -> [Slot] {
+        try slots.filter { slot in
+            guard let number = slot.number else { return false }
+            let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
+            return QuietHours.usual.next(from: now, in: zones) < event.startsAt
         }
     }
 
@@ -80,4 +92,15 @@ extension Asking {
         guard let last = note.last, !".!?)".contains(last) else { return note }
         return note + "."
     }
+}
+
+extension MessageTemplate {
+    /// What asks somebody for the first time.
+    ///
+    /// - Parameter asHost: it says that they are to host.
+    static func request(standsIn: Bool, asHost: Bool) -> MessageTemplate {
+        standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
+    }
+
+    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost }
 }

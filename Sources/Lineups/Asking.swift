@@ -23,6 +23,8 @@ package struct Asking: Sendable {
         package let tag: Int
         /// Where the person may be.
         package let zones: [Zone]
+        /// It asks for the host's place, and says so.
+        var asHost = false
 
         /// When it may leave.
         package func leaves(from now: Instant) -> Instant { QuietHours.usual.next(from: now, in: zones) }
@@ -40,6 +42,8 @@ package struct Asking: Sendable {
             case alreadyReminded
             /// There is no fit hour before the event begins.
             case tooLate
+            /// They let the deadline pass.
+            case expired
         }
 
         package let slot: Slot
@@ -63,12 +67,14 @@ extension Asking {
     /// they are named.
     ///
     /// - Parameters:
+    ///   - hosts: so many of the stand-ins, the first of them, are asked for the host's place; nil where it is open.
     ///   - answerBy: a deadline for this round, instead of the event's.
     ///   - anyway: they are to leave whatever the hour is where they are read.
     package func requests(
-        for lineup: Lineup, only: Set<ID<Contact>>?, answerBy: Instant? = nil, anyway: Bool = false,
-        from account: Account, sender: Sender, now: Instant, in tx: Transaction
+        for lineup: Lineup, only: Set<ID<Contact>>?, hosts: Int? = nil, answerBy: Instant? = nil,
+        anyway: Bool = false, from account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> Plan {
+        var hosts = hosts ?? lineup.holes(at: now, grace: .zero).count(where: \.isHost)
         var wanted: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var omissions: [Omission] = []
         let slots =
@@ -77,8 +83,9 @@ extension Asking {
             if let reason = try reasonNotToAsk(slot, isNamed: only != nil, in: tx) {
                 omissions.append(Omission(slot: slot, reason: reason))
             } else if let number = slot.number {
-                wanted.append(
-                    (slot, number, slot.benchRank != nil ? .standIn : slot.isHost ? .requestHost : .request))
+                let asHost = slot.isHost || slot.benchRank != nil && hosts > 0
+                if asHost, slot.benchRank != nil { hosts -= 1 }
+                wanted.append((slot, number, .request(standsIn: slot.benchRank != nil, asHost: asHost)))
             }
         }
         let letters = try letters(
@@ -91,7 +98,8 @@ extension Asking {
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> Omission.Reason? {
         switch slot.standing {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
-        case .expired, .filled: return isNamed ? nil : .hasAnswered
+        case .expired: return isNamed ? nil : .expired
+        case .filled: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
         case .noCell: return .noCell
         // Once nobody can find it out any more, the booker may decide.
@@ -147,7 +155,8 @@ extension Asking {
             case .unsure:
                 let isOver = slot.lastAsk?.state == .unconfirmed
                 omissions.append(Omission(slot: slot, reason: isOver ? .unsure : .beingFoundOut))
-            case .confirmed, .declined, .withdrawn, .expired, .filled:
+            case .expired: omissions.append(Omission(slot: slot, reason: .expired))
+            case .confirmed, .declined, .withdrawn, .filled:
                 omissions.append(Omission(slot: slot, reason: .hasAnswered))
             }
         }
@@ -169,6 +178,10 @@ extension Asking {
         try Tending.look(at: event, now: now, in: tx)
         let policy = try Policy.of(event, in: tx)
         return try plan.letters.map { letter in
+            // Asked anew, they are awaited anew.
+            if purpose == .request, letter.slot.answer == .expired {
+                _ = try Slot.move(letter.slot.id, to: .none, cause: .booker, now: now, in: tx)
+            }
             let leaves = anyway ? now : letter.leaves(from: now)
             let text = try Outbox.enqueue(
                 Outbox.Draft(
@@ -179,7 +192,7 @@ extension Asking {
                 now: now, in: tx)
             try Ask.record(
                 slot: letter.slot.id, purpose: purpose, text: text, number: letter.number, sender: sender.id,
-                tag: letter.tag, answerBy: answerBy, isChange: isChange, now: now, in: tx)
+                tag: letter.tag, answerBy: answerBy, asHost: letter.asHost, isChange: isChange, now: now, in: tx)
             return text
         }
     }
@@ -197,7 +210,7 @@ extension Asking.Plan {
 
     /// Keeps that it was sent at the booker's word, which cannot be undone.
     ///
-    /// - Parameter verb: asked, reminded.
+    /// - Parameter verb: told.
     package func keepStep(_ verb: String, _ event: Event, now: Instant, in tx: Transaction) throws {
         guard !letters.isEmpty else { return }
         try UndoStep.keepFinal(

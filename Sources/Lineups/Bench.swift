@@ -16,27 +16,26 @@ package enum Bench {
         case filled
     }
 
-    /// Somebody says yes: the first stand-in to do so gets an open place. The answer itself is moved by the caller.
+    /// Somebody says yes: the first stand-in to do so gets an open place, the host's only who was asked to host. The
+    /// answer itself is moved by the caller.
+    ///
+    /// - Parameter isBookers: the booker says it for them, and knows which place it is.
     package static func admit(
-        _ slot: ID<Slot>, to event: Event, now: Instant, in tx: Transaction
+        _ slot: ID<Slot>, to event: Event, isBookers: Bool = false, now: Instant, in tx: Transaction
     ) throws -> Admission {
-        guard let row = try tx.row("SELECT bench_rank, replaced_by FROM slot WHERE id = \(slot)") else {
-            return .filled
-        }
-        let isReplaced = try row["replaced_by"] as ID<Slot>? != nil
-        if !isReplaced, try row["bench_rank"] as Int? == nil { return .own }
-        let lineup = try Lineup.of(event, in: tx)
-        // A withdrawal that may yet be taken back comes last.
-        guard let hole = lineup.holes(at: now).first ?? lineup.holes(at: now, grace: .zero).first else {
-            return .filled
-        }
+        guard let slot = try Slot.find(slot, in: tx) else { return .filled }
+        if slot.replacedBy == nil, slot.benchRank == nil { return .own }
+        let knowsToHost = slot.isHost || slot.lastAsk?.asHost == true
+        let open = try Lineup.of(event, in: tx).openPlaces(at: now)
+        let fitting = open.filter { $0.isHost == knowsToHost }
+        guard let hole = fitting.first ?? (knowsToHost || isBookers ? open.first : nil) else { return .filled }
         try tx.run(
             """
             UPDATE slot SET bench_rank = NULL, replaced_by = NULL, position = \(hole.position),
                 is_host = max(is_host, \(hole.isHost))
-            WHERE id = \(slot)
+            WHERE id = \(slot.id)
             """)
-        try tx.run("UPDATE slot SET replaced_by = \(slot) WHERE id = \(hole.id)")
+        try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(hole.id)")
         try Ask.withdraw(slot: hole.id, now: now, in: tx)
         return .seated
     }
@@ -70,6 +69,12 @@ extension Lineup {
         }
     }
 
+    /// As `holes`, and behind them those of withdrawals that may yet be taken back.
+    func openPlaces(at now: Instant) -> [Slot] {
+        let settled = holes(at: now)
+        return settled + holes(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
+    }
+
     /// The stand-ins whose answer is awaited.
     package var askedStandIns: [Slot] {
         bench.filter { $0.lastAsk?.isOpen == true && [.asked, .maybe, .unsure].contains($0.standing) }
@@ -82,6 +87,13 @@ extension Lineup {
             guard slot.standing == .notAsked, slot.lastAsk == nil, slot.number != nil else { return false }
             return try !Lineup.isTaken(slot.contact, at: event, in: tx)
         }
+    }
+
+    /// As `freshStandIns`; where there are none, those who were asked when the places were taken, whom only the booker
+    /// asks once more.
+    package func nextStandIns(in tx: Transaction) throws -> [Slot] {
+        let fresh = try freshStandIns(in: tx)
+        return fresh.isEmpty ? bench.filter { $0.standing == .filled } : fresh
     }
 
     /// Whether the contact is confirmed for something else at that time.

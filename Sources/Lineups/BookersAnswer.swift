@@ -38,7 +38,9 @@ package struct BookersAnswer: Sendable {
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
         let next = answer(after: before)
-        if next == .confirmed, try Bench.admit(id, to: event, now: now, in: tx) == .filled { return nil }
+        if next == .confirmed, try Bench.admit(id, to: event, isBookers: true, now: now, in: tx) == .filled {
+            return nil
+        }
         try Tending.look(at: event, now: now, in: tx)
         let moved = try Slot.move(id, to: next, cause: .booker, now: now, in: tx)
         // The booker knows what they have set themselves.

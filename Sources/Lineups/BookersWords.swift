@@ -9,7 +9,9 @@ struct BookersWords {
     static let all = [
         CommandWord("STATUS", usage: "STATUS or STATUS fri", "who is in"),
         CommandWord("WHO", usage: "WHO fri", "everybody by name"),
-        CommandWord("ASK", usage: "ASK fri", "ask who was not asked yet, or the next on the bench"),
+        CommandWord(
+            "ASK", usage: "ASK fri", "ask who was not asked yet, or the next on the bench; ANYWAY behind it at any hour"
+        ),
         CommandWord("REMIND", usage: "REMIND fri", "nudge the silent"),
     ]
 
@@ -20,15 +22,11 @@ struct BookersWords {
         if coming.isEmpty, !command.rest.isEmpty, try isAwaited(command, now: now, in: tx) { return nil }
         guard !coming.isEmpty else { return "Nothing is coming up." }
         if command.word == "STATUS", command.rest.isEmpty { return Self.summary(of: coming) }
-        let chosen: [Lineup]
-        if command.rest.isEmpty {
-            chosen = coming
-        } else {
-            chosen = try matching(command.rest, coming, of: command.account, now: now, in: tx)
-            if chosen.isEmpty {
-                if try isAwaited(command, now: now, in: tx) { return nil }
-                return "Nothing that is coming up is called \"\(command.rest.prefix(40))\". Text STATUS."
-            }
+        let wish = BookersWish(command)
+        let chosen = wish.isEmpty ? coming : try wish.matching(coming, of: command.account, now: now, in: tx)
+        if chosen.isEmpty {
+            if try isAwaited(command, now: now, in: tx) { return nil }
+            return "Nothing that is coming up is called \"\(wish.named.prefix(40))\". Text STATUS."
         }
         guard let lineup = chosen.first, chosen.count == 1 else {
             return "Which one? "
@@ -38,8 +36,8 @@ struct BookersWords {
         switch command.word {
         case "STATUS": return Self.status(of: lineup)
         case "WHO": return Self.names(of: lineup)
-        case "ASK": return try ask(lineup, command, now: now, in: tx)
-        default: return try remind(lineup, command, now: now, in: tx)
+        case "ASK": return try ask(lineup, command, anyway: wish.anyway, now: now, in: tx)
+        default: return try remind(lineup, command, anyway: wish.anyway, now: now, in: tx)
         }
     }
 
@@ -47,16 +45,6 @@ struct BookersWords {
     private func isAwaited(_ command: Command, now: Instant, in tx: Transaction) throws -> Bool {
         try Ask.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
             where: \.isOpen)
-    }
-
-    private func matching(
-        _ words: String, _ coming: [Lineup], of account: Account, now: Instant, in tx: Transaction
-    ) throws -> [Lineup] {
-        switch try Event.match(words, kind: .show, account: account.id, now: now, in: tx) {
-        case .one(let candidate): coming.filter { $0.event.id == candidate.id }
-        case .several(let candidates): coming.filter { lineup in candidates.contains { $0.id == lineup.event.id } }
-        case .none: []
-        }
     }
 }
 
@@ -68,7 +56,8 @@ extension BookersWords {
     /// A line for each of the next events.
     private static func summary(of lineups: [Lineup]) -> String {
         let lines = lineups.prefix(6).map { lineup in
-            lineup.isConfirmed
+            if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody in the lineup yet" }
+            return lineup.isConfirmed
                 ? "\(title(lineup.event)): all confirmed"
                 : "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in"
         }
@@ -100,51 +89,74 @@ extension BookersWords {
 
 extension BookersWords {
     /// Asks whoever was not asked yet; where everybody was, the next on the bench for each open place.
-    private func ask(_ lineup: Lineup, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func ask(
+        _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
+    ) throws -> String {
         let (account, sender) = (command.account, command.text.sender)
         guard account.name != nil else { return Self.nameless }
         guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
-        var plan = try asking.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
+        var plan = try asking.requests(
+            for: lineup, only: nil, anyway: anyway, from: account, sender: sender, now: now, in: tx)
         if plan.letters.isEmpty {
             let holes = lineup.holes(at: now, grace: .zero).count
-            let next = Set(try lineup.freshStandIns(in: tx).prefix(holes).map(\.contact))
-            plan = try asking.requests(for: lineup, only: next, from: account, sender: sender, now: now, in: tx)
+            let bench = try lineup.nextStandIns(in: tx)
+            let inTime =
+                try anyway
+                ? bench : asking.reachable(bench, for: lineup.event, from: account, now: now, in: tx)
+            let next = (inTime.isEmpty ? bench : inTime).prefix(holes)
+            let standIns = try asking.requests(
+                for: lineup, only: Set(next.map(\.contact)), anyway: anyway, from: account, sender: sender, now: now,
+                in: tx)
+            plan = Asking.Plan(letters: standIns.letters, omissions: plan.omissions + standIns.omissions)
         }
-        return try send(plan, .request, "Asked", lineup, command, now: now, in: tx)
+        return try send(plan, .request, "Asked", lineup, command, anyway: anyway, now: now, in: tx)
     }
 
-    private func remind(_ lineup: Lineup, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func remind(
+        _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
+    ) throws -> String {
         guard command.account.name != nil else { return Self.nameless }
         guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
         let plan = try asking.reminders(
-            for: lineup, only: nil, from: command.account, sender: command.text.sender, now: now, in: tx)
-        return try send(plan, .reminder, "Reminded", lineup, command, now: now, in: tx)
+            for: lineup, only: nil, anyway: anyway, from: command.account, sender: command.text.sender, now: now, in: tx
+        )
+        return try send(plan, .reminder, "Reminded", lineup, command, anyway: anyway, now: now, in: tx)
     }
 
     private static let nameless = "Your account has no name for the texts yet: greenroom account edit --name"
 
     private func send(
         _ plan: Asking.Plan, _ purpose: Ask.Purpose, _ verb: String, _ lineup: Lineup, _ command: Command,
-        now: Instant, in tx: Transaction
+        anyway: Bool, now: Instant, in tx: Transaction
     ) throws -> String {
+        let title = Self.title(lineup.event)
+        let late = plan.omissions.filter { $0.reason == .tooLate }.map(\.slot.name).joined(separator: ", ")
+        let wayOut =
+            late.isEmpty
+            ? nil
+            : "It is too late, or too early, to text \(late) before it begins. To do it all the same: "
+                + "\(command.word) \(lineup.event.id) ANYWAY"
         guard !plan.letters.isEmpty else {
-            return "\(Self.title(lineup.event)): nobody to be \(verb.lowercased()). Text WHO \(lineup.event.id)."
+            return wayOut.map { "\(title): nobody was \(verb.lowercased()). \($0)" }
+                ?? "\(title): nobody to be \(verb.lowercased()). Text WHO \(lineup.event.id)."
         }
-        try asking.send(
+        let before = try LettersBefore(plan, in: tx)
+        let texts = try asking.send(
             plan, purpose: purpose, event: lineup.event, account: command.account, sender: command.text.sender,
-            now: now, in: tx)
-        try plan.keepStep(verb.lowercased(), lineup.event, now: now, in: tx)
+            anyway: anyway, now: now, in: tx)
+        try before.keep(verb.lowercased(), as: texts, lineup.event, now: now, in: tx)
         let names = plan.letters.map { letter in
-            let leaves = letter.leaves(from: now)
-            guard leaves > now, let zone = letter.zones.first else { return letter.slot.name }
-            return "\(letter.slot.name) (at \(DateText().short(zone.local(leaves))))"
+            let name = letter.slot.name + (letter.asHost && letter.slot.benchRank != nil ? " (as host)" : "")
+            let leaves = anyway ? now : letter.leaves(from: now)
+            guard leaves > now, let zone = letter.zones.first else { return name }
+            return "\(name) (at \(DateText().short(zone.local(leaves))))"
         }
-        let done = "\(verb) about \(Self.title(lineup.event)): \(names.joined(separator: ", "))."
-        guard purpose == .request else { return done }
+        let done = ["\(verb) about \(title): \(names.joined(separator: ", "))."] + [wayOut].compactMap(\.self)
+        guard purpose == .request else { return done.joined(separator: "\n") }
         let clashes = try plan.letters.flatMap { letter in
             try Clash.all(of: letter.slot.contact, with: lineup.event, in: tx)
                 .map { "\(letter.slot.name) is also wanted for \(Self.title($0.event))." }
         }
-        return ([done] + clashes).joined(separator: "\n")
+        return (done + clashes).joined(separator: "\n")
     }
 }

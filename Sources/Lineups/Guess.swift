@@ -60,14 +60,17 @@ extension Guess.Person.Reason: CustomStringConvertible {
 /// Guesses against all contacts of an account.
 package struct Guesser: Sendable {
     private let contacts: [Contact]
+    /// The account's own.
+    private let cell: String?
 
     package init(account: ID<Account>, in tx: Transaction) throws {
         contacts = try Contact.all(account: account, in: tx)
+        cell = try Account.find(account, in: tx)?.cell
     }
 
-    /// Nobody is guessed for a text that is filed under a contact.
+    /// Nobody is guessed for a text that is filed under a contact, or is the account's own.
     package func guess(_ text: Inbound) -> Guess {
-        guard text.contact == nil else { return Guess(people: [], leaning: Guess.says(text)) }
+        guard text.contact == nil, text.from != cell else { return Guess(people: [], leaning: Guess.says(text)) }
         let said = Signature(text.body, contacts: contacts)
         let ranked = contacts.compactMap { contact -> (rank: Int, person: Guess.Person)? in
             guard let (rank, reason) = reason(for: contact, from: text.from, said) else { return nil }

@@ -46,8 +46,8 @@ extension Lineup {
         case alreadyIn
     }
 
-    /// Puts a contact at the end of the lineup, or on the bench; somebody who was taken out comes back with what was
-    /// answered forgotten.
+    /// Puts a contact at the end of the lineup, or on the bench; somebody who was taken out, or whose place a stand-in
+    /// has, comes back with what was answered forgotten.
     package static func add(
         _ contact: ID<Contact>, to event: ID<Event>, asHost: Bool, onBench: Bool = false, now: Instant,
         in tx: Transaction
@@ -65,7 +65,7 @@ extension Lineup {
             SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
                 position = excluded.position,
                 is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
-            WHERE slot.removed_at IS NOT NULL
+            WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)
         if onBench { try Duty.benchIsEmpty.forget(for: event, in: tx) }
         return changed > 0 ? .added : .alreadyIn

@@ -76,6 +76,8 @@ extension Migration {
                 asked_back_at INTEGER,
                 -- Which way they lean, by a reaction or an unclear text; NULL for neither.
                 leaning TEXT CHECK (leaning IN ('yes', 'no')),
+                -- It asks for the host's place, and says so.
+                as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
                 -- It tells of a new time or place.
                 is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
                 UNIQUE (slot_id, purpose, round)

@@ -8,48 +8,48 @@ internal import Values
 enum News {
     /// An answer came in by text.
     ///
-    /// - Parameter account: the event's.
+    /// - Parameters:
+    ///   - account: the event's.
+    ///   - isStandIn: with it a stand-in has taken a place.
     static func answered(
-        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, account: Account?, sender: ID<Sender>, now: Instant,
-        in tx: Transaction
+        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, account: Account?, isStandIn: Bool = false,
+        sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws {
-        guard let account, account.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
+        guard account?.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
         let lineup = try Lineup.of(event, in: tx)
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (label(event), slot.name)
+        func tell(_ line: String, grace: Duration = .zero) throws {
+            try raise(.answer, of: slot.id, line, event, sender: sender, grace: grace, now: now, in: tx)
+        }
         switch slot.answer {
         case .confirmed:
             let isSilent = try Alert.takeBack(.answer, of: slot.id, in: tx)
             if before.isRefusal, !isSilent {
-                let line = "\(name) is in for \(label) after all. \(count(lineup))"
-                try Alert.raise(.answer, of: slot.id, line, account: account, sender: sender, now: now, in: tx)
+                try tell("\(name) is in for \(label) after all. \(count(lineup))")
+            } else if isStandIn, !lineup.isConfirmed {
+                try tell("\(name) stands in at \(label). \(count(lineup))")
             }
             // What was put right before it was told is no news, and neither is what it comes to.
             guard lineup.isConfirmed, try !(isSilent && Alert.wasTold(.allConfirmed, of: event.id, in: tx)) else {
-                return
+                break
             }
-            try Alert.raise(
-                .allConfirmed, of: event.id, "All confirmed: \(label).", account: account, sender: sender, now: now,
-                in: tx)
+            try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, now: now, in: tx)
         case .declined:
-            try Alert.raise(
-                .answer, of: slot.id, "\(name) can't do \(label). \(count(lineup))\(hint(lineup, policy))",
-                account: account,
-                sender: sender, now: now, in: tx)
+            try tell("\(name) can't do \(label). \(count(lineup))\(hint(lineup, policy))")
         case .withdrawn:
             try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
             let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
-            try Alert.raise(
-                .answer, of: slot.id,
+            try tell(
                 "\(name), who had said yes, is out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(hint(lineup, policy))",
-                account: account, sender: sender, grace: Policy.grace, now: now, in: tx)
+                grace: Policy.grace)
         case .maybe where before == .confirmed:
             try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
-            try Alert.raise(
-                .answer, of: slot.id, "\(name), who had said yes, says maybe to \(label). \(count(lineup))",
-                account: account, sender: sender, grace: Policy.grace, now: now, in: tx)
+            try tell(
+                "\(name), who had said yes, says maybe to \(label). \(count(lineup))", grace: Policy.grace)
         case .maybe, .none, .expired: try Alert.takeBack(.answer, of: slot.id, in: tx)
         }
+        try putEveRight(lineup, sender: sender, now: now, in: tx)
     }
 
     static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {
@@ -80,51 +80,23 @@ enum News {
             sender: ask.sender, now: now, in: tx)
     }
 
-    static func standInsAsked(
-        _ standIns: [Slot], _ lineup: Lineup, now: Instant, sender: ID<Sender>, in tx: Transaction
-    ) throws {
-        guard let first = standIns.first else { return }
-        let names = standIns.map(\.name).joined(separator: ", ")
-        try raise(
-            .hole, of: first.id, "Asked \(names) to stand in at \(label(lineup.event)).",
-            lineup.event, sender: sender, now: now, in: tx)
-    }
-
-    static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ round: Tending.Round, in tx: Transaction) throws {
-        guard let first = open.first, try Duty.benchIsEmpty.begin(for: lineup.event, slot: nil, in: tx) else { return }
-        try raise(
-            .hole, of: first.id,
-            "Nobody is left on the bench for \(label(lineup.event)): \(open.count) place\(open.count == 1 ? "" : "s") open.",
-            lineup.event, sender: round.sender.id, waits: true, now: round.now, in: tx)
-    }
-
-    static func openTomorrow(_ lineup: Lineup, _ round: Tending.Round, in tx: Transaction) throws {
-        let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) (\($0.standing.rawValue))" }
-        let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
-        try raise(
-            .eve, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
-            sender: round.sender.id, waits: true, now: round.now, in: tx)
-    }
-
-    /// A stand-in said yes when all places were taken.
-    static func tooLate(
-        _ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
-    ) throws {
-        try raise(
-            .answer, of: slot, "\(name) said yes to \(label(event)), which is full by now.", event, sender: sender,
-            now: now, in: tx)
-    }
-
-    /// - Parameter waits: the clock has brought it about, so it can wait for a fit hour where the booker is.
-    private static func raise<Noun>(
+    /// What is news of an event so shortly before it that a withdrawal would be late goes at once, also to somebody who
+    /// has chosen to hear once a day.
+    ///
+    /// - Parameters:
+    ///   - grace: for so long it may still be taken back.
+    ///   - waits: the clock has brought it about, so it can wait for a fit hour where the booker is.
+    static func raise<Noun>(
         _ topic: Alert.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
-        waits: Bool = false, now: Instant, in tx: Transaction
+        grace: Duration = .zero, waits: Bool = false, now: Instant, in tx: Transaction
     ) throws {
         guard let account = try listener(event, in: tx) else { return }
+        let isUrgent = try event.startsAt - now < Policy.of(event, in: tx).lateWithin
         let isPressing = event.startsAt - now <= pressing || WhereTheyAre.isUnsaid(account.zone)
-        let ready = waits && !isPressing ? QuietHours.usual.next(from: now, in: [account.zone]) : now
+        let ready = waits && !isPressing ? QuietHours.usual.next(from: now, in: [account.zone]) : now.adding(grace)
         try Alert.raise(
-            topic, of: subject, line, account: account, sender: sender, grace: ready - now, now: now, in: tx)
+            topic, of: subject, line, account: account, sender: sender, isUrgent: isUrgent, grace: ready - now,
+            now: now, in: tx)
     }
 
     /// So shortly before the event the booker is woken.
@@ -136,9 +108,9 @@ enum News {
         return account
     }
 
-    private static func label(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
+    static func label(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
 
-    private static func count(_ lineup: Lineup) -> String { "\(lineup.confirmedCount) of \(lineup.slots.count) in." }
+    static func count(_ lineup: Lineup) -> String { "\(lineup.confirmedCount) of \(lineup.slots.count) in." }
 
     /// Whom the booker could ask, where nobody is asked unbidden.
     private static func hint(_ lineup: Lineup, _ policy: Policy) -> String {

@@ -10,13 +10,13 @@ struct PerformersShows {
     let asking: Asking
     let feeds: FeedAddress?
 
-    /// Nil when the text is something else, or nobody has ever asked, or noted anything for, this number.
+    /// Nil when the text is something else, or from nobody who is known here.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let wantsLink = Self.wantsLink(text.body)
         guard wantsLink || Self.isWanted(text.body) else { return nil }
         let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx)
         let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
-        guard let last = latest ?? noted.last else { return nil }
+        guard let last = latest ?? noted.last else { return try nothing(for: text, in: tx) }
         if wantsLink, let feeds {
             let feed = try Feed.made(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
@@ -42,8 +42,20 @@ struct PerformersShows {
         let hint = feeds == nil ? [] : ["CALENDAR gets you a link for your phone's calendar."]
         return Outcome(
             account: last.event.account, contact: last.contact, verdict: "shows", rule: "shows",
-            reply: lines.isEmpty ? "Nothing is coming up for you." : (lines + hint).joined(separator: "\n"),
+            reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),
             needsAttention: false)
+    }
+
+    private static let nothing = "Nothing is coming up for you."
+
+    /// A contact who was never asked for anything.
+    private func nothing(for text: InboundText, in tx: Transaction) throws -> Outcome? {
+        let account = text.sender.account
+        let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
+        guard !contacts.isEmpty else { return nil }
+        return Outcome(
+            account: account, contact: contacts.count == 1 ? contacts.first : nil, verdict: "shows", rule: "shows",
+            reply: Self.nothing, needsAttention: false)
     }
 
     private static func words(_ body: String) -> String {

@@ -40,7 +40,8 @@ extension Rsvp {
         _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
     ) throws -> String {
         let next = ask.answer.after(answer)
-        if next == .confirmed, try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) == .filled {
+        let admission = next == .confirmed ? try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) : nil
+        if admission == .filled {
             try Ask.close(slot: ask.slot, now: turn.now, in: tx)
             try News.tooLate(
                 ask.contactName, slot: ask.slot, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
@@ -59,10 +60,12 @@ extension Rsvp {
         } else {
             try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
         }
+        // What is said back names the time and the place as they are.
+        if next == .confirmed { try Slot.noteTold(ask.slot, in: tx) }
         if hasMoved {
             try News.answered(
-                ask.slot, from: ask.answer, ask.event, account: account, sender: turn.text.sender.id, now: turn.now,
-                in: tx)
+                ask.slot, from: ask.answer, ask.event, account: account, isStandIn: admission == .seated,
+                sender: turn.text.sender.id, now: turn.now, in: tx)
         }
         // A yes of everybody's needs no look: nothing is due of it but what is due anyway.
         if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
@@ -104,7 +107,9 @@ extension Rsvp {
         guard let coming else { return try askBack(turn, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         let values = asking.values(for: coming.event, account: account?.name)
-        return turn.outcome(reply: asking.templates.render(.late, values), needsAttention: true)
+        var outcome = turn.outcome(reply: asking.templates.render(.late, values), needsAttention: true)
+        outcome.isUrgent = try coming.event.startsAt - turn.now < Policy.of(coming.event, in: tx).lateWithin
+        return outcome
     }
 
     /// For how long an answer to an event that is over or off is still taken for one.
@@ -120,16 +125,28 @@ extension Rsvp {
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: [ask], live: [ask], verdict: verdict, account: ask.event.account, now: now)
-        // Nothing is over or off for whoever was taken out: the booker sees the text.
+        // Nothing is over or off for whoever was taken out.
         let isJustTakenOut = ask.isTakenOut && !ask.event.isCancelled && ask.event.endsAt > now
         switch verdict.label {
-        case _ where isJustTakenOut: return turn.outcome(reply: nil, needsAttention: true)
         case .confirm, .decline, .tentative:
+            if isJustTakenOut, try isAnsweredSinceTakenOut(ask, text, in: tx) {
+                return turn.outcome(reply: nil, needsAttention: true)
+            }
             let account = try Account.find(turn.account, in: tx)
             let values = asking.values(for: ask.event, account: account?.name)
-            return turn.outcome(reply: asking.templates.render(.over, values), needsAttention: true)
+            let template: MessageTemplate = isJustTakenOut ? .takenOut : .over
+            return turn.outcome(reply: asking.templates.render(template, values), needsAttention: true)
         default: return turn.outcome(reply: nil, needsAttention: true)
         }
+    }
+
+    private func isAnsweredSinceTakenOut(_ ask: Ask, _ text: InboundText, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM inbound
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
+                AND received_at >= (SELECT removed_at FROM slot WHERE id = \(ask.slot)) AND id <> \(text.id)
+            """)
     }
 }
 

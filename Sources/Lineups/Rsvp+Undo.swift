@@ -6,7 +6,7 @@ extension Rsvp {
     package var undoKinds: [UndoStep.Kind] {
         [
             PlacesBefore.kind, AnswerBefore.kind, EventBefore.kind, ContactBefore.kind, AccountBefore.kind,
-            AttentionBefore.kind,
+            AttentionBefore.kind, LettersBefore.kind,
         ]
     }
 
@@ -17,6 +17,7 @@ extension Rsvp {
         case EventBefore.kind: try EventBefore.restore(step, asking: asking, now: now, in: tx)
         case ContactBefore.kind: try ContactBefore.restore(step, now: now, in: tx)
         case AccountBefore.kind: try AccountBefore.restore(step, now: now, in: tx)
+        case LettersBefore.kind: try LettersBefore.restore(step, now: now, in: tx)
         case AttentionBefore.kind: try AttentionBefore.restore(step, in: tx)
         default: break
         }

@@ -32,7 +32,8 @@ extension Slot {
                 remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
                 answerBy: try row["answer_by"],
                 sender: try row["sender_id"], state: state, error: try row["ask_error"],
-                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"])
+                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
+                asHost: try row["as_host"])
         } else {
             lastAsk = nil
         }
@@ -47,6 +48,7 @@ extension Slot {
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
+            last.as_host,
             max(last.asked_at, outbound.not_before, coalesce(outbound.attempted_at, 0)) AS left_at,
             (SELECT max(max(ask.asked_at, text.not_before, coalesce(text.attempted_at, 0)))
                 FROM ask JOIN outbound AS text ON text.id = ask.outbound_id

@@ -52,6 +52,8 @@ package struct Slot: Sendable {
         package let goesAgainAt: Instant?
         /// Which way they lean who have not answered clearly.
         package let leaning: Leaning?
+        /// It asked for the host's place, and said so.
+        package let asHost: Bool
 
         /// The request itself has yet to leave.
         package var isQueued: Bool { state == .queued }

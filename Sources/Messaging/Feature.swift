@@ -138,6 +138,8 @@ package struct Outcome: Sendable {
     package var reply: String?
     /// The booker should look at it.
     package var needsAttention: Bool
+    /// The booker hears of it at once, also who has chosen to hear once a day.
+    package var isUrgent = false
 
     package init(
         account: ID<Account>?, contact: ID<Contact>?, verdict: String, rule: String, reply: String?,

@@ -94,6 +94,12 @@ package struct Inbox: Sendable {
             mediaCount: delivery.mediaCount,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
+        // Nothing but the word that they are heard goes to who wants no texts.
+        if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue,
+            try OptOut.isInForce(text.from, sender: sender.id, in: tx)
+        {
+            outcome.reply = nil
+        }
         if outcome.reply != nil { try holdBack(&outcome, to: text, now: delivery.takenInAt, in: tx) }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)

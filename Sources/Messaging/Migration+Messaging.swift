@@ -229,11 +229,14 @@ extension Migration {
                 raised_at INTEGER NOT NULL,
                 -- Not before: something may be taken back within a moment.
                 ready_at INTEGER NOT NULL,
+                -- It does not wait for the hour at which the account hears of the rest.
+                is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
                 -- The text that told it; NULL while it waits.
                 outbound_id INTEGER REFERENCES outbound (id) ON DELETE SET NULL,
                 told_at INTEGER
             ) {strict};
             CREATE INDEX alert_waiting ON alert (account_id, id) WHERE told_at IS NULL;
+            CREATE INDEX alert_by_subject ON alert (topic, subject);
             """)
     ]
 }

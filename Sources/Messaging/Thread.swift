@@ -11,7 +11,9 @@ package struct Thread: Sendable {
         package var at: Instant {
             switch self {
             case .theirs(let text): text.receivedAt
-            case .ours(let text): text.createdAt
+            // When it left, or is to leave.
+            case .ours(let text):
+                text.attemptedAt ?? max(text.createdAt, text.state == .queued ? text.notBefore : text.createdAt)
             }
         }
     }

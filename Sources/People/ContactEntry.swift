@@ -9,6 +9,8 @@ package struct ContactEntry: Sendable {
     package let numbers: [ContactNumber.Reading]
     /// Each once.
     package let emails: [EmailAddress]
+    /// What stood in a spreadsheet for one and is none.
+    let unreadableEmails: [String]
     package let tags: [String]
     package let note: String?
     /// Better known than the number tells; nil otherwise.
@@ -28,10 +30,11 @@ package struct ContactEntry: Sendable {
     }
 
     init(
-        name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], tags: [String], note: String?,
-        zone: Zone?
+        name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], unreadableEmails: [String] = [],
+        tags: [String], note: String?, zone: Zone?
     ) {
         self.name = name
+        self.unreadableEmails = unreadableEmails
         var once: [ContactNumber.Reading] = []
         for reading in numbers where !once.contains(where: { $0.number.isSame(as: reading.number) }) {
             once.append(reading)

@@ -28,6 +28,10 @@ import Values
     @Test(arguments: [
         ("STATUS moon", "Nothing that is coming up is called \"moon\". Text STATUS."),
         ("ASK fri", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
+        ("STATUS FRI.", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("who is in on friday?", "Late Show, Fri Dec 4, 8 PM\nAda: asked"),
+        ("ASK fri please", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
+        ("Remind!", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
         ("Remind", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
     ])
     func whatComesBack(words: String, reply: String) async throws {

@@ -87,6 +87,6 @@ import Values
             try tx.run("UPDATE event SET account_id = \(other.id)")
         }
         #expect(try await stage.text("I can't make it any more", from: Self.ada) == nil)
-        #expect(try await stage.text("SHOWS", from: Self.ada) == nil)
+        #expect(try await stage.text("SHOWS", from: Self.ada) == "Nothing is coming up for you.")
     }
 }

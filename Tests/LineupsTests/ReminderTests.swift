@@ -47,7 +47,7 @@ import Values
         try await life.wait(until: 56)
         #expect(try await life.standing("Ada") == .expired)
         #expect(try await life.standing("Grace") == .expired)
-        try await life.wait(until: 90)
+        try await life.wait(until: 70)
         #expect(try await life.texts(to: "Ada").count == 2, "one reminder before the deadline, none after")
         #expect(try await life.texts(to: "Ada").last?.hasSuffix("Please answer by Wed Dec 2, 8 PM.") == true)
         let told = try await life.texts(to: "booker").joined(separator: "\n")

@@ -84,6 +84,46 @@ import Values
         #expect(try await told(stage) == ["Ada is out.\nGrace is in."])
     }
 
+    @Test func aNewHourCountsForWhatWaits() async throws {
+        let (stage, booker) = try await stage()
+        try await raise(stage, booker, "Ada is out.", grace: .minutes(2))
+        try await stage.store.write {
+            try AlertTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(
+                for: booker.id, now: Stage.noon, in: $0)
+        }
+        try await raise(stage, booker, "Grace is in.", of: 2, now: Stage.noon.adding(.minutes(1)))
+        for minutes in [2, 10, 60] { try await stage.jobs.run(now: Stage.noon.adding(.minutes(minutes))) }
+        #expect(try await told(stage).isEmpty)
+        let now = Stage.noon.adding(.hours(2))
+        try await stage.store.write { try AlertTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
+        try await stage.jobs.run(now: now)
+        #expect(try await told(stage) == ["Ada is out.\nGrace is in."])
+    }
+
+    /// The gateway was down at six and comes back at eleven in the night.
+    @Test func whatIsToldLateWaitsOutTheNight() async throws {
+        let (stage, booker) = try await stage(alerts: "18:00")
+        try await raise(stage, booker, "Ada is out.")
+        try await stage.jobs.run(now: Stage.noon.adding(.hours(11)))
+        #expect(try await told(stage).isEmpty)
+        try await stage.jobs.run(now: Stage.noon.adding(.hours(20)))
+        #expect(try await told(stage) == ["Ada is out."])
+    }
+
+    @Test func whatIsUrgentGoesAtOnceAndAlone() async throws {
+        let (stage, booker) = try await stage(alerts: "18:00")
+        try await raise(stage, booker, "Grace can't do it.")
+        try await stage.store.write { [sender = stage.sender.id] in
+            try Alert.raise(
+                .answer, of: ID<Job>(2), "Ada is out.", account: booker, sender: sender, isUrgent: true,
+                now: Stage.noon, in: $0)
+        }
+        try await stage.jobs.run(now: Stage.noon)
+        #expect(try await told(stage) == ["Ada is out."])
+        try await stage.jobs.run(now: Stage.noon.adding(.hours(6)))
+        #expect(try await told(stage) == ["Ada is out.", "Grace can't do it."])
+    }
+
     @Test func whoWantsNoneGetsNone() async throws {
         let (stage, booker) = try await stage(alerts: "off")
         try await raise(stage, booker, "Ada is out.")

@@ -77,7 +77,6 @@ import Values
         ("Name,Cell\nAda,415 555 0101\n,415 555 0102", 3, "No name is in it."),
         ("Name,Cell\nAda,415 555\nAl,", 2, "\"415 555\""),
         ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "has two numbers in one field"),
-        ("Name,Email\n\nAda,ada@example", 3, "is not an e-mail address"),
         ("Name,Note\nAda,tea, no milk", 2, "more cells than there are headings"),
         ("Name,Time zone\nAda,Atlantis", 2, "is not a time zone"),
     ]
@@ -94,6 +93,13 @@ import Values
         let others = try await take(text + "\nZoe,", into: desk, skipsBadRows: true)
         #expect(others.isTaken)
         #expect(try await desk.contacts().contains { $0.name == "Zoe" })
+    }
+
+    @Test func whatIsNoAddressIsLeftOutAndTold() async throws {
+        let desk = try await Desk()
+        let report = try await take("Name,Cell,Email\nAda,415 555 0101,ada@; ada@example.org", into: desk)
+        #expect(report.isTaken && report.people.map(\.notes) == [[.unreadableEmail("ada@")]])
+        #expect(try await desk.contact("Ada").emails == ["ada@example.org"])
     }
 
     @Test func aDryRunTellsTheSameAndDoesNothing() async throws {

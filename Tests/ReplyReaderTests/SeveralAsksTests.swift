@@ -97,11 +97,13 @@ import Values
         #expect(answers.isEmpty == (verdict.label == .needsHuman))
     }
 
-    @Test func latenessGoesToTodaysConfirmedShow() {
-        let asks = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
-        let context = ReplyContext(asks: asks, now: ReplyCases.at(day: 3, hour: 12))
-        let verdict = Reader().read("running 10 min late", in: context)
+    @Test(arguments: ["running 10 min late", "running 15 late", "15 late sorry"], [true, false])
+    func latenessGoesToTodaysConfirmedShow(text: String, isOtherConfirmed: Bool) {
+        let other = isOtherConfirmed ? ReplyCases.openMic.confirmed : ReplyCases.openMic
+        let context = ReplyContext(
+            asks: [ReplyCases.lateShow.confirmed, other], now: ReplyCases.at(day: 3, hour: 12))
+        let verdict = Reader().read(text, in: context)
         #expect(verdict.label == .lateRunning)
-        #expect(verdict.about == [1])
+        #expect(verdict.about == (isOtherConfirmed ? [] : [1]))
     }
 }

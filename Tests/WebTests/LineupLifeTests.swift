@@ -41,6 +41,25 @@ import Values
         }
     }
 
+    @Test func theHostsPlaceGoesToWhoWasAskedToHost() async throws {
+        try await LiveGateway.run { live in
+            let show = try await live.stage.show("Late Show")
+            try await live.stage.keep([.bench: "1"], for: show)
+            try await live.stage.seat([("Alan", Phone.alan)], onBenchOf: show)
+            try await live.ask(show, [try await live.stage.contact("Ada", Phone.ada)])
+            try await live.stage.store.write { tx in
+                try Lineup.setHost(Lineup.of(show, in: tx).slots[0].id, true, in: tx)
+            }
+            try await live.phone(Phone.ada, says: "can't make it, sorry")
+            try await live.catchUp()
+            let text = try await live.texts(to: Phone.alan).first
+            #expect(text?.contains("the host's spot has opened at Late Show") == true, "\(text ?? "")")
+            try await live.phone(Phone.alan, says: "yes")
+            let lineup = try await live.stage.store.read { try Lineup.of(show, in: $0) }
+            #expect(lineup.slots.map(\.name) == ["Alan"] && lineup.slots.allSatisfy(\.isHost) && lineup.isConfirmed)
+        }
+    }
+
     @Test func theBookerRunsItByText() async throws {
         try await LiveGateway.run { live in
             let show = try await live.stage.show("Late Show")

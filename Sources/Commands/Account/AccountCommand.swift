@@ -121,7 +121,7 @@ struct AccountEdit: HouseCommand {
             guard let timing = AlertTiming(text) else {
                 throw CommandError(.usage, "\(text.quotedLine) is no time for alerts: now, off, or an hour like 18:00.")
             }
-            return timing.description
+            return timing
         }
         let choices = try policy.chosen(zone: nil, in: context)
         let (before, now, countdowns) = (context.account, context.now, countdowns)
@@ -144,7 +144,7 @@ struct AccountEdit: HouseCommand {
             }
             try AccountBefore.keep(old, now: now, in: tx)
             try changed.save(in: tx)
-            if let timing { try AlertTiming.setting.set(timing, of: changed.id, in: tx) }
+            try timing?.choose(for: changed.id, now: now, in: tx)
             if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
             if !choices.isEmpty { try Tending.lookAtAll(of: changed.id, now: now, in: tx) }

@@ -22,6 +22,7 @@ struct ChangeRound {
             }
             return
         }
+        if tell == false { return sayNobodyIsTold(in: context) }
         let sender = try await context.sender()
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let plan = try await context.store.read { tx in
@@ -33,10 +34,8 @@ struct ChangeRound {
         if plan.letters.isEmpty { return }
         preview.sayWhoWaits(in: context, anyway: anyway)
         let many = plan.letters.count == 1 ? "this person" : "these \(plan.letters.count) people"
-        guard tell ?? context.terminal.agrees("Tell \(many), who then confirm anew?") else {
-            context.terminal.say(
-                "Nobody was told of the change. Tell them: greenroom event edit \(event.name.argument) --tell")
-            return
+        guard tell == true || context.terminal.agrees("Tell \(many), who then confirm anew?") else {
+            return sayNobodyIsTold(in: context)
         }
         let people = Set(plan.letters.map(\.slot.contact))
         let texts = try await context.store.write { tx in
@@ -51,5 +50,10 @@ struct ChangeRound {
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+    }
+
+    private func sayNobodyIsTold(in context: CommandContext) {
+        context.terminal.say(
+            "Nobody was told of the change. Tell them: greenroom event edit \(event.name.argument) --tell")
     }
 }

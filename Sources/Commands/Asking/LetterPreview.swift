@@ -110,6 +110,7 @@ extension Asking.Omission.Reason {
         switch self {
         case .alreadyAsked: "was asked already (greenroom remind)"
         case .hasAnswered: "has answered"
+        case .expired: "did not answer in time (greenroom ask --only asks anew)"
         case .optedOut: "wants no texts"
         case .noCell: "has no number that can be texted"
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"

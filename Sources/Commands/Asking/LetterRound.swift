@@ -54,10 +54,12 @@ struct LetterRound {
             // Planned anew where it is decided: somebody may have answered, or asked, since the preview.
             let current = try Self.plan(
                 purpose, asking, event, letters, answerBy, anyway, account, sender, now, in: tx)
-            try current.keepStep(preview.verb, event, now: now, in: tx)
-            return try asking.send(
+            let before = try LettersBefore(current, in: tx)
+            let texts = try asking.send(
                 current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway,
                 answerBy: answerBy, now: now, in: tx)
+            try before.keep(preview.verb, as: texts, event, now: now, in: tx)
+            return texts
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
@@ -125,14 +127,16 @@ struct LetterRound {
 
     /// One stand-in for each open place; nobody where there is none.
     private func nextOnBench(of event: Event, in context: CommandContext) async throws -> Set<ID<Contact>> {
-        let now = context.now
-        let (holes, next) = try await context.store.read { tx in
+        let (asking, account, anyway, now) = (context.house.asking, context.account, options.anyway, context.now)
+        let (holes, bench, next) = try await context.store.read { tx in
             let lineup = try Lineup.of(event, in: tx)
-            return (lineup.holes(at: now, grace: .zero), try lineup.freshStandIns(in: tx))
+            let bench = try lineup.nextStandIns(in: tx)
+            let inTime = try anyway ? bench : asking.reachable(bench, for: event, from: account, now: now, in: tx)
+            return (lineup.holes(at: now, grace: .zero), bench, inTime.isEmpty ? bench : inTime)
         }
         if holes.isEmpty {
             context.terminal.say("No place is open at \(event.name.quotedLine).")
-        } else if next.isEmpty {
+        } else if bench.isEmpty {
             context.terminal.say(
                 "Nobody is left on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
         }

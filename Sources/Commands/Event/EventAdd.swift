@@ -58,7 +58,8 @@ struct EventAdd: HouseCommand {
             zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
         let (account, now) = (context.account.id, context.now)
         let choices = try policy.chosen(zone: zone, in: context)
-        try PolicyOptions.refuseLateDeadline(choices, start: draft.startsAt, of: name, zone: zone)
+        try PolicyOptions.refuseUnfitDeadline(
+            choices, start: draft.startsAt, of: name, zone: zone, now: context.now)
         let (id, twin) = try await context.store.write { tx in
             let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
                 .first { $0.name.folded == name.folded && $0.startsAt == draft.startsAt }

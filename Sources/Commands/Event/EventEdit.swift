@@ -70,7 +70,7 @@ struct EventEdit: HouseCommand {
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let (location, needsHost) = (location, needsHost)
         // Read and written in one: whoever changes something else at the same time loses nothing.
-        let (old, changed, anew) = try await context.store.write { tx in
+        let (old, changed, awaited, anew) = try await context.store.write { tx in
             let old = try Event.find(found.id, in: tx) ?? found
             try old.requireOpen(at: now)
             var changed = old
@@ -80,7 +80,8 @@ struct EventEdit: HouseCommand {
             changed.zone = zone
             changed.startsAt = start ?? (zone == old.zone ? old.startsAt : zone.instant(of: old.localStart))
             changed.endsAt = changed.startsAt.adding(span ?? (old.endsAt - old.startsAt))
-            try PolicyOptions.refuseLateDeadline(choices, start: changed.startsAt, of: changed.name, zone: zone)
+            try PolicyOptions.refuseUnfitDeadline(
+                choices, start: changed.startsAt, of: changed.name, zone: zone, now: now)
             if start == nil, changed.startsAt != old.startsAt, changed.startsAt <= now {
                 throw CommandError(
                     .refused, "\(DateText().long(changed.startsAt, in: zone)) in \(zone) is past.",
@@ -90,7 +91,8 @@ struct EventEdit: HouseCommand {
             try changed.save(now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
             try Tending.look(at: changed, now: now, in: tx)
-            return (old, changed, try asking.putAnew(changed, from: account, now: now, in: tx))
+            let awaited = try Tending.awaitAgain(changed, now: now, in: tx).map(\.name)
+            return (old, changed, awaited, try asking.putAnew(changed, from: account, now: now, in: tx))
         }
         context.terminal.line(
             "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"
@@ -102,6 +104,11 @@ struct EventEdit: HouseCommand {
         }
         context.terminal.say("Undo: greenroom undo")
         if !anew.isEmpty { context.sayPutAnew(anew.count) }
+        if !awaited.isEmpty {
+            let names = awaited.map { Printable.line($0) }.joined(separator: ", ")
+            context.terminal.say(
+                "Awaited again: \(names). They do not know it yet: greenroom remind \(changed.name.argument)")
+        }
         if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
             let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }
             try await context.warnOfClashes(

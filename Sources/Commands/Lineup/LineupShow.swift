@@ -158,14 +158,19 @@ struct LineupShow: ReadingCommand {
             let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
             let more = nudges + (again ?? "")
-            guard ask.state == .queued || ask.state == .sending else { return "asked \(ago)" + more }
+            let what = ask.asHost && !slot.isHost ? "asked to host" : "asked"
+            guard ask.state == .queued || ask.state == .sending else { return "\(what) \(ago)" + more }
             let why = [ask.error, ask.advice].compactMap(\.self)
             return "waits to be sent\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
         case .expired: return "did not answer in time; a late yes still counts"
-        case .filled: return "was asked to stand in; the places were taken"
+        case .filled:
+            let isWanted = !lineup.holes(at: context.now, grace: .zero).isEmpty
+            return "was asked to stand in; the places were taken"
+                + (isWanted
+                    ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
         case .confirmed, .declined, .withdrawn, .notAsked: return nil
         }
     }

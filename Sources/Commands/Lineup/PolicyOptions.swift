@@ -50,14 +50,20 @@ struct PolicyOptions: ParsableArguments {
         return policy.text(of: item)
     }
 
-    /// A deadline that is not before the event begins is a slip.
+    /// A deadline that is not before the event begins, or is past, is a slip.
     ///
     /// - Parameter choices: what `chosen` answered.
-    static func refuseLateDeadline(
-        _ choices: [Policy.Item: String?], start: Instant, of name: String, zone: Zone
+    static func refuseUnfitDeadline(
+        _ choices: [Policy.Item: String?], start: Instant, of name: String, zone: Zone, now: Instant
     ) throws {
-        guard let text = choices[.answerBy] ?? nil, case .at(let end)? = try? AnswerBy.read(text), end >= start
-        else { return }
+        guard let text = choices[.answerBy] ?? nil, let answerBy = try? AnswerBy.read(text) else { return }
+        if case .before = answerBy, answerBy.moment(start: start) <= now {
+            throw CommandError(
+                .usage,
+                "\(text) \(name.quotedLine) is \(DateText().long(answerBy.moment(start: start), in: zone)), which is past.",
+                "Name a later time with --answer-by.")
+        }
+        guard case .at(let end) = answerBy, end >= start else { return }
         throw CommandError(
             .usage, "\(DateText().long(end, in: zone)) is not before \(name.quotedLine) begins.",
             "Name an earlier time with --answer-by.")

@@ -92,23 +92,29 @@ struct Listing {
         guard let widths = Self.fitted(wanted, words: words, into: terminal.width) else {
             return printRecords(visible, titles: titles, to: terminal)
         }
+        // In a file nothing is folded, and one long cell does not push all others away.
+        let pads = widths.map { terminal.width == nil ? min($0, Self.longestPadding) : $0 }
         func line(_ cells: [String]) -> String {
-            zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+            zip(cells, pads).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
         }
         terminal.line(Style.dim(line(titles), terminal))
         for row in rows {
             let cells = zip(visible, widths).map { row[$0].shown.wrapped(to: $1) }
             for index in 0..<(cells.map(\.count).max() ?? 0) {
-                let parts = zip(visible, zip(cells, widths)).map { column, cell in
+                let parts = zip(visible, zip(cells, pads)).map { column, cell in
                     let text = index < cell.0.count ? cell.0[index] : ""
                     return text.isEmpty
                         ? text.padded(to: cell.1)
-                        : Style.tinted(text, row[column].tint, terminal) + "".padded(to: cell.1 - text.displayWidth)
+                        : Style.tinted(text, row[column].tint, terminal)
+                            + "".padded(to: max(cell.1 - text.displayWidth, 0))
                 }
                 terminal.line(parts.joined(separator: "  ").trimmingEnd)
             }
         }
     }
+
+    /// In columns.
+    private static let longestPadding = 60
 
     /// On a terminal with fewer columns no word is broken to make a table of it.
     private static let narrow = 60

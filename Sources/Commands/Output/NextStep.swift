@@ -16,7 +16,9 @@ enum NextStep {
             let were = standIns.count == 1 ? "was" : "were"
             return "\(standIns.joined(separator: ", ")) \(were) asked to stand in. Next: greenroom board --watch"
         }
-        if !lineup.holes(at: now, grace: .zero).isEmpty, lineup.bench.contains(where: { $0.standing == .notAsked }) {
+        if !lineup.holes(at: now, grace: .zero).isEmpty,
+            lineup.bench.contains(where: { [.notAsked, .filled].contains($0.standing) })
+        {
             return "Next: greenroom ask \(event) --bench"
         }
         if let unsure = lineup.slots.first(where: { $0.standing == .unsure && $0.lastAsk?.state == .unconfirmed }) {

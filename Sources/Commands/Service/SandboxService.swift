@@ -9,6 +9,8 @@ struct SandboxService: Service {
     let provider: SandboxProvider
     let listen: ListenAddress
     let terminal: Terminal
+    /// Where it posts what the phones text.
+    private let webhook: String
 
     init(house: House, terminal: Terminal) throws {
         try self.init(
@@ -22,12 +24,11 @@ struct SandboxService: Service {
             host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
-        self.terminal = terminal
+        (self.terminal, self.webhook) = (terminal, webhook)
     }
 
     func run() async throws {
-        let provider = provider
-        let terminal = terminal
+        let (provider, terminal, webhook) = (provider, terminal, webhook)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await provider.run() }
@@ -35,6 +36,10 @@ struct SandboxService: Service {
                     // When it cannot listen, the other task says why.
                     guard let url = try? await provider.baseURL() else { return }
                     terminal.say("Sandbox provider: nobody is really texted. Phones: \(url)/")
+                    guard webhook.hasPrefix("https:") else { return }
+                    terminal.say(
+                        "! Without credentials what the phones text goes to \(webhook) all the same, and is heard only if "
+                            + "that leads here. To try it on this machine unset GREENROOM_PUBLIC_URL.")
                 }
                 try await group.waitForAll()
             }

@@ -11,8 +11,9 @@ extension Tending {
         let lineup = try round.lineup(in: tx)
         let holes = lineup.holes(at: round.now)
         // A withdrawal that may yet be taken back is an open place soon.
-        let ripe = lineup.holes(at: round.now, grace: .zero).filter { slot in !holes.contains { $0.id == slot.id } }
+        let ripe = lineup.openPlaces(at: round.now).dropFirst(holes.count)
             .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
+        if holes.isEmpty { try News.benchIsNotNeeded(round.event, in: tx) }
         if holes.isEmpty, ripe == nil {
             try asking.thankStandIns(of: lineup, from: round.account, now: round.now, in: tx)
             round.hasMoved()
@@ -20,25 +21,33 @@ extension Tending {
         }
         let rule = round.policy.bench
         guard rule.width > 0, !holes.isEmpty else { return ripe }
-        let waiting = lineup.askedStandIns.compactMap { slot in
-            slot.lastAsk.map { ask in (ask.isQueued ? max(ask.leftAt, round.now) : ask.leftAt).adding(rule.wait) }
-        }
-        let patient = waiting.filter { $0 > round.now }
-        let wanted = holes.count * rule.width - patient.count
-        let next = Array(try lineup.freshStandIns(in: tx).prefix(max(wanted, 0)))
+        let patient = lineup.askedStandIns.compactMap { slot in
+            slot.lastAsk.map { ask in
+                (asHost: ask.asHost, until: (ask.isQueued ? max(ask.leftAt, round.now) : ask.leftAt).adding(rule.wait))
+            }
+        }.filter { $0.until > round.now }
+        // The host's place is asked for by name.
+        let hosts = max(holes.count(where: \.isHost) * rule.width - patient.count(where: \.asHost), 0)
+        let others = max(holes.count { !$0.isHost } * rule.width - patient.count { !$0.asHost }, 0)
+        let fresh = try lineup.freshStandIns(in: tx)
+        let inTime = try asking.reachable(fresh, for: round.event, from: round.account, now: round.now, in: tx)
+        let next = inTime.prefix(hosts + others)
         if !next.isEmpty {
             round.hasMoved()
             let plan = try asking.requests(
-                for: lineup, only: Set(next.map(\.contact)), from: round.account, sender: round.sender,
+                for: lineup, only: Set(next.map(\.contact)), hosts: hosts, from: round.account, sender: round.sender,
                 now: round.now, in: tx)
             try asking.send(
                 plan, purpose: .request, event: round.event, account: round.account, sender: round.sender,
                 now: round.now, in: tx)
-            try News.standInsAsked(next, lineup, now: round.now, sender: round.sender.id, in: tx)
-        } else if lineup.askedStandIns.isEmpty, !lineup.bench.isEmpty {
+            try News.standInsAsked(plan.letters, lineup, round, in: tx)
+        } else if inTime.isEmpty, !fresh.isEmpty {
+            if hosts + others > 0 { try News.standInsAsleep(fresh, lineup, round, in: tx) }
+        } else if !lineup.isAwaitingStandIns(for: holes), !lineup.bench.isEmpty {
             try News.benchIsEmpty(lineup, open: holes, round, in: tx)
         }
-        return ([ripe] + patient).compactMap(\.self).min() ?? (next.isEmpty ? nil : round.now.adding(rule.wait))
+        return ([ripe] + patient.map(\.until)).compactMap(\.self).min()
+            ?? (next.isEmpty ? nil : round.now.adding(rule.wait))
     }
 }
 
@@ -66,6 +75,11 @@ extension Asking {
 }
 
 extension Lineup {
+    /// Somebody who could take one of these places has yet to answer.
+    fileprivate func isAwaitingStandIns(for holes: [Slot]) -> Bool {
+        askedStandIns.contains { $0.lastAsk?.asHost == true } || !askedStandIns.isEmpty && holes.contains { !$0.isHost }
+    }
+
     /// When it was known that the last open place is taken: by a stand-in, by whoever came back, or by the last yes that
     /// was missing. Nil while none was.
     fileprivate func lastTaken(in tx: Transaction) throws -> Instant? {

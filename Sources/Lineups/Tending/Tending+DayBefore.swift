@@ -40,7 +40,7 @@ extension Tending {
         // Whoever asks so shortly before has the lineup before their eyes.
         let wasAskedBefore = lineup.slots.contains { $0.lastAsk.map { $0.askedAt < moment } ?? false }
         if !lineup.isConfirmed, wasAskedBefore, try Duty.dayBefore.begin(for: event, slot: nil, in: tx) {
-            try News.openTomorrow(lineup, round, in: tx)
+            try News.openTomorrow(lineup, sender: round.sender.id, now: round.now, in: tx)
         }
         return nil
     }
@@ -50,6 +50,7 @@ extension Tending {
 enum Duty: String, SQLConvertible {
     case dayBefore = "day_before"
     case benchIsEmpty = "bench_is_empty"
+    case standInsAsleep = "stand_ins_asleep"
 
     /// True the first time; from then on it is done.
     func begin(for event: Event, slot: ID<Slot>?, in tx: Transaction) throws -> Bool {

@@ -1,12 +1,14 @@
-internal import Agenda
+package import Agenda
 internal import Messaging
 internal import People
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 extension Tending {
-    /// Whoever let the deadline pass is not awaited any more. Answers when the next deadline is.
+    /// Whoever let the deadline pass is not awaited any more, and whose deadline is another now is again. Answers when the
+    /// next deadline is.
     func expire(_ round: Round, in tx: Transaction) throws -> Instant? {
+        if try !Self.awaitAgain(round.event, now: round.now, in: tx).isEmpty { round.hasMoved() }
         var next: Instant?
         var isNamedTooLate = false
         let lineup = try round.lineup(in: tx)
@@ -38,6 +40,21 @@ extension Tending {
             round.hasMoved()
         }
         return next
+    }
+
+    /// Those of the lineup who had let the deadline pass are awaited again where it was moved to a time that is to come.
+    /// Answers who.
+    package static func awaitAgain(_ event: Event, now: Instant, in tx: Transaction) throws -> [Slot] {
+        let policy = try Policy.of(event, in: tx)
+        return try Lineup.of(event, in: tx).slots.filter { slot in
+            guard slot.answer == .expired, !slot.hasOptedOut, let ask = slot.lastAsk,
+                (ask.answerBy ?? policy.answerBy?.moment(start: event.startsAt)).map({ $0 > now }) ?? true,
+                let before = try slot.answerBeforeDeadline(in: tx),
+                try Slot.move(slot.id, to: before, cause: .change, now: now, in: tx)
+            else { return false }
+            try Alert.takeBack(.answer, of: slot.id, in: tx)
+            return try Ask.reopen(slot: slot.id, now: now, in: tx)
+        }
     }
 
     /// "Ask me Monday": whoever said so is asked again then.
@@ -108,6 +125,13 @@ extension Slot {
     /// As `isAwaited`, and also where it is not known whether the request has reached them.
     fileprivate var mayExpire: Bool {
         isAwaited || lastAsk?.isOpen == true && !hasOldFacts && standing == .unsure
+    }
+
+    /// What they had said when the deadline passed; nil where it was not the clock that ended it.
+    fileprivate func answerBeforeDeadline(in tx: Transaction) throws -> SlotAnswer? {
+        let last = try tx.row(
+            "SELECT from_answer, cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1")
+        return try last.flatMap { try $0["cause"] == "deadline" ? try $0["from_answer"] : nil }
     }
 
     /// The request has yet to leave, for the first time or anew.

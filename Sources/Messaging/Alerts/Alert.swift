@@ -11,28 +11,32 @@ package enum Alert {
         case answer
         case unclear
         case allConfirmed = "all_confirmed"
-        /// A place nobody can fill, or that stayed open.
+        /// A place that stand-ins are asked for.
         case hole
+        /// A bench that cannot fill what is open.
+        case bench
         /// Names of the confirmed and of the holes, the day before.
         case eve
     }
 
     /// Keeps a line for the booker. News of the same topic and subject that has not been told yet is replaced.
     ///
-    /// - Parameter grace: how long it may still be taken back before it is told.
+    /// - Parameters:
+    ///   - isUrgent: it is told at once, also where the account hears once a day.
+    ///   - grace: how long it may still be taken back before it is told.
     package static func raise<Noun>(
         _ topic: Topic, of subject: ID<Noun>, _ line: String, account: Account, sender: ID<Sender>,
-        grace: Duration = .zero, now: Instant, in tx: Transaction
+        isUrgent: Bool = false, grace: Duration = .zero, now: Instant, in tx: Transaction
     ) throws {
         guard account.cell != nil else { return }
         let timing = try AlertTiming.of(account.id, in: tx)
         let ready = now.adding(grace)
-        guard let moment = timing.moment(for: ready, in: account.zone) else { return }
+        guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { return }
         try takeBack(topic, of: subject, in: tx)
         try tx.run(
             """
-            INSERT INTO alert (account_id, sender_id, topic, subject, line, raised_at, ready_at)
-            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready))
+            INSERT INTO alert (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent)
+            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready), \(isUrgent))
             """)
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
     }

@@ -20,26 +20,25 @@ package struct AlertDesk: Feature {
                 .alerts, for: account.id, account: account.id, due: last.adding(Self.shortestGap), in: tx)
         }
         let timing = try AlertTiming.of(account.id, in: tx)
-        let ready = try tx.rows(
-            """
-            SELECT id, sender_id, line FROM alert
-            WHERE account_id = \(account.id) AND told_at IS NULL AND ready_at <= \(now) ORDER BY id
-            """)
-        if let sender = try ready.first?["sender_id"] as ID<Sender>? {
-            let text = timing == .never ? nil : try tell(account, sender: sender, lines: ready, now: now, in: tx)
-            for row in ready {
-                let id: ID<Alert> = try row["id"]
-                try tx.run("UPDATE alert SET told_at = \(now), outbound_id = \(text) WHERE id = \(id)")
+        let all = try Waiting.all(account: account.id, in: tx)
+        let ready = all.filter { $0.due(timing, of: account, now: now).map { $0 <= now } ?? ($0.readyAt <= now) }
+        if let sender = ready.first?.sender {
+            let text = timing == .never ? nil : try tell(account, sender: sender, ready.map(\.line), now: now, in: tx)
+            for alert in ready {
+                try tx.run("UPDATE alert SET told_at = \(now), outbound_id = \(text) WHERE id = \(alert.id)")
             }
         }
-        try putNext(account, timing: timing, now: now, in: tx)
+        let rest = all.filter { alert in !ready.contains { $0.id == alert.id } }
+        if let next = rest.compactMap({ $0.due(timing, of: account, now: now) }).min() {
+            try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, now), in: tx)
+        }
     }
 
     private func tell(
-        _ account: Account, sender: ID<Sender>, lines: [Row], now: Instant, in tx: Transaction
+        _ account: Account, sender: ID<Sender>, _ lines: [String], now: Instant, in tx: Transaction
     ) throws -> ID<Outbound>? {
         guard let cell = account.cell else { return nil }
-        var told = try lines.prefix(Self.mostLines).map { try $0["line"] as String }
+        var told = Array(lines.prefix(Self.mostLines))
         if lines.count > told.count { told.append("… and \(lines.count - told.count) more. Text STATUS.") }
         return try Outbox.enqueue(
             Outbox.Draft(
@@ -48,16 +47,44 @@ package struct AlertDesk: Feature {
             now: now, in: tx)
     }
 
-    /// What was not ready yet.
-    private func putNext(_ account: Account, timing: AlertTiming, now: Instant, in tx: Transaction) throws {
-        let next = try tx.value(
-            "SELECT min(ready_at) FROM alert WHERE account_id = \(account.id) AND told_at IS NULL", as: Instant.self)
-        guard let next, let moment = timing.moment(for: max(next, now), in: account.zone) else { return }
-        try Schedule.put(.alerts, for: account.id, account: account.id, due: moment, in: tx)
-    }
-
     private func lastTold(_ account: ID<Account>, in tx: Transaction) throws -> Instant? {
         try tx.value(
             "SELECT max(told_at) FROM alert WHERE account_id = \(account) AND outbound_id IS NOT NULL")
     }
+}
+
+extension AlertDesk {
+    /// A line that has not been told yet.
+    private struct Waiting {
+        let id: ID<Alert>
+        let sender: ID<Sender>
+        let line: String
+        let readyAt: Instant
+        let isUrgent: Bool
+
+        /// In the order in which they were raised.
+        static func all(account: ID<Account>, in tx: Transaction) throws -> [Waiting] {
+            try tx.rows(
+                """
+                SELECT id, sender_id, line, ready_at, is_urgent FROM alert
+                WHERE account_id = \(account) AND told_at IS NULL ORDER BY id
+                """
+            ).map { row in
+                Waiting(
+                    id: try row["id"], sender: try row["sender_id"], line: try row["line"],
+                    readyAt: try row["ready_at"], isUrgent: try row["is_urgent"])
+            }
+        }
+
+        /// When it is told: what nobody was there to tell in its time, and does not press, waits out the night. Nil for
+        /// never.
+        func due(_ timing: AlertTiming, of account: Account, now: Instant) -> Instant? {
+            guard let moment = timing.moment(for: readyAt, isUrgent: isUrgent, in: account.zone) else { return nil }
+            guard !isUrgent, now - moment > AlertDesk.delay, !WhereTheyAre.isUnsaid(account.zone) else { return moment }
+            return max(moment, QuietHours.ownReminders.next(from: now, in: [account.zone]))
+        }
+    }
+
+    /// What is told later than this was held up.
+    private static let delay: Duration = .minutes(15)
 }

@@ -25,14 +25,21 @@ package enum AlertTiming: Hashable, Sendable {
 
     package static let setting = AccountSetting("alerts")
 
+    /// The account chooses: what has yet to be told goes by it from now on.
+    package func choose(for account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try Self.setting.set(description, of: account, in: tx)
+        try Schedule.advance(.alerts, for: account, account: account, due: now, in: tx)
+    }
+
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> AlertTiming {
         try setting.value(of: account, in: tx).flatMap(AlertTiming.init) ?? .usual
     }
 
-    /// When what is ready at `ready` is told.
-    func moment(for ready: Instant, in zone: Zone) -> Instant? {
+    /// When what is ready at `ready` is told; nil for never.
+    func moment(for ready: Instant, isUrgent: Bool, in zone: Zone) -> Instant? {
         switch self {
         case .never: return nil
+        case .daily where isUrgent: return ready
         case .atOnce: return ready
         case .daily(let time):
             let date = zone.local(ready).date

@@ -15,7 +15,8 @@ extension Inbox {
             ? try leaving(name, number: text.from, account, now: now, in: tx)
             : "\(name) texted: \(Printable.line(text.body).shortened(to: 100))"
         try Alert.raise(
-            .unclear, of: text.id, line, account: booker, sender: text.sender.id, now: now, in: tx)
+            .unclear, of: text.id, line, account: booker, sender: text.sender.id, isUrgent: outcome.isUrgent, now: now,
+            in: tx)
     }
 
     /// So many of what is expected of somebody are named.

@@ -75,13 +75,20 @@ extension ContactEntry {
                         : try Self.checkedCell(written, region: region, kind: kind))
             }
         }
-        var emails: [EmailAddress] = []
+        var (emails, unreadable): ([EmailAddress], [String]) = ([], [])
         for cell in cells(.email) {
-            for written in Self.parts(of: cell.text, at: ";,\n") { emails.append(try Self.checkedEmail(written)) }
+            // One that is none costs nobody their place.
+            for written in Self.parts(of: cell.text, at: ";,\n") {
+                if let email = try? Self.checkedEmail(written) {
+                    emails.append(email)
+                } else {
+                    unreadable.append(written)
+                }
+            }
         }
         let notes = cells(.note).map(\.text)
         self.init(
-            name: try Self.checkedName(name), numbers: numbers, emails: emails,
+            name: try Self.checkedName(name), numbers: numbers, emails: emails, unreadableEmails: unreadable,
             tags: cells(.tags).flatMap { Self.parts(of: $0.text, at: ";,\n") },
             note: notes.isEmpty ? nil : notes.joined(separator: "; "),
             zone: try cells(.zone).first.map { cell throws(ContactError) in try Self.checkedZone(cell.text) })

@@ -73,9 +73,9 @@ struct ContactDraft: Sendable {
         writtenEmails = emails.map(\.description)
         (tags, remark, zone, canRename) = (entry.tags, entry.note, entry.zone, false)
         reasonToSkip = nil
-        notes = entry.numbers.compactMap { reading in
-            reading.problem.map { .number(raw: reading.number.raw, $0) }
-        }
+        notes =
+            entry.numbers.compactMap { reading in reading.problem.map { .number(raw: reading.number.raw, $0) } }
+            + entry.unreadableEmails.map { .unreadableEmail($0) }
     }
 
     /// E.164.

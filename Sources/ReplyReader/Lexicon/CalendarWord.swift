@@ -17,6 +17,7 @@ struct CalendarWord: Sendable {
         case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
         case everyone, not, times, shifts, `in`, days, weeks, a
         case otherwise, y, n, my, yet, through, thru, bis
+        case late, behind, away
         case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
     }
 

@@ -70,6 +70,9 @@ extension References {
             .drinks,
             .tickets, .days, .weeks, .times, .shows, .dates, .nights, .events, .shifts:
             return true
+        // "running 15 late", where "yes 2, late show" has the number of an ask.
+        case .late, .behind, .away:
+            return source[index].kind == .number && mask { $0.number == source[index].value } == 0
         default: return false
         }
     }

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What is said twice is taken the second way, and what cannot be meant is refused.
+@Suite struct SecondThoughtTests {
+    /// It is seven in the morning in Hawaii.
+    @Test func aRequestThatWaitsForTheMorningIsTakenBack() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"contact add "Kai Kahale" --cell "+1 808 555 0123""#)
+        _ = try await stage.run(#"lineup add "Open Mic" Kai"#)
+        for _ in 1...2 {
+            #expect(try await stage.run(#"ask "Open Mic" --yes"#).output.contains("1 waits for a fit hour"))
+            #expect(try await stage.run("undo").output == "Undone: asked Kai Kahale about \"Open Mic\".\n")
+            #expect(try await stage.run(#"lineup show "Open Mic""#).output.contains("not asked"))
+        }
+        #expect(try await stage.run("undo").output.contains("added Kai Kahale"))
+    }
+
+    @Test(arguments: [
+        (#"event edit "Late Show" --answer-by "30d before""#, "which is past"),
+        (#"event add "New Faces" --date "fri 8pm" --answer-by "5d before""#, "which is past"),
+        (#"event edit "Late Show" --answer-by "fri 9pm""#, "is not before"),
+    ])
+    func aDeadlineThatCannotBeMetIsRefused(line: String, reason: String) async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(line)
+        #expect(outcome.code == 64 && outcome.notes.contains(reason), "\(outcome.notes)")
+    }
+
+    @Test func whoIsNotToBeToldIsNotSaidToBe() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
+        #expect(!outcome.output.contains("To be told"))
+        #expect(outcome.notes.contains("Nobody was told of the change."))
+    }
+}
