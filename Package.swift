@@ -77,7 +77,11 @@ let package = Package(
         room("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
         room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
         room("Outside", ["Storage", "HTTPTransport", crypto]),
-        room("Agenda", ["Messaging", "ICalendar", "ImageFiles", "Outside", crypto]),
+        room(
+            "Agenda", ["Messaging", "ICalendar", "ImageFiles", "Outside", crypto],
+            resources: [
+                .embedInCode("Countdowns/Sharing/countdown.css"), .embedInCode("Countdowns/Sharing/countdown.js"),
+            ]),
         room("Lineups", ["Agenda"]),
         room("Web", ["Agenda", "Messaging", "Twilio", "HTTPServing", hummingbird]),
         room("Sandbox", ["Twilio", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),

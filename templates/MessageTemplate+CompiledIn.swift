@@ -13,6 +13,8 @@ extension MessageTemplate {
         case .withdrawn: PackageResources.withdrawn_mustache
         case .late: PackageResources.late_mustache
         case .whichOne: PackageResources.which_one_mustache
+        case .whichAnswer: PackageResources.which_answer_mustache
+        case .howItStands: PackageResources.how_it_stands_mustache
         case .notUnderstood: PackageResources.not_understood_mustache
         case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache

@@ -11,6 +11,10 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case withdrawn
     case late
     case whichOne = "which_one"
+    /// Says which ask, and not what.
+    case whichAnswer = "which_answer"
+    /// For who calls wrong what was understood.
+    case howItStands = "how_it_stands"
     case notUnderstood = "not_understood"
     case leaning
     case filled
@@ -25,15 +29,19 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case dayBefore = "day_before"
 
     /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask, of which
-    /// `first` and `last` are the numbers; `said` is there for one they have just said yes to.
+    /// `first` and `last` are the numbers; `said` is the yes or no they have just said to one.
     package var values: Set<String> {
         switch self {
         case .whichOne: ["asks", "tag", "event", "when", "who", "said", "first", "last"]
+        case .whichAnswer: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
+        case .howItStands:
+            ["asks", "tag", "event", "when", "who", "in", "maybe", "several", "numbered", "first", "last"]
         case .optedOut: ["booker"]
         default:
             [
-                "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "who", "pay",
-                "set", "call", "note",
+                "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "again_at",
+                "who",
+                "pay", "set", "call", "note",
             ]
         }
     }
@@ -43,8 +51,9 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),
         "when": .text("Fri Dec 4, 9 PM"), "place": .text("The Anchor"), "is_first": .flag(true), "tag": .text("2"),
         "is_maybe": .flag(true), "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
+        "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
-        "note": .text("Bring a mic."),
+        "note": .text("Bring a mic."), "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]

@@ -9,6 +9,8 @@ package struct ImageFile: Sendable, Hashable {
     }
 
     package let kind: Kind
+    /// 1 to 8 as Exif counts: how the pixels lie in the file; 1 is upright.
+    package let orientation: Int
     /// Pixels as they are to be seen, after turning.
     package let width: Int
     package let height: Int
@@ -20,18 +22,20 @@ package struct ImageFile: Sendable, Hashable {
     package static let mostPixels = 120_000_000
 
     /// Tells what a file is by its content, whatever its name says, and cleans it.
-    package init(_ bytes: [UInt8]) throws(ImageError) {
+    ///
+    /// - Parameter saysUp: false leaves out of the bytes which way is up, for whoever turns the picture.
+    package init(_ bytes: [UInt8], saysUp: Bool = true) throws(ImageError) {
         let picture: CleanPicture
         switch Self.sort(of: bytes) {
         case .known(.jpeg):
             kind = .jpeg
-            picture = try JPEGFile.clean(bytes)
+            picture = try JPEGFile.clean(bytes, saysUp: saysUp)
         case .known(.png):
             kind = .png
-            picture = try PNGFile.clean(bytes)
+            picture = try PNGFile.clean(bytes, saysUp: saysUp)
         case .known(.webp):
             kind = .webp
-            picture = try WebPFile.clean(bytes)
+            picture = try WebPFile.clean(bytes, saysUp: saysUp)
         case .refused(let name): throw .notTaken(name)
         case .unknown: throw bytes.isEmpty ? .empty : .notAPicture
         }
@@ -43,7 +47,8 @@ package struct ImageFile: Sendable, Hashable {
             throw .tooManyPixels(picture.width, picture.height)
         }
         // Orientations 5 to 8 lie on their side.
-        let isTurned = picture.orientation >= 5
+        orientation = picture.orientation
+        let isTurned = orientation >= 5
         width = isTurned ? picture.height : picture.width
         height = isTurned ? picture.width : picture.height
         cleanBytes = picture.bytes

@@ -15,7 +15,7 @@ enum JPEGFile {
         }
     }
 
-    static func clean(_ bytes: [UInt8]) throws(ImageError) -> CleanPicture {
+    static func clean(_ bytes: [UInt8], saysUp: Bool) throws(ImageError) -> CleanPicture {
         var reader = ByteReader(bytes[...])
         _ = try reader.take(2)
         var out: [UInt8] = []
@@ -52,7 +52,7 @@ enum JPEGFile {
         // What stands behind the end is no part of the picture: previews, films, depth.
         return CleanPicture(
             width: size.width, height: size.height, orientation: orientation,
-            bytes: [0xFF, 0xD8] + head(orientation) + out + [0xFF, Marker.end])
+            bytes: [0xFF, 0xD8] + head(saysUp ? orientation : 1) + out + [0xFF, Marker.end])
     }
 
     private static let exifMark = Array("Exif\0\0".utf8)

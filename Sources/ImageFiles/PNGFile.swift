@@ -8,7 +8,7 @@ enum PNGFile {
         "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
     ]
 
-    static func clean(_ bytes: [UInt8]) throws(ImageError) -> CleanPicture {
+    static func clean(_ bytes: [UInt8], saysUp: Bool) throws(ImageError) -> CleanPicture {
         var reader = ByteReader(bytes[signature.count...])
         var chunks: [[UInt8]] = []
         var size: (width: Int, height: Int)?
@@ -35,7 +35,7 @@ enum PNGFile {
             if name == "IEND" { break }
         }
         guard let size, hasPixels, let header = chunks.first else { throw .damaged }
-        let exif = orientation == 1 ? [] : chunk("eXIf", Orientation.tiff(orientation))
+        let exif = orientation == 1 || !saysUp ? [] : chunk("eXIf", Orientation.tiff(orientation))
         return CleanPicture(
             width: size.width, height: size.height, orientation: orientation,
             bytes: signature + header + exif + chunks.dropFirst().joined())

@@ -7,7 +7,7 @@ enum WebPFile {
     private static let exifBit: UInt8 = 0x08
     private static let xmpBit: UInt8 = 0x04
 
-    static func clean(_ bytes: [UInt8]) throws(ImageError) -> CleanPicture {
+    static func clean(_ bytes: [UInt8], saysUp: Bool) throws(ImageError) -> CleanPicture {
         var header = ByteReader(bytes[4...])
         let length = try header.little(4)
         guard length >= 4 else { throw .damaged }
@@ -42,12 +42,12 @@ enum WebPFile {
         guard let frame else { throw .damaged }
         if let extended {
             out[extended] &= ~(exifBit | xmpBit)
-            if orientation != 1 { out[extended] |= exifBit }
+            if orientation != 1, saysUp { out[extended] |= exifBit }
         } else {
             // Without the extended header nothing but pixels is allowed.
             orientation = 1
         }
-        if orientation != 1 { out += chunk("EXIF", Orientation.tiff(orientation)) }
+        if orientation != 1, saysUp { out += chunk("EXIF", Orientation.tiff(orientation)) }
         let size = canvas ?? frame
         return CleanPicture(
             width: size.width, height: size.height, orientation: orientation,

@@ -8,6 +8,9 @@ extension Ask {
     /// From here on the numbers of what was never asked, which nobody is told and nobody will text.
     private static let untold = 1_000_000_000
 
+    /// They have been told the short number, so that they may text it.
+    var hasNumber: Bool { tag < Self.untold }
+
     /// The places of whoever has this number that were settled, or left at maybe, without a request to it over this
     /// sender: the booker has noted it for them, or they were asked at another number. As asks that are closed, those
     /// to which they may yet speak; what they have refused is among them where a text of theirs said so.
@@ -18,11 +21,12 @@ extension Ask {
             """
             SELECT slot.id AS slot_id, slot.answered_at AS asked_at, slot.answered_at AS closed_at,
                 NULL AS asked_back_at, slot.answer, slot.answered_at, slot.contact_id, slot.removed_at,
-                contact.name AS contact_name, \(Terms.columns), \(Event.columns)
-            FROM slot
+                contact.name AS contact_name, \(lastMove), \(Terms.columns), \(Event.columns)
+            FROM contact_number
+            JOIN slot ON slot.contact_id = contact_number.contact_id
             JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE slot.contact_id IN (SELECT contact_id FROM contact_number WHERE e164 = \(number) AND textable = 1)
+            WHERE contact_number.e164 = \(number) AND contact_number.textable = 1
                 AND slot.removed_at IS NULL AND slot.answered_at IS NOT NULL
                 AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND (event.account_id = \(sender.account) OR EXISTS (SELECT 1 FROM outbound
@@ -34,6 +38,10 @@ extension Ask {
                         WHERE slot_id = slot.id ORDER BY slot_change.id DESC LIMIT 1) = 'text')
             ORDER BY slot.answered_at, slot.id
             """)
-        return try rows.enumerated().map { try Ask($1, tag: untold + $0) }
+        // Once for somebody who has the number twice.
+        var known = Set<ID<Slot>>()
+        return try rows.filter { try known.insert($0["slot_id"]).inserted }.enumerated().map { place, row in
+            try Ask(row, tag: untold + place)
+        }
     }
 }

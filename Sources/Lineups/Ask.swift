@@ -19,6 +19,10 @@ package struct Ask: Sendable {
     package let wasAskedBack: Bool
     package let answer: SlotAnswer
     package let answeredAt: Instant?
+    /// The text that gave the answer; nil where nobody has texted it.
+    let saidIn: ID<Inbound>?
+    /// Which of all moves of answers was the last here, in their order; 0 where there was none.
+    let lastMove: Int64
     package let event: Event
     package let contact: ID<Contact>
     package let contactName: String
@@ -42,6 +46,8 @@ extension Ask {
         wasAskedBack = try row["asked_back_at"] as Instant? != nil
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
+        saidIn = try row["said_in"]
+        lastMove = try row["last_move"] ?? 0
         contact = try row["contact_id"]
         contactName = try row["contact_name"]
         isTakenOut = try row["removed_at"] as Instant? != nil
@@ -76,10 +82,16 @@ extension Ask {
         ).map(Ask.init)
     }
 
+    /// How a slot came to its answer.
+    static let lastMove: SQL = """
+        (SELECT inbound_id FROM slot_change WHERE slot_id = slot.id ORDER BY slot_change.id DESC LIMIT 1) AS said_in,
+        (SELECT max(slot_change.id) FROM slot_change WHERE slot_id = slot.id) AS last_move
+        """
+
     private static let selection: SQL = """
         SELECT ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
             slot.answer, slot.answered_at, slot.contact_id, slot.removed_at, contact.name AS contact_name,
-            \(Terms.columns), \(Event.columns)
+            \(lastMove), \(Terms.columns), \(Event.columns)
         FROM ask
         JOIN slot ON slot.id = ask.slot_id
         JOIN event ON event.id = slot.event_id
@@ -107,6 +119,12 @@ extension Ask {
             """
             UPDATE ask SET asked_back_at = \(now) WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL
             """)
+    }
+
+    /// A text of theirs was understood since.
+    static func forgetAskedBack(_ slots: [ID<Slot>], in tx: Transaction) throws {
+        try tx.run(
+            "UPDATE ask SET asked_back_at = NULL WHERE slot_id IN \(list: slots) AND asked_back_at IS NOT NULL")
     }
 
     /// Keeps which way they lean whose answer to the open request of a slot is awaited; nil for neither.

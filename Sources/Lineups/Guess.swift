@@ -32,10 +32,11 @@ package struct Guess: Sendable {
     static func says(_ text: Inbound) -> Leaning? {
         if let leaning = text.leaning { return leaning }
         guard text.verdict == "unknown" else { return nil }
-        let day = Zone.utc.local(text.receivedAt).date.adding(days: 30)
+        let now = Zone.utc.local(text.receivedAt)
         let ask = OpenAsk(
-            number: 1, title: "", starts: LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 72_000)))
-        let context = ReplyContext(asks: [ask], today: Zone.utc.local(text.receivedAt).date)
+            number: 1, title: "",
+            starts: LocalDateTime(date: now.date.adding(days: 30), time: LocalTime(secondsSinceMidnight: 72_000)))
+        let context = ReplyContext(asks: [ask], now: now)
         let verdict = Reader().read(text.body, in: context)
         switch verdict.label {
         case .confirm: return .yes

@@ -15,7 +15,8 @@ extension Migration {
                 -- Order among the stand-ins; NULL for a place in the lineup itself.
                 bench_rank INTEGER,
                 answer TEXT NOT NULL DEFAULT 'none'
-                    CHECK (answer IN ('none', 'maybe', 'confirmed', 'declined', 'withdrawn', 'expired')),
+                    CHECK (answer = 'none' OR answer = 'maybe' OR answer = 'confirmed' OR answer = 'declined'
+                        OR answer = 'withdrawn' OR answer = 'expired'),
                 answered_at INTEGER,
                 added_at INTEGER NOT NULL,
                 -- "Ask me Monday": not before, and then anew.
@@ -48,7 +49,8 @@ extension Migration {
                 to_answer TEXT NOT NULL,
                 -- The text that said so; NULL when the booker did, or the clock.
                 inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
-                cause TEXT NOT NULL CHECK (cause IN ('text', 'booker', 'deadline', 'change')),
+                cause TEXT NOT NULL CHECK (
+                    cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
                 rule TEXT
             ) {strict};
             CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);

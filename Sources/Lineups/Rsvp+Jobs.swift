@@ -5,13 +5,14 @@ package import Storage
 package import Values
 
 extension Rsvp {
-    package var jobKinds: [Job.Kind] { [.tend, .textFailed, .consentChanged] }
+    package var jobKinds: [Job.Kind] { [.tend, .textFailed, .consentChanged, .silenceOver] }
 
     package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         switch job.kind {
         case .tend: try Tending(asking: asking).tend(job.subject(), now: now, in: tx)
         case .textFailed: try noteFailure(of: job.subject(), now: now, in: tx)
         case .consentChanged: try noteConsent(by: job.subject(), now: now, in: tx)
+        case .silenceOver: try tellWhatStands(since: job.subject(), now: now, in: tx)
         default: break
         }
     }

@@ -4,16 +4,20 @@ internal import Storage
 internal import Values
 
 extension Rsvp {
-    func lastSaid(_ asks: [Ask], to text: InboundText, in tx: Transaction, now: Instant) throws -> LastSaid {
+    func lastSaid(_ heard: SpokenOf, to text: InboundText, in tx: Transaction, now: Instant) throws -> LastSaid {
+        let asks = heard.asks.filter { !$0.isRefused }
         let open = asks.filter(\.isOpen)
-        if open.isEmpty { return .reminder }
+        if open.isEmpty { return heard.isOfTwoMinds ? .confirmation : .reminder }
         if let at = try Self.confirmedLast(asks, text, in: tx), try !Self.wasPut(open, after: at, now: now, in: tx) {
             return .confirmation
+        }
+        if let refused = heard.refusedLast, let at = refused.answeredAt, now - at <= Self.confirmationHolds {
+            return try wasAskedBack(by: .refusedOrOpen, to: text, since: at, in: tx) ? .whichOrRefused : .refusal
         }
         return open.count > 1 && open.contains(where: \.wasAskedBack) ? .whichOnes : .ask
     }
 
-    /// For how long "Wrong? Text NO." is in mind, whatever is asked after it.
+    /// For how long "Wrong? Text NO." or YES is in mind, whatever is asked after it.
     private static let confirmationHolds: Duration = .seconds(3600)
 
     /// When the last text of theirs that moved any of these confirmed a place that still is; nil where it did something else.

@@ -21,6 +21,8 @@ extension Rsvp {
         let isSmallTalk = verdict.rule == .reactionElsewhere || isTakenBack && verdict.lean == nil
         let isAgreed = leaning == .yes && !asks.isEmpty && asks.allSatisfy { $0.answer == .confirmed }
         if isSmallTalk || isAgreed { return turn.outcome(reply: nil, needsAttention: false) }
+        // What they think of a question that they have said no to.
+        if !asks.isEmpty, asks.allSatisfy(\.isRefused) { return turn.outcome(reply: nil, needsAttention: true) }
         guard leaning != nil, let ask = asks.first, asks.count == 1, ask.isOpen, !ask.wasAskedBack else { return nil }
         try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx)
         let account = try Account.find(turn.account, in: tx)

@@ -14,7 +14,8 @@ extension Rsvp {
         // The inbox records it and says that it was heard.
         case .optOut: turn.outcome(reply: nil, needsAttention: true)
         case .optIn, .help, .question, .other, .needsHuman:
-            try hearLeaning(turn, in: tx) ?? askBack(turn, in: tx)
+            try hearReceipt(turn) ?? askHowItStands(turn, in: tx) ?? hearLeaning(turn, in: tx)
+                ?? askWhether(turn, in: tx) ?? askBack(turn, in: tx)
         }
     }
 
@@ -27,6 +28,8 @@ extension Rsvp {
             replies.append(try apply(answer, to: ask, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try askBack(turn, in: tx) }
+        // They are with us again: whatever was asked back may be asked back anew.
+        if turn.asks.contains(where: \.wasAskedBack) { try Ask.forgetAskedBack(turn.asks.map(\.slot), in: tx) }
         try Inbound.settleReactions(from: turn.text.from, account: turn.account, in: tx)
         let alsoSays = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
         return turn.outcome(reply: replies.joined(separator: "\n"), needsAttention: alsoSays)
@@ -37,26 +40,23 @@ extension Rsvp {
         _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
     ) throws -> String {
         let next = ask.answer.after(answer)
-        var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
-        values["who"] = .text(turn.who(ask) ?? "")
         let admission = next == .confirmed ? try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) : nil
         if admission == .filled {
             try Ask.close(slot: ask.slot, now: turn.now, in: tx)
             try News.tooLate(
                 ask.contactName, slot: ask.slot, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
-            return asking.templates.render(.filled, values)
+            return asking.templates.render(
+                .filled, asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account))
         }
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         let hasMoved = try Slot.move(ask.slot, to: next, cause: cause, now: turn.now, in: tx)
+        var askedAgain: Instant?
         // A request or reminder that still waits to be sent would only puzzle.
         if next == .maybe {
             try SlotNote.takeBack(of: ask.slot, now: turn.now, in: tx)
             try Ask.reopen(slot: ask.slot, now: turn.now, in: tx)
-            let deadline = try deadline(of: ask, in: tx).flatMap { $0 > turn.now ? $0 : nil }
-            values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
-            if let again = try snooze(ask, turn, before: deadline ?? ask.event.startsAt, in: tx) {
-                values["again"] = .text(again)
-            }
+            let end = try deadline(of: ask, after: turn.now, in: tx) ?? ask.event.startsAt
+            askedAgain = try snooze(ask, turn, account, before: end, in: tx)
         } else {
             try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
         }
@@ -71,61 +71,35 @@ extension Rsvp {
         if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
             try Tending.look(at: ask.event, now: turn.now, in: tx)
         }
-        return asking.templates.render(next.template, values)
+        return try told(next, of: ask, turn, account: account, askedAgain: askedAgain, in: tx)
     }
 
-    private func deadline(of ask: Ask, in tx: Transaction) throws -> Instant? {
+    /// What they are told of a place: what was understood, and how to take it back.
+    ///
+    /// - Parameter askedAgain: when they are, where they wished so.
+    func told(
+        _ answer: SlotAnswer, of ask: Ask, _ turn: Turn, account: Account?, askedAgain: Instant?, in tx: Transaction
+    ) throws -> String {
+        var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
+        values["who"] = .text(turn.who(ask) ?? "")
+        if turn.namesNumber(of: ask, as: answer) { values["tag"] = .text(String(ask.tag)) }
+        if answer == .maybe {
+            let deadline = try deadline(of: ask, after: turn.now, in: tx)
+            values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
+            if let askedAgain { values.merge(again(at: askedAgain, ask, turn)) { $1 } }
+        }
+        return asking.templates.render(answer.template, values)
+    }
+
+    /// Until when answers count, where that is not past.
+    private func deadline(of ask: Ask, after now: Instant, in tx: Transaction) throws -> Instant? {
         try Slot.find(ask.slot, in: tx)?.deadline(at: ask.event, Policy.of(ask.event, in: tx))
+            .flatMap { $0 > now ? $0 : nil }
     }
 
-    /// "Ask me Monday": kept where that is in time; answers the day.
-    private func snooze(_ ask: Ask, _ turn: Turn, before end: Instant, in tx: Transaction) throws -> String? {
-        guard let day = turn.verdict.snoozeUntil else { return nil }
-        let morning = LocalTime(secondsSinceMidnight: 10 * 3600)
-        let moment = ask.event.zone.instant(of: LocalDateTime(date: day, time: morning))
-        guard moment > turn.now, moment < end else { return nil }
-        try Slot.snooze(ask.slot, until: moment, in: tx)
-        return asking.texts.day(day)
-    }
-
-    /// Changes nothing, shows the text to the booker, and asks back once; once more where the text names a number that
-    /// is not open.
-    private func askBack(_ turn: Turn, in tx: Transaction) throws -> Outcome {
-        let open = turn.asks.filter(\.isOpen)
-        guard let first = open.first,
-            try open.contains(where: { !$0.wasAskedBack }) || isFirstSlip(turn, since: first.askedAt, in: tx)
-        else { return turn.outcome(reply: nil, needsAttention: true) }
-        for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
-        let said = turn.verdict.rule == .confirmedOrOpen ? turn.justConfirmed : []
-        let account = try Account.find(turn.account, in: tx)
-        if open.count == 1, said.isEmpty {
-            var values = asking.values(for: first.event, account: account?.name)
-            values["who"] = .text(turn.who(first) ?? "")
-            return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
-        }
-        let list = (said + open).sorted { $0.tag < $1.tag }.map { ask in
-            let saidYes: MessageTemplate.Value = .text(said.contains { $0.slot == ask.slot } ? "yes" : "")
-            return asking.values(for: ask.event, account: account?.name)
-                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? ""), "said": saidYes]) { $1 }
-        }
-        let values: [String: MessageTemplate.Value] = [
-            "asks": .list(list), "first": .text(String(first.tag)),
-            "last": .text(String((said.first ?? open.last ?? first).tag)),
-        ]
-        return turn.outcome(reply: asking.templates.render(.whichOne, values), needsAttention: true)
-    }
-
-    /// The text answers a number that is not open, or may take back what was confirmed since, and no such text was
-    /// asked back yet.
-    private func isFirstSlip(_ turn: Turn, since: Instant, in tx: Transaction) throws -> Bool {
-        guard [.noSuchAsk, .bareNumber, .confirmedOrOpen].contains(turn.verdict.rule) else { return false }
-        let since = turn.verdict.rule == .confirmedOrOpen ? turn.justConfirmed.first?.answeredAt ?? since : since
-        return try !tx.exists(
-            """
-            SELECT 1 FROM inbound
-            WHERE from_number = \(turn.text.from) AND sender_id = \(turn.text.sender.id) AND received_at >= \(since)
-                AND rule = \(turn.verdict.rule.rawValue) AND answer IS NOT NULL AND id <> \(turn.text.id)
-            """)
+    /// They have taken in what we told them: there is nothing to answer, and nothing to look at.
+    private func hearReceipt(_ turn: Turn) -> Outcome? {
+        turn.verdict.rule == .receipt ? turn.outcome(reply: nil, needsAttention: false) : nil
     }
 
     private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {
@@ -147,7 +121,7 @@ extension Rsvp {
         guard
             let ask = try Ask.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
-        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], today: ask.event.zone.local(now).date)
+        let context = ReplyContext(asks: [ask.openAsk(isShared: false)], now: ask.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: [ask], live: [ask], verdict: verdict, account: ask.event.account, now: now)
@@ -173,15 +147,6 @@ extension Rsvp {
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
                 AND received_at >= (SELECT removed_at FROM slot WHERE id = \(ask.slot)) AND id <> \(text.id)
             """)
-    }
-}
-
-extension Turn {
-    /// What was confirmed last, all by one text.
-    fileprivate var justConfirmed: [Ask] {
-        let confirmed = asks.filter { $0.answer == .confirmed }
-        guard let last = confirmed.compactMap(\.answeredAt).max() else { return [] }
-        return confirmed.filter { $0.answeredAt == last }
     }
 }
 

@@ -22,9 +22,11 @@ extension Rsvp {
         let known = (open + kept).sorted { $0.askedAt < $1.askedAt }
         guard let latest = known.last else { return nil }
         let isShared = Set(asks.map(\.contact)).count > 1
-        let context = ReplyContext(
+        var context = ReplyContext(
             asks: open.map { $0.unansweredAsk(isShared: isShared) } + kept.map { $0.openAsk(isShared: isShared) },
-            lastSaid: open.isEmpty ? .reminder : .ask, today: latest.event.zone.local(now).date)
+            lastSaid: open.isEmpty ? .reminder : .ask, now: latest.event.zone.local(now))
+        // A no is not taken back by thanks that come late.
+        context.told = kept.filter { $0.answer != .confirmed }.map(\.tag)
         var verdict = Reader().read(text.body, in: context)
         let spokenOf = try open.filter { try $0.wasSpoken(after: tick, in: tx) }
         // What they had said before needs no second answer.
@@ -55,8 +57,6 @@ extension Ask {
     }
 
     fileprivate func unansweredAsk(isShared: Bool) -> OpenAsk {
-        var ask = openAsk(isShared: isShared)
-        ask.state = .unanswered
-        return ask
+        openAsk(isShared: isShared, .unanswered)
     }
 }

@@ -25,31 +25,27 @@ package struct Rsvp: Feature {
 
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         if let list = try PerformersShows(asking: asking, feeds: feeds).answer(text, in: tx, now: now) { return list }
+        let asks = try live(for: text, now: now, in: tx)
+        if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
+        guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
+        let heard = SpokenOf(asks)
+        var context = ReplyContext(
+            asks: heard.openAsks, optedOut: false, lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
+            now: latest.event.zone.local(now))
+        try recall(heard.asks, text, into: &context, in: tx, now: now)
+        let verdict = Reader().read(text.body, in: context)
+        let turn = Turn(
+            text: text, asks: heard.asks, live: asks, verdict: verdict, account: latest.event.account, now: now)
+        return try outcome(of: turn, in: tx)
+    }
+
+    /// All that was asked at the number of this text, or noted for it; the latest last.
+    func live(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Ask] {
         let asked = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
         // A maybe that the booker noted was never put to them: a bare yes means what was.
         let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter {
             $0.answer != .maybe
         }
-        let asks = (asked + noted).sorted { $0.askedAt < $1.askedAt }
-        if text.isOvertaken { return try answerOvertaken(text, asks: asks, in: tx, now: now) }
-        guard let latest = asks.last else { return try answerTooLate(text, in: tx, now: now) }
-        let heard = Self.stillSpokenOf(asks)
-        let isShared = Set(asks.map(\.contact)).count > 1
-        let context = ReplyContext(
-            asks: heard.map { $0.openAsk(isShared: isShared) }, optedOut: false,
-            lastSaid: try lastSaid(heard, to: text, in: tx, now: now),
-            today: latest.event.zone.local(now).date)
-        let verdict = Reader().read(text.body, in: context)
-        let turn = Turn(
-            text: text, asks: heard, live: asks, verdict: verdict, account: latest.event.account, now: now)
-        return try outcome(of: turn, in: tx)
-    }
-
-    /// What is open, what was confirmed, and the no that was said last, which may be taken back.
-    private static func stillSpokenOf(_ asks: [Ask]) -> [Ask] {
-        let open = asks.filter { $0.isOpen || $0.answer == .confirmed }
-        if asks.contains(where: \.isOpen) { return open }
-        guard let last = asks.last, last.answer != .confirmed else { return open }
-        return open + [last]
+        return (asked + noted).sorted { $0.askedAt < $1.askedAt }
     }
 }

@@ -9,6 +9,8 @@ internal import Values
 struct Turn {
     let text: InboundText
     let asks: [Ask]
+    /// All that was asked at this number.
+    let live: [Ask]
     let verdict: Verdict
     let account: ID<Account>
     let now: Instant
@@ -16,12 +18,12 @@ struct Turn {
     private let names: [ID<Slot>: String]
 
     /// - Parameters:
-    ///   - live: all that was asked at this number; `asks` are those the text was read against.
+    ///   - asks: those the text was read against.
     ///   - account: whose text it is where it speaks of no ask, or of several accounts' asks.
     init(
         text: InboundText, asks: [Ask], live: [Ask], verdict: Verdict, account: ID<Account>, now: Instant
     ) {
-        (self.text, self.asks, self.verdict) = (text, asks, verdict)
+        (self.text, self.asks, self.live, self.verdict) = (text, asks, live, verdict)
         let spokenOf = asks.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
         let accounts = Set(spokenOf.map(\.event.account))
         self.account = accounts.count == 1 ? accounts.first ?? account : account
@@ -35,7 +37,8 @@ struct Turn {
     /// Whose text it is; nil where the number is shared and the text does not tell.
     var contact: ID<Contact>? {
         let answered = asks.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
-        let people = Set((answered.isEmpty ? asks : answered).map(\.contact))
+        let likely = asks.filter { !$0.isRefused }
+        let people = Set((answered.isEmpty ? likely.isEmpty ? asks : likely : answered).map(\.contact))
         return people.count == 1 ? people.first : nil
     }
 
@@ -57,10 +60,13 @@ extension Ask {
             case .confirmed: .confirmed
             case .none, .declined, .withdrawn, .expired: .unanswered
             }
-        return OpenAsk(
+        return openAsk(isShared: isShared, state)
+    }
+
+    func openAsk(isShared: Bool, _ state: OpenAsk.State) -> OpenAsk {
+        OpenAsk(
             number: tag, title: event.name, venue: event.location, who: isShared ? contactName : nil,
-            starts: event.localStart,
-            state: state)
+            starts: event.localStart, state: state)
     }
 
     /// First names where they tell apart all who are asked, else the whole ones; none where it is one person.

@@ -17,6 +17,10 @@ package protocol Feature: Sendable {
     /// an answer.
     func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String?
 
+    /// What to say to a command whose words made no sense to it, where nobody else has taken the text; nil for the usual
+    /// hint.
+    func regret(_ command: Command) -> String?
+
     /// The kinds of jobs that are this feature's.
     var jobKinds: [Job.Kind] { get }
 
@@ -56,6 +60,7 @@ extension Feature {
     package static var migrations: [Migration] { [] }
     package var words: [CommandWord] { [] }
     package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? { nil }
+    package func regret(_ command: Command) -> String? { nil }
     package var jobKinds: [Job.Kind] { [] }
     package func run(_ job: Job, in tx: Transaction, now: Instant) throws {}
     package var errandKinds: [Job.Kind] { [] }

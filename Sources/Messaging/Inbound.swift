@@ -19,6 +19,8 @@ package struct Inbound: Sendable {
     package let contact: ID<Contact>?
     package let from: String
     package let body: String
+    /// How many pictures came with it.
+    package let mediaCount: Int
     package let receivedAt: Instant
     package let verdict: String
     package let rule: String
@@ -37,6 +39,7 @@ extension Inbound {
         contact = try row["contact_id"]
         from = try row["from_number"]
         body = try row["body"]
+        mediaCount = try row["media_count"]
         receivedAt = try row["received_at"]
         verdict = try row["verdict"]
         rule = try row["rule"]
@@ -47,8 +50,8 @@ extension Inbound {
     }
 
     static let columns: SQL = """
-        id, sid, account_id, contact_id, from_number, body, received_at, verdict, rule, needs_attention, answer,
-        answer_channel, leaning
+        id, sid, account_id, contact_id, from_number, body, media_count, received_at, verdict, rule, needs_attention,
+        answer, answer_channel, leaning
         """
 
     /// What waits for the booker, oldest first.

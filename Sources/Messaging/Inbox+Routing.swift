@@ -13,9 +13,8 @@ extension Inbox {
         if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try hearLate(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
-        if let owner, let outcome = try OwnersDesk(features: features).take(text, from: owner, now: now, in: tx) {
-            return outcome
-        }
+        let desk = OwnersDesk(features: features)
+        if let owner, let outcome = try desk.take(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
@@ -31,7 +30,7 @@ extension Inbox {
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-yes", reply: nil,
                 needsAttention: false)
         }
-        let verdict = Reader().read(text.body, in: ReplyContext(asks: [], today: Zone.utc.local(now).date))
+        let verdict = Reader().read(text.body, in: ReplyContext(asks: [], now: Zone.utc.local(now)))
         if verdict.label == .optOut {
             return try honour(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
@@ -39,7 +38,7 @@ extension Inbox {
         if let owner {
             return Outcome(
                 account: owner.id, contact: nil, verdict: "unknown", rule: "owner-without-command",
-                reply: "Text MENU for what you can do here.", needsAttention: false)
+                reply: desk.hint(for: text, from: owner), needsAttention: false)
         }
         return Outcome(
             account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,
@@ -65,7 +64,7 @@ extension Inbox {
         late.isOvertaken = true
         var outcome = try answerOfFeature(late, now: now, in: tx)
         if outcome == nil {
-            let verdict = Reader().read(text.body, in: ReplyContext(asks: [], today: Zone.utc.local(now).date))
+            let verdict = Reader().read(text.body, in: ReplyContext(asks: [], now: Zone.utc.local(now)))
             guard verdict.label == .optOut else { return try shelve(text, rule: rule, in: tx) }
             let (account, contact) = try author(of: text, in: tx)
             outcome = try honour(

@@ -79,33 +79,43 @@ package struct Inbox: Sendable {
 
     private func receive(_ delivery: Delivery, channel: Inbound.Channel, in tx: Transaction) throws -> String? {
         guard let sender = try recipient(of: delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
-        let inserted = try tx.value(
+        let inserted = try tx.insertIfNew(
             """
             INSERT INTO inbound (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
                 received_at, taken_in_at, verdict, rule, needs_attention, answer_channel)
             VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
                 \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), '', '', 0,
                 'none')
-            ON CONFLICT (provider, sid) DO NOTHING RETURNING id
-            """, as: ID<Inbound>.self)
+            ON CONFLICT (provider, sid) DO NOTHING
+            """, into: Inbound.self)
         guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
         let text = InboundText(
             id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount,
             isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
-        if outcome.reply != nil, try LoopGuard.forbids(outcome, to: text, now: delivery.takenInAt, in: tx) {
-            outcome.reply = nil
-            outcome.needsAttention = true
-        }
         // Nothing but the word that they are heard goes to who wants no texts.
         if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue,
             try OptOut.isInForce(text.from, sender: sender.id, in: tx)
         {
             outcome.reply = nil
         }
+        if outcome.reply != nil { try holdBack(&outcome, to: text, now: delivery.takenInAt, in: tx) }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
+    }
+
+    /// Says nothing where machines may be answering each other: the booker is shown the text.
+    private func holdBack(_ outcome: inout Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws {
+        switch try LoopGuard.leave(for: outcome, to: text, now: now, in: tx) {
+        case .granted: return
+        case .never: break
+        case .notBefore(let moment, let answered):
+            let account = outcome.account ?? text.sender.account
+            try LoopGuard.tellLater(since: answered, at: moment, account: account, in: tx)
+        }
+        outcome.reply = nil
+        outcome.needsAttention = true
     }
 
     /// Units of UTF-16 that the provider takes; a longer text fails as a whole (Twilio: 21617).

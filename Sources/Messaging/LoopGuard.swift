@@ -10,28 +10,43 @@ enum LoopGuard {
     static let mostCommands = 60
     static let span: Duration = .minutes(10)
 
+    /// Whether an answer may go.
+    enum Leave {
+        case granted
+        /// Not to that address.
+        case never
+        /// They have had enough: not before that moment. The text that was answered last.
+        case notBefore(Instant, answered: ID<Inbound>)
+    }
+
     /// No answer goes to one of our own numbers, to a short code or a sender's name, nor to anybody who has had
     /// several within minutes: then the booker is shown the text instead. Answers to an owner's commands are counted
     /// for themselves, and a command shows that a person texts: only what was answered since the last one counts.
-    static func forbids(_ outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws -> Bool {
+    static func leave(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws -> Leave {
         let isCommand = outcome.verdict == Outcome.command
         if !isCommand {
             switch TextAddress(rawValue: text.from).kind {
             case .phone, .channel: break
-            case .shortCode, .alphanumeric, .other: return true
+            case .shortCode, .alphanumeric, .other: return .never
             }
-            if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return true }
+            if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return .never }
         }
         let start = now.adding(.zero - span)
-        let lately = try tx.value(
+        let limit = isCommand ? mostCommands : most
+        let answered = try tx.rows(
             """
-            SELECT count(*) FROM inbound
+            SELECT id, taken_in_at FROM inbound
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
                 AND taken_in_at > \(start) AND (verdict = \(Outcome.command)) = \(isCommand)
                 AND (\(isCommand) OR id > coalesce((
                     SELECT max(id) FROM inbound
                     WHERE from_number = \(text.from) AND taken_in_at > \(start) AND verdict = \(Outcome.command)), 0))
-            """, as: Int.self)
-        return (lately ?? 0) >= (isCommand ? mostCommands : most)
+            ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
+            """)
+        guard answered.count == limit, let latest = answered.first, let earliest = answered.last else {
+            return .granted
+        }
+        let since: Instant = try earliest["taken_in_at"]
+        return .notBefore(since.adding(span), answered: try latest["id"])
     }
 }

@@ -50,12 +50,15 @@ extension Migration {
                 body TEXT NOT NULL,
                 -- Addresses of pictures that the provider fetches, a line each; NULL for none.
                 media TEXT,
-                kind TEXT NOT NULL CHECK (kind IN ('request', 'reminder', 'answer', 'text', 'notice')),
+                kind TEXT NOT NULL CHECK (
+                    kind = 'request' OR kind = 'reminder' OR kind = 'answer' OR kind = 'text' OR kind = 'notice'),
                 -- Answers go first: 0 answer, 1 notice and text, 2 request and reminder.
                 priority INTEGER NOT NULL,
-                state TEXT NOT NULL CHECK (state IN (
-                    'queued', 'sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read',
-                    'failed', 'undelivered', 'opted_out', 'invalid_number', 'cancelled', 'expired')),
+                state TEXT NOT NULL CHECK (
+                    state = 'queued' OR state = 'sending' OR state = 'uncertain' OR state = 'unconfirmed'
+                    OR state = 'accepted' OR state = 'sent' OR state = 'delivered' OR state = 'read'
+                    OR state = 'failed' OR state = 'undelivered' OR state = 'opted_out' OR state = 'invalid_number'
+                    OR state = 'cancelled' OR state = 'expired'),
                 state_at INTEGER NOT NULL,
                 -- How often it was handed to the provider, and when last; counted before each attempt.
                 attempts INTEGER NOT NULL DEFAULT 0,
@@ -126,7 +129,8 @@ extension Migration {
                 needs_attention INTEGER NOT NULL CHECK (needs_attention IN (0, 1)),
                 -- The answer's text and the way it was first given; a repeated webhook gets the same again.
                 answer TEXT,
-                answer_channel TEXT NOT NULL CHECK (answer_channel IN ('none', 'inline', 'outbox')),
+                answer_channel TEXT NOT NULL CHECK (
+                    answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'),
                 UNIQUE (provider, sid)
             ) {strict};
             CREATE INDEX inbound_by_account ON inbound (account_id, id);
@@ -155,7 +159,7 @@ extension Migration {
                 -- A key of the table that goes with the kind.
                 subject INTEGER NOT NULL,
                 due INTEGER NOT NULL,
-                state TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'failed')),
+                state TEXT NOT NULL CHECK (state = 'waiting' OR state = 'done' OR state = 'failed'),
                 failures INTEGER NOT NULL DEFAULT 0,
                 error TEXT,
                 UNIQUE (kind, subject)

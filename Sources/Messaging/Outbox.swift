@@ -79,15 +79,31 @@ package enum Outbox {
     /// reported lost late, but is not sent again, whatever becomes of it.
     @discardableResult
     package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
-        try cancel("SELECT \(id)", now: now, in: tx) > 0
+        try cancel("SELECT \(id) AS outbound_id", now: now, in: tx) > 0
     }
 
-    /// Takes back the texts that `ids` selects; answers how many were in time.
+    /// Takes back the texts that `ids` selects as `outbound_id`; answers how many were in time.
     @discardableResult
     package static func cancel(_ ids: SQL, now: Instant, in tx: Transaction) throws -> Int {
-        try tx.run("UPDATE outbound SET withdrawn_at = \(now) WHERE withdrawn_at IS NULL AND id IN (\(ids))")
-        return try tx.run(
-            "UPDATE outbound SET state = 'cancelled', state_at = \(now) WHERE state = 'queued' AND id IN (\(ids))")
+        let unwanted = try tx.rows(
+            """
+            SELECT outbound.id, state FROM (\(ids)) AS unwanted JOIN outbound ON outbound.id = unwanted.outbound_id
+            WHERE withdrawn_at IS NULL OR state = 'queued'
+            """)
+        return try unwanted.count { text in
+            let id: ID<Outbound> = try text["id"]
+            let isInTime = try text["state"] == OutboundState.queued
+            if isInTime {
+                try tx.run(
+                    """
+                    UPDATE outbound SET withdrawn_at = coalesce(withdrawn_at, \(now)), state = 'cancelled', state_at = \(now)
+                    WHERE id = \(id)
+                    """)
+            } else {
+                try tx.run("UPDATE outbound SET withdrawn_at = \(now) WHERE id = \(id)")
+            }
+            return isInTime
+        }
     }
 
     /// Whether any of these is under way or due over that sender. What waits for the morning, or to be tried again, is neither.

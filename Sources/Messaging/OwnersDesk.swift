@@ -36,6 +36,14 @@ struct OwnersDesk {
         }
     }
 
+    /// What to say to a text that nobody has taken.
+    func hint(for text: InboundText, from owner: Account) -> String {
+        let regrets = features.lazy.compactMap { feature in
+            Command(text, from: owner, words: feature.words).flatMap(feature.regret)
+        }
+        return regrets.first ?? "Text MENU for what you can do here."
+    }
+
     private func obey(
         _ command: Command, words: [CommandWord], now: Instant, in tx: Transaction
     ) throws -> String? {

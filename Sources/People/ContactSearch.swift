@@ -9,7 +9,7 @@ extension Contact {
         let candidates = try all(account: account, in: tx).map { contact in
             NameMatch<Contact>.Candidate(
                 id: contact.id, name: contact.name, detail: contact.cell?.e164 ?? contact.emails.first ?? "no cell",
-                otherWords: contact.searchable)
+                otherWords: contact.emails, numbers: contact.searchable)
         }
         let match = NameMatch(candidates)
         let result = match.find(words)
@@ -30,7 +30,7 @@ extension Contact {
     }
 
     private var searchable: [String] {
-        numbers.flatMap { [$0.e164, $0.raw, $0.raw.onlyDigits].compactMap(\.self) } + emails
+        numbers.flatMap { [$0.e164, $0.raw, $0.raw.onlyDigits].compactMap(\.self) }
     }
 }
 

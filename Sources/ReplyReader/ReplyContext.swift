@@ -4,6 +4,9 @@ package import Values
 package struct OpenAsk: Sendable, Hashable {
     package enum State: Sendable {
         case unanswered, maybe, confirmed
+        /// They have refused it, and something else was said since. Only its number, name or day brings it back: it is
+        /// none of "both", "all" and a bare yes.
+        case declined
     }
 
     /// The short number the performer sees.
@@ -22,32 +25,52 @@ package struct OpenAsk: Sendable, Hashable {
         (self.number, self.title, self.venue, self.who) = (number, title, venue, who)
         (self.starts, self.state) = (starts, state)
     }
+
+    /// Its answer is awaited.
+    var isOpen: Bool { state == .unanswered || state == .maybe }
 }
 
 /// What the performer was told last: it decides what a bare number means.
 package enum LastSaid: Sendable {
     /// A request, or several.
     case ask
-    /// The numbered list "which ones can you do?": bare numbers, "both" and "all" say yes.
+    /// The numbered list "which one do you mean?": a bare number, "both" and "all" say what was held.
     case whichOnes
     /// The reminder on the day, or our "You're confirmed".
     case reminder
     /// "You're confirmed … Wrong? Text NO.", while something else is still open: a bare no may mean either.
     case confirmation
+    /// "You're out … Wrong? Text YES.", and then a request for something else: a bare yes may mean either.
+    case refusal
+    /// After that the numbered list, on which what they refused stands as well.
+    case whichOrRefused
+    /// Something that asks for no answer of these: the booker's own words, that something is off or filled.
     case other
 }
 
 /// All that a text is read against.
 package struct ReplyContext: Sendable {
-    /// Open or confirmed, in the order in which the performer would list them. At most 64 are looked at.
+    /// Open, confirmed or refused, in the order in which the performer would list them. At most 64 are looked at.
     package var asks: [OpenAsk]
     package var optedOut: Bool
     package var lastSaid: LastSaid
-    /// The performer's own day.
-    package var today: LocalDate
+    /// A list was put back, "which one do you mean?", and nothing was understood since.
+    package var wasAskedWhich: Bool
+    /// What they had said when we asked back "which one do you mean?"; nil where it was no answer.
+    package var held: Answer?
+    /// The asks, by number, of which we asked "yes or no?" last.
+    package var named: [Int] = []
+    /// The asks, by number, of which we said last what we had understood, and nothing was asked since. "You're out …
+    /// Wrong? Text YES." is a statement: "OK" takes it in.
+    package var told: [Int] = []
+    /// Day and time in the zone of the event they were asked about last.
+    package var now: LocalDateTime
 
-    package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, today: LocalDate) {
+    package var today: LocalDate { now.date }
+
+    package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, now: LocalDateTime) {
         self.asks = asks.count > 64 ? Array(asks.prefix(64)) : asks
-        (self.optedOut, self.lastSaid, self.today) = (optedOut, lastSaid, today)
+        (self.optedOut, self.lastSaid, self.now) = (optedOut, lastSaid, now)
+        wasAskedWhich = lastSaid == .whichOnes || lastSaid == .whichOrRefused
     }
 }

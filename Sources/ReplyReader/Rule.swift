@@ -56,11 +56,18 @@ package enum Rule: String, Sendable, CaseIterable {
     case late
     case reassurance
 
+    // After we have said what we understood
+    case receipt
+    case disputed
+    case outOfContext = "out-of-context"
+
     // Several open asks
     case perAsk = "per-ask"
     case inOrder = "in-order"
     case whichAsk = "which-ask"
+    case whichAnswer = "which-answer"
     case confirmedOrOpen = "confirmed-or-open"
+    case refusedOrOpen = "refused-or-open"
     case noSuchAsk = "no-such-ask"
     case conflictingAnswers = "conflicting-answers"
 

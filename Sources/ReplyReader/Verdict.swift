@@ -64,6 +64,16 @@ package struct Flags: OptionSet, Sendable, Hashable {
     package static let foreign = Flags(rawValue: 1 << 11)
 }
 
+/// When somebody wants to be asked again.
+package enum Snooze: Sendable, Hashable {
+    /// "Ask me Monday"
+    case day(LocalDate)
+    /// "Ask me tomorrow evening", in the zone of the event.
+    case at(LocalDateTime)
+    /// "Give me an hour", counted from when it was said.
+    case after(minutes: Int)
+}
+
 /// The reader's result: what was understood, and which rule decided.
 package struct Verdict: Sendable, Hashable {
     package var label: Label
@@ -75,14 +85,23 @@ package struct Verdict: Sendable, Hashable {
     package var lean: Lean?
     /// The asks a reaction or an unclear text speaks of, by number, where it says so.
     package var about: [Int] = []
-    /// "Ask me Monday": the day to ask again. Nil without such a wish.
-    package var snoozeUntil: LocalDate?
+    /// An answer to asks that the text does not name.
+    package var held: Answer?
+    /// Nil without a wish to be asked again.
+    package var snooze: Snooze?
 
     package init(
         _ label: Label, rule: Rule, answers: [Int: Answer] = [:], flags: Flags = [], lean: Lean? = nil,
-        about: [Int] = [], snoozeUntil: LocalDate? = nil
+        about: [Int] = [], snooze: Snooze? = nil
     ) {
         (self.label, self.rule, self.answers) = (label, rule, answers)
-        (self.flags, self.lean, self.about, self.snoozeUntil) = (flags, lean, about, snoozeUntil)
+        (self.flags, self.lean, self.about, self.snooze) = (flags, lean, about, snooze)
+    }
+
+    /// The same, with an answer that waits for its asks.
+    func holding(_ answer: Answer?) -> Verdict {
+        var verdict = self
+        verdict.held = answer
+        return verdict
     }
 }

@@ -1,9 +1,10 @@
 internal import GRDB
 internal import Synchronization
 
-/// Writes that wait at the same moment share one commit: one transaction, a savepoint for each, one fsync, and then
-/// every caller resumes with its own value. A closure that throws rolls back alone. When the shared commit itself
-/// fails, each closure runs again in a transaction of its own, and its caller gets its own error.
+/// Writes that wait at the same moment share one commit: one transaction, one fsync, and then every caller resumes with
+/// its own value. A closure that throws rolls back alone: where one does, the group is carried out anew with a savepoint
+/// for each. When the shared commit itself fails, each closure runs again in a transaction of its own, and its caller
+/// gets its own error.
 ///
 /// The group runs on the writer's queue, outside its callers' tasks: cancelling one caller undoes nobody's write.
 final class GroupCommit: Sendable {
@@ -64,15 +65,33 @@ final class GroupCommit: Sendable {
     }
 
     private func commit(_ group: [any PendingWrite], in database: Database) {
-        if group.count > 1, commitTogether(group, in: database) { return }
+        if group.count > 1 {
+            if commitTogether(group, in: database, with: .nothing) { return }
+            if commitTogether(group, in: database, with: .savepoints) { return }
+        }
         for write in group { commitAlone(write, in: database) }
     }
 
-    /// False when the shared transaction is gone and every closure must run again alone.
-    private func commitTogether(_ group: [any PendingWrite], in database: Database) -> Bool {
+    /// What is done so that a closure that throws rolls back alone. Hardly any does, and savepoints take their time.
+    private enum Precaution {
+        case nothing, savepoints
+    }
+
+    /// False when the shared transaction is gone, and its closures must run again.
+    private func commitTogether(
+        _ group: [any PendingWrite], in database: Database, with precaution: Precaution
+    ) -> Bool {
         do {
             try database.inTransaction(.immediate) {
-                for write in group { try perform(write, in: database) }
+                let tx = Transaction(database: database)
+                for write in group {
+                    switch precaution {
+                    case .nothing: try write.perform(in: tx)
+                    case .savepoints:
+                        let outcome = try tx.attempt { try write.perform(in: tx) }
+                        if case .failure(let error) = outcome { write.fail(with: error) }
+                    }
+                }
                 return .commit
             }
             return true
@@ -85,16 +104,10 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Keeps what it does, or nothing of it; throws when the whole transaction is gone.
-    private func perform(_ write: any PendingWrite, in database: Database) throws {
-        let outcome = try Transaction(database: database).attempt { try write.perform(in: database) }
-        if case .failure(let error) = outcome { write.fail(with: error) }
-    }
-
     private func commitAlone(_ write: any PendingWrite, in database: Database) {
         do {
             try database.inTransaction(.immediate) {
-                try write.perform(in: database)
+                try write.perform(in: Transaction(database: database))
                 return .commit
             }
         } catch {
@@ -104,7 +117,7 @@ final class GroupCommit: Sendable {
 }
 
 private protocol PendingWrite: AnyObject, Sendable {
-    func perform(in database: Database) throws
+    func perform(in tx: Transaction) throws
     func fail(with error: any Error)
     func resume()
 }
@@ -119,8 +132,8 @@ private final class Write<Value: Sendable>: PendingWrite {
         self.continuation = continuation
     }
 
-    func perform(in database: Database) throws {
-        let value = try body(Transaction(database: database))
+    func perform(in tx: Transaction) throws {
+        let value = try body(tx)
         outcome.withLock { $0 = .success(value) }
     }
 

@@ -2,6 +2,9 @@
 ///
 /// What differs between engines is written as a word in braces, which the engine's dialect replaces:
 /// `{identity}` for a generated 64-bit key, `{strict}` after the closing parenthesis of a table.
+///
+/// A check of a column that each text writes compares with `=` and OR: of an IN list of more than two SQLite makes a
+/// table, for each row anew.
 package struct Migration: Sendable {
     /// Unique and stable: it is what the database remembers.
     package let name: String

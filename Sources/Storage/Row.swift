@@ -5,7 +5,7 @@ package struct Row: Sendable {
 
     /// The column's value. Throws `StoreError.column` when the name is not in the answer or the value is not a `T`.
     @inlinable package subscript<T: SQLConvertible>(_ column: String) -> T {
-        get throws {
+        @inline(__always) get throws {
             let value = try value(of: column)
             guard let converted = T(sqlValue: value) else {
                 throw StoreError.column(column, holds: "\(value)", wanted: "\(T.self)")
@@ -16,7 +16,7 @@ package struct Row: Sendable {
 
     /// As above; NULL is nil.
     @inlinable package subscript<T: SQLConvertible>(_ column: String) -> T? {
-        get throws {
+        @inline(__always) get throws {
             let value = try value(of: column)
             if value == .null { return nil }
             guard let converted = T(sqlValue: value) else {

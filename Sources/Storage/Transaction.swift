@@ -57,6 +57,11 @@ package struct Transaction {
         return ID(database.lastInsertedRowID)
     }
 
+    /// Inserts one row and answers its key; nil where it was there before, and the statement let it be.
+    package func insertIfNew<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun>? {
+        try run(sql) > 0 ? ID(database.lastInsertedRowID) : nil
+    }
+
     /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
     package func whole<Value>(_ body: () throws -> Value) throws -> Value {
         try attempt(body).get()

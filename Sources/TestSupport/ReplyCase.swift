@@ -59,20 +59,24 @@ extension ReplyCase {
             Self.ask(1, "Late Show", day: 4, hour: 21), Self.ask(2, "Open Mic", day: 5, hour: 20),
             Self.ask(3, "Brunch", day: 6, hour: 11),
         ].compactMap(\.self)
-        let eve = LocalDate(daysSince1970: Self.friday - 3)
+        let eve = Self.noon(Self.friday - 3)
         switch situation {
-        case .single: return ReplyContext(asks: Array(shows.prefix(1)), today: eve)
-        case .three: return ReplyContext(asks: shows, today: eve)
-        case .optedOut: return ReplyContext(asks: Array(shows.prefix(1)), optedOut: true, today: eve)
+        case .single: return ReplyContext(asks: Array(shows.prefix(1)), now: eve)
+        case .three: return ReplyContext(asks: shows, now: eve)
+        case .optedOut: return ReplyContext(asks: Array(shows.prefix(1)), optedOut: true, now: eve)
         case .confirmed:
             var show = Array(shows.prefix(1))
             for index in show.indices { show[index].state = .confirmed }
-            return ReplyContext(asks: show, lastSaid: .reminder, today: LocalDate(daysSince1970: Self.friday))
+            return ReplyContext(asks: show, lastSaid: .reminder, now: Self.noon(Self.friday))
         }
     }
 
     /// 4 December 2026, the day of the first show.
     private static let friday = 20_791
+
+    private static func noon(_ day: Int) -> LocalDateTime {
+        LocalDateTime(date: LocalDate(daysSince1970: day), time: LocalTime(secondsSinceMidnight: 12 * 3600))
+    }
 
     private static func ask(_ number: Int, _ title: String, day: Int, hour: Int) -> OpenAsk? {
         guard let date = LocalDate(year: 2026, month: 12, day: day), let time = LocalTime(hour: hour, minute: 0) else {

@@ -16,6 +16,9 @@ extension StringProtocol {
         if key.last == " " { key.removeLast() }
         return String(key)
     }
+
+    /// Digits and nothing else.
+    package var isBareNumber: Bool { !isEmpty && allSatisfy { $0.isASCII && $0.isNumber } }
 }
 
 extension Unicode.Scalar {

@@ -45,7 +45,7 @@ package struct Gateway: Sendable {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
         feeds = FeedDesk(store: inbox.store, features: inbox.features)
-        countdowns = SharedCountdowns(store: inbox.store)
+        countdowns = SharedCountdowns(store: inbox.store, publicURL: provider.publicURL)
         self.provider = provider
         self.clock = clock
         self.log = log

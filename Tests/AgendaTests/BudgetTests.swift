@@ -101,12 +101,13 @@ import Values
             ])
     }
 
-    /// The price field: five digits before the point, two behind it.
+    /// Any amount that is more than nothing, as far as sums can be told exactly.
     @Test(
         arguments: [
-            ("99999.99", nil), ("0.01", nil), ("JPY 9999999", nil), ("KWD 99999.999", nil),
-            ("100000", BudgetError.tooMuch(Money(minorUnits: 10_000_000, currency: .usd))),
-            ("JPY 10000000", .tooMuch(Money(minorUnits: 10_000_000, currency: .jpy))),
+            ("99999.99", nil), ("0.01", nil), ("JPY 9999999", nil), ("KWD 99999.999", nil), ("250000", nil),
+            ("IDR 1500000", nil), ("999999999999.99", nil), ("JPY 999999999999", nil),
+            ("1000000000000", BudgetError.tooMuch(Money(minorUnits: 100_000_000_000_000, currency: .usd))),
+            ("JPY 1000000000000", .tooMuch(Money(minorUnits: 1_000_000_000_000, currency: .jpy))),
             ("0", .notPositive(.zero(.usd))), ("-5", .notPositive(Money(minorUnits: -500, currency: .usd))),
         ] as [(String, BudgetError?)])
     func amounts(text: String, error: BudgetError?) async throws {

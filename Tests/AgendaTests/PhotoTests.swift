@@ -40,6 +40,22 @@ import Values
         }?.words()
     }
 
+    /// The same file from a search says who made it; from a folder it takes nothing back.
+    @Test func whoMadeItIsKnownHoweverItCame() async throws {
+        let stage = try await Stage()
+        let file = try PhotoShelf(stage.store).take(SmallPicture.jpeg(mark: 1))
+        let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", licence: "CC BY 2.0", page: "https://x.example")
+        for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
+            _ = try await album(stage, "me") { album, tx in
+                try album.add(file, credit: credit, now: Stage.noon, in: tx)
+            }
+            #expect(try await shown(stage, "me")?.credit.line == line)
+        }
+        _ = try await undo(stage)
+        #expect(try await undo(stage) != nil)
+        #expect(try await shown(stage, "me")?.credit.line == nil)
+    }
+
     @Test func theLastOneIsShownAndEveryChangeCanBeTakenBack() async throws {
         let stage = try await Stage()
         _ = try await stage.show("Canyon")

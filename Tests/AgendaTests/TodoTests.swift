@@ -239,6 +239,7 @@ import Values
             ("DONE 1", "Done: call mom. Nothing left."), ("TODO", "Nothing to do. Add: TODO buy film"),
             ("UNDO", "Undone: done: \"call mom\"."), ("TODO", "1 call mom"),
             ("DONE 7", "There is no to-do 7: the list has 1."),
+            ("DONE zebra", "There is no to-do \"zebra\" in the list."),
             ("TODO x @moon", "To do: 2 x @moon. Nothing is called moon. It is on your own list."),
             ("TODO @anna call her", "To do: 3 @anna call her. Nothing is called anna. It is on your own list."),
             ("TODO call  Mom", "There already: 1 call mom"),

@@ -163,10 +163,11 @@ extension CommandStage {
     }
 
     func run(
-        words: [String], isInteractive: Bool = false, answers: [String] = [], account: String? = nil
+        words: [String], isInteractive: Bool = false, answers: [String] = [], account: String? = nil,
+        width: Int? = nil
     ) async throws -> Outcome {
         let transcript = Transcript(answers: answers)
-        let terminal = transcript.terminal(isInteractive: isInteractive)
+        let terminal = transcript.terminal(isInteractive: isInteractive, width: width)
         do {
             let command = try Root.parseAsRoot(words)
             try await run(command, account: account, terminal: terminal)

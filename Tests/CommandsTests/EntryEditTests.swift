@@ -49,6 +49,19 @@ import Testing
         #expect(try await dates(stage) == before)
     }
 
+    @Test func aChangedDateLeavesTheNameToItsSeries() async throws {
+        let stage = try await choir()
+        for line in [
+            #"calendar entry edit Choir --only 2026-12-17 --date "2026-12-18 19:00""#,
+            "calendar entry remove Choir --only 2026-12-10",
+        ] { #expect(try await stage.run(line).code == 0) }
+        let shown = try await stage.run("calendar entry show Choir")
+        #expect(shown.code == 0 && shown.output.contains("every week"), "\(shown)")
+        #expect(try await stage.run(#"calendar entry add "Choir" --date "2026-12-19 19:00""#).code == 0)
+        let several = try await stage.run("calendar entry show Choir")
+        #expect(several.code == 2 && several.notes.contains("Several entries match \"Choir\""))
+    }
+
     @Test func anotherZoneKeepsTheClock() async throws {
         let stage = try await CommandStage()
         let there = try await stage.run("calendar entry edit Dentist --zone Europe/Berlin")

@@ -1,3 +1,4 @@
+import Storage
 import Testing
 
 @testable import Commands
@@ -135,5 +136,22 @@ import Testing
         #expect(try await stage.run("contact merge Gracie Alan --yes").code == 0)
         #expect(try await stage.run("lineup show 1").output.contains("Gracie"))
         #expect(try await stage.run("contact merge Grace Grace --yes").code == 1)
+    }
+
+    @Test func thatThereIsAPictureIsSaid() async throws {
+        let stage = try await CommandStage()
+        try await stage.house.store.write { tx in
+            _ = try tx.run("UPDATE inbound SET media_count = 2, body = ''")
+            _ = try tx.run("UPDATE outbound SET media = 'https://gigs.example.org/c/1.png' WHERE id = 1")
+        }
+        #expect(try await stage.run("inbox list").output.contains("Grace Hopper  (2 pictures)  "))
+        #expect(try await stage.run("inbox show Grace").output.contains("← Grace Hopper  (2 pictures)  "))
+        let sent = try await stage.run("inbox sent").output.split(separator: "\n")
+        #expect(sent.filter { $0.contains("Text STOP to opt out. (1 picture)") }.count == 1)
+        #expect(try await stage.run("inbox show Ada").output.contains("opt out. (1 picture)"))
+        for (line, counts) in [("inbox list", ["2"]), ("inbox sent", ["0", "1"]), ("inbox show Ada", ["1"])] {
+            let rows = try await stage.run(line + " --format csv --fields pictures").output.split(separator: "\n")
+            #expect(rows.dropFirst().map(String.init) == counts)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Storage
 import Testing
 import Values
 
@@ -107,6 +108,84 @@ import Values
         #expect(lines.allSatisfy { $0.displayWidth <= 20 })
         #expect(lines.joined(separator: " ").contains("seven"))
         #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
+    }
+
+    /// Whoever has it as a second number, or as one that cannot be texted, shares it as well.
+    @Test func aSharedNumberIsSaidOfAllWhoHaveIt() async throws {
+        let stage = try await CommandStage()
+        for line in [
+            "contact add Hedy --cell +14155550177", "contact add Joan --cell +14155550178 --cell +14155550177",
+            "contact add Office --cell +14155550177",
+        ] { #expect(try await stage.run(line).code == 0) }
+        try await stage.house.store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE contact_number SET textable = 0
+                WHERE contact_id = (SELECT id FROM contact WHERE name = 'Office')
+                """)
+        }
+        let notes = try await stage.run("contact list --format tsv --fields name,note").output
+        for note in [
+            "Hedy\tshares this number", "Joan\tshares +14155550177",
+            "Office\tno number that can be texted, shares +14155550177", "Ada Lovelace\t",
+        ] { #expect(notes.split(separator: "\n").contains { $0 == note }, "\(notes)") }
+    }
+
+    @Test func whatTheMarksOfALineupMeanIsSaidAtATerminal() async throws {
+        let stage = try await CommandStage()
+        let words = ["lineup", "show", "Late Show"]
+        let shown = try await stage.run(words: words, width: 80)
+        #expect(shown.notes.hasPrefix("x is not   … waiting   ! needs you\n"), "\(shown.notes)")
+        #expect(try await stage.run(words: ["lineup", "answer", "Late Show", "Ada", "yes", "--no-tell"]).code == 0)
+        let one = try await stage.run(words: words, width: 80)
+        #expect(one.notes.hasPrefix("C is in   x is not   ✓ settled   … waiting   ! needs you\n"), "\(one.notes)")
+        #expect(try await stage.run(words: words).notes.contains("waiting") == false)
+    }
+
+    /// Where there is no room for the columns each field has a line, and nothing is lost.
+    @Test func aTerminalTooNarrowForItsColumnsHasALineForEachField() throws {
+        var listing = Listing(
+            [
+                .init("id", "ID"), .init("done", ""), .init("name", "NAME"), .init("cell", "CELL"),
+                .init("note", "NOTE"),
+            ],
+            emptyState: "")
+        listing.rows = [
+            [
+                .number(1), .text("✓"), .text("Ada Lovelace"), .text("+14155550101"),
+                .text("brings her own chair along"),
+            ],
+            [.number(2), .text(nil), .text("Grace"), .text("+14155550102"), .text(nil)],
+        ]
+        let transcript = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 24))
+        #expect(
+            transcript.outcome(code: 0).output == """
+                ID    1
+                      ✓
+                NAME  Ada Lovelace
+                CELL  +14155550101
+                NOTE  brings her own
+                      chair along
+
+                ID    2
+                NAME  Grace
+                CELL  +14155550102
+
+                """)
+        let wide = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: wide.terminal(isInteractive: true, width: 60))
+        #expect(wide.outcome(code: 0).output.hasPrefix("ID     NAME          CELL          NOTE\n"))
+    }
+
+    /// An address can be copied as it is shown.
+    @Test func aLongWordIsNotBrokenOnANarrowTerminal() throws {
+        let address = "https://gigs.example.org/c/674983b842ddfea117bf1e7b85836f74"
+        var listing = Listing([.init("shows", "SHOWS"), .init("address", "ADDRESS")], emptyState: "")
+        listing.rows = [[.text("Rome"), .text(address)]]
+        let transcript = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 40))
+        #expect(transcript.outcome(code: 0).output == "SHOWS    Rome\nADDRESS  \(address)\n")
     }
 
     @Test(arguments: [("abc", 3), ("日本", 4), ("👍", 2), ("é", 1), ("e\u{301}", 1), ("✓", 1), ("👩‍🎤", 2)])

@@ -10,6 +10,8 @@ import Testing
 @Suite struct BudgetCommandTests {
     @Test func whatWasTypedIsEchoedWithWhatIsLeft() async throws {
         let stage = try await CommandStage()
+        #expect(try await stage.run(words: ["budget", "spent", "€33 food", "@late"]).output.contains("Food"))
+        #expect(try await stage.run("undo").code == 0)
         let outcome = try await stage.run("budget spent 100 hotel @late")
         #expect(outcome.output == "3  Hotel  $100.00  spent  (@Late Show)\n")
         #expect(outcome.notes == "Budget 450.00, spent 145.20, left 304.80. Undo: greenroom undo\n")

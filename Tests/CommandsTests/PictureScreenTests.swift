@@ -13,6 +13,12 @@ import Testing
         #expect(pieces.last?.hasPrefix("m=0;") == true)
     }
 
+    /// (pixels of a letter; of a tile of 24 by 5 letters)
+    @Test(arguments: [((10, 20), "240x96"), ((7, 14), "168x66"), ((12, 24), "288x120"), ((1, 1), "24x6")])
+    func aPictureIsNoLargerThanItsRoom(cell: (Int, Int), size: String) {
+        #expect(PictureScreen.size(columns: 24, rows: 5, cell: cell) == size)
+    }
+
     @Test(
         arguments: [
             (["TERM": "xterm-kitty"], PictureScreen.kitty), (["TERM": "foot"], .sixel),

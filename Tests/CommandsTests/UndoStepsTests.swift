@@ -85,6 +85,7 @@ import Testing
         "contact add Zoe --cell +14155550188", "contact edit Ada --name Zoe --cell +14155550188 --note hi",
         "contact edit Ada --remove-number +14155550101", "contact tag Ada jazz", "contact tag Alan improv --remove",
         "account edit --name Zoe --cell +14155550188 --zone Europe/Berlin --region DE --alerts off --bench 3",
+        "account edit --countdowns 1",
         "inbox done Grace", "inbox done 1",
     ])
     func whatIsOfPeopleIsTakenBackWhole(_ line: String) async throws {

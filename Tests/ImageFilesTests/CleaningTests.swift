@@ -34,6 +34,18 @@ import Testing
         #expect(again == image)
     }
 
+    /// For whoever turns the picture: then no reader turns it once more.
+    @Test(arguments: pictures) func whichWayIsUpCanBeLeftOut(
+        _ row: (file: String, kind: ImageFile.Kind, width: Int, height: Int)
+    ) throws {
+        let (told, untold) = try (ImageFile(Self.bytes(row.file)), ImageFile(Self.bytes(row.file), saysUp: false))
+        #expect((untold.orientation, untold.width) == (told.orientation, told.width))
+        let again = try ImageFile(untold.cleanBytes)
+        #expect(again.orientation == 1)
+        #expect((told.orientation >= 5) == (row.width < row.height))
+        #expect((again.width, again.height) == (48, 32))
+    }
+
     @Test(arguments: ["gps.jpg", "gps.png", "gps.webp"]) func theFixturesDoHoldWhatIsToGo(file: String) throws {
         let text = String(decoding: try Self.bytes(file), as: Unicode.ASCII.self)
         #expect(text.contains("SECRET"))

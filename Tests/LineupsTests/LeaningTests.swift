@@ -74,7 +74,24 @@ import Testing
         #expect(try await stage.slots(late)[0].leaning == nil)
         #expect(try await stage.slots(mic)[0].leaning == .yes)
         let second = try #require(try await stage.text("yes", from: Self.ada))
-        #expect(second.contains("1: Late Show"), "a bare yes is still no answer to one of two")
+        #expect(second.hasPrefix("You're confirmed for Open Mic"), "that was the question")
+        #expect(try await stage.standings(late) == ["Ada": .asked])
+    }
+
+    @Test func aReactionToEachOfTwoIsAskedBackForEach() async throws {
+        let stage = try await Stage()
+        let (late, mic) = try await (stage.show("Late Show"), stage.show("Open Mic", inDays: 5))
+        let ada = try await stage.contact("Ada", Self.ada)
+        try await stage.ask(late, [ada])
+        try await stage.ask(mic, [ada])
+        func react(_ verb: String, _ show: String) async throws -> String? {
+            try await stage.text(
+                "\(verb) “Anchor Comedy: Hi Ada, are you in for \(show) at The Anchor?”", from: Self.ada)
+        }
+        #expect(try await react("Liked", "Open Mic, Sat Dec 5, 8 PM")?.contains("YES 2") == true)
+        #expect(try await react("Disliked", "Late Show, Fri Dec 4, 8 PM")?.contains("YES 1") == true)
+        #expect(try await stage.text("no", from: Self.ada)?.contains("out for Late Show") == true)
+        #expect(try await stage.standings(mic) == ["Ada": .asked])
     }
 
     @Test func aLikeOnWhatTheySaidYesToNeedsNobody() async throws {

@@ -69,6 +69,34 @@ import Values
         #expect(try await life.standing("Ada") == .maybe)
     }
 
+    /// Said at 1 PM in New York; when it is told and done.
+    @Test(arguments: [
+        ("ask me in 2 hours", "We'll ask again at 3 PM.", 3),
+        ("give me an hour and a half", "We'll ask again at 2:30 PM.", 3),
+        ("get back to me tonight", "We'll ask again at 7 PM.", 7),
+        ("ask me tomorrow morning", "We'll ask again on Tue Dec 1, 10 AM.", 22),
+        // Nobody is asked at night.
+        ("ask me in 9 hours", "We'll ask again on Tue Dec 1, 9 AM.", 21),
+    ])
+    func whoWantsToBeAskedAgainAtATimeIsAskedThen(_ wish: String, _ told: String, _ hours: Int) async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "+1d"])
+        let answer = try await life.says("Ada", wish, at: 1)
+        #expect(answer?.hasSuffix(told) == true, "\(answer ?? "")")
+        try await life.wait(until: hours - 1)
+        #expect(try await life.texts(to: "Ada").count == 1)
+        try await life.wait(until: hours)
+        #expect(try await life.texts(to: "Ada").last?.contains("you said maybe") == true)
+        try await life.wait(until: hours, minutes: 1)
+        #expect(try await life.texts(to: "Ada").count == 2, "once")
+    }
+
+    /// The answer is due in nine hours.
+    @Test func aSnoozeThatCouldOnlyBeObeyedAfterTheDeadlineIsNotKept() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.answerBy: "4d before", .reminders: "off"])
+        let answer = try await life.says("Ada", "ask me in 7 hours", at: 1)
+        #expect(answer?.contains("Please text YES or NO by Mon Nov 30, 8 PM.") == true, "\(answer ?? "")")
+    }
+
     @Test func theDayBeforeTheConfirmedGetANoteAndTheBookerWhatIsOpen() async throws {
         let life = try await LineupLife(["Ada", "Grace", "Alan"], policy: [.reminders: "off"])
         try await life.says("Ada", "yes", at: 1)

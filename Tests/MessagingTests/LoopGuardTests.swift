@@ -47,6 +47,73 @@ import Values
         #expect(try await stage.text("no", from: Self.ada, now: later) != nil)
     }
 
+    /// What somebody says minute by minute, of which the first five are answered, and what they are told when the ten
+    /// minutes are over.
+    @Test(arguments: [
+        (["yes", "no", "yes", "no", "yes", "no"], ["OK, you're no longer on"]),
+        (["yes", "no", "yes", "no", "yes", "no", "yes"], []),
+        (["no", "yes", "no", "yes", "no", "maybe"], ["OK, noted as a maybe for"]),
+        (["hm?", "yes", "no", "yes", "no", "yes", "no", "yes"], ["You're confirmed for"]),
+        (["yes", "no", "yes", "no", "yes"], []), (["yes", "no", "yes", "no", "yes", "thanks!"], []),
+    ])
+    func whoeverIsNotAnsweredAnyMoreIsToldOnceWhatStands(texts: [String], told: [String]) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        for (minute, text) in texts.enumerated() { try await stage.says(text, atMinute: minute) }
+        // Not an hour's worth of looks sends more than one.
+        for minute in 0..<60 { try await stage.jobs.run(now: Stage.noon.adding(.minutes(minute))) }
+        let answers = try await stage.answersSent()
+        #expect(answers.map { $0.hasPrefix(told.first ?? "") } == told.map { _ in true }, "\(answers)")
+    }
+
+    @Test func whatStandsIsToldWhenTheTenMinutesAreOverAndNotBefore() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        for minute in 0..<6 { try await stage.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
+        for (minute, count) in [(6, 0), (9, 0), (10, 1), (11, 1), (20, 1)] {
+            try await stage.jobs.run(now: Stage.noon.adding(.minutes(minute)))
+            #expect(try await stage.answersSent().count == count, "after \(minute) minutes")
+        }
+        #expect(
+            try await stage.answersSent() == [
+                "OK, you're no longer on Late Show, Fri Dec 4, 8 PM. We've told the booker. Wrong? Text YES."
+            ])
+        #expect(try await stage.says("yes", atMinute: 12)?.hasPrefix("You're confirmed for") == true)
+    }
+
+    /// Two that are open; six texts a minute, an hour long, with a pause of nine minutes behind each six.
+    @Test func whatStandsIsToldOnceInTenMinutesHoweverMuchIsSaid() async throws {
+        let stage = try await Stage()
+        let ada = try await stage.contact("Ada", Self.ada)
+        for name in ["Late Show", "Open Mic"] { try await stage.ask(stage.show(name), [ada]) }
+        for round in 0..<6 {
+            for second in 0..<6 {
+                let now = Stage.noon.adding(.seconds(round * 600 + second * 10))
+                let text = second.isMultiple(of: 2) ? "1 yes 2 no" : "1 no 2 yes"
+                _ = try await stage.text(text, from: Self.ada, now: now)
+            }
+            for minute in 2...10 {
+                try await stage.jobs.run(now: Stage.noon.adding(.minutes(round * 10 + minute)))
+            }
+        }
+        let answers = try await stage.answersSent()
+        #expect(answers.count == 6, "\(answers)")
+        #expect(answers.allSatisfy { $0.contains("Text YES 1.\nYou're confirmed for Open Mic") }, "\(answers)")
+        #expect(answers.allSatisfy { $0.hasSuffix("Text NO 2.") }, "\(answers)")
+    }
+
+    @Test func whoWantsNoMoreTextsIsNotToldWhatStands() async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        for minute in 0..<6 { try await stage.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
+        try await stage.says("STOP", atMinute: 7)
+        try await stage.jobs.run(now: Stage.noon.adding(.minutes(10)))
+        #expect(try await stage.answersSent().isEmpty)
+    }
+
     /// What is heard late is answered now, whenever it was sent.
     @Test func whatIsHeardAtOnceIsAnsweredFiveTimesHoweverLongAgoItWasSent() async throws {
         let stage = try await Stage()
@@ -92,6 +159,16 @@ import Values
 }
 
 extension Stage {
+    @discardableResult
+    fileprivate func says(_ text: String, atMinute minute: Int) async throws -> String? {
+        try await self.text(text, from: "+14155550101", now: Stage.noon.adding(.minutes(minute)))
+    }
+
+    /// Answers that did not go with the webhook.
+    fileprivate func answersSent() async throws -> [String] {
+        try await store.read { try $0.values("SELECT body FROM outbound WHERE kind = 'answer' ORDER BY id") }
+    }
+
     fileprivate func waiting() async throws -> [String] {
         let id = account.id
         return try await store.read { try Inbound.waiting(account: id, in: $0).map(\.body) }

@@ -17,7 +17,8 @@ import Testing
 
     static let match = NameMatch<Contact>([
         .init(
-            id: ID(1), name: "Ada Lovelace", detail: "+14155550101", otherWords: ["+14155550101", "ada@example.com"]),
+            id: ID(1), name: "Ada Lovelace", detail: "+14155550101", otherWords: ["ada@example.com"],
+            numbers: ["+14155550101"]),
         .init(id: ID(2), name: "Zoë Ångström", detail: "no cell"),
         .init(id: ID(3), name: "Adam Reed", detail: "no cell", otherWords: ["adam@example.org"]),
         .init(id: ID(4), name: "Dee Vine", detail: "+14155550104"),
@@ -26,6 +27,7 @@ import Testing
         .init(id: ID(12), name: "Twelve", detail: "no cell"),
         .init(id: ID(7), name: "Jo", detail: "no cell"),
         .init(id: ID(8), name: "Jo Hart", detail: "no cell"),
+        .init(id: ID(9), name: "Top 20", detail: "Fri Dec 4 2026", otherWords: ["Friday", "2026-12-04", "Pier 39"]),
     ])
 
     static let rows: [Row] = [
@@ -43,6 +45,15 @@ import Testing
         Row("lovel", "Ada Lovelace", "a part"),
         Row("reed", "Adam Reed", "the last name"),
         Row("0101", "Ada Lovelace", "a part of the number"),
+        Row("+1415555", "Ada Lovelace", "the beginning of a number"),
+        Row("101", "?", "three digits of a number are too few"),
+        Row("20", "Top 20", "a number in a name"),
+        Row("0", "?", "a digit of a name"),
+        Row("26", "? Top 20", "digits of a date"),
+        Row("2026", "?", "the year of a date"),
+        Row("39", "?", "a number in another word"),
+        Row("2026-12", "Top 20", "a part of a date"),
+        Row("friday", "Top 20", "another word"),
         Row("example.org", "Adam Reed", "a part of the address"),
         Row("example", "Ada Lovelace | Adam Reed", "a part of two addresses"),
         Row("Ada Lovelase", "? Ada Lovelace", "misspelt"),

@@ -3,10 +3,12 @@ import Testing
 
 @Suite struct LabelledRepliesTests {
     /// `replies.jsonl`: the cases the reader is measured on. `varied.jsonl`: more of the same kind, of our own.
-    /// `blind.jsonl`: written without a look at the rules, in seven rounds.
+    /// `blind.jsonl`: written without a look at the rules, in seven rounds. `classes.jsonl`: members of every class of
+    /// wording that the rules name. `field.jsonl`: by another hand, the hardest; what is not right is asked back.
     @Test(arguments: [
         (file: "replies.jsonl", hard: 0.005, right: 0.93), (file: "varied.jsonl", hard: 0.005, right: 0.93),
-        (file: "blind.jsonl", hard: 0, right: 0.93),
+        (file: "blind.jsonl", hard: 0, right: 0.93), (file: "classes.jsonl", hard: 0.005, right: 0.93),
+        (file: "field.jsonl", hard: 0.005, right: 0.87),
     ])
     func theReaderIsRightAndNeverDangerous(file: String, hard: Double, right: Double) throws {
         let cases = try ReplyCases.load(file)

@@ -40,7 +40,7 @@ import Testing
         basement.title = "Brunch"
         let asks = order.map { [anchor, basement][$0] }
         let quote = "Anchor Comedy: Can you do Brunch at The Basement on Sat Dec 5, 8:00 PM? Reply YES or NO."
-        let verdict = Reader().read("Liked “\(quote)”", in: ReplyContext(asks: asks, today: ReplyCases.tuesday))
+        let verdict = Reader().read("Liked “\(quote)”", in: ReplyContext(asks: asks, now: ReplyCases.noon))
         #expect(verdict.about == [2])
     }
 

@@ -41,23 +41,37 @@ enum ReplyCases {
 
     static func context(_ name: String) -> ReplyContext {
         switch name {
-        case "multi3": ReplyContext(asks: [lateShow, openMic, brunch], today: tuesday)
-        case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, today: lateShow.starts.date)
+        case "multi3": ReplyContext(asks: [lateShow, openMic, brunch], now: noon)
+        case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, now: at(day: 3, hour: 12))
         case "confirmed_or_open":
-            ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, today: tuesday)
-        case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, today: tuesday)
-        default: ReplyContext(asks: [lateShow], today: tuesday)
+            ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, now: noon)
+        case "refused_or_open":
+            ReplyContext(asks: [lateShow.declined, openMic], lastSaid: .refusal, now: noon)
+        case "told_no": told(lateShow, [])
+        case "told_yes": told(lateShow.confirmed, [])
+        case "told_yes_other_open": told(lateShow.confirmed, [openMic])
+        case "aside": ReplyContext(asks: [lateShow], lastSaid: .other, now: noon)
+        case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, now: noon)
+        default: ReplyContext(asks: [lateShow], now: noon)
         }
+    }
+
+    /// What was understood of the first ask has just been said.
+    private static func told(_ ask: OpenAsk, _ others: [OpenAsk]) -> ReplyContext {
+        var context = ReplyContext(asks: [ask] + others, lastSaid: .confirmation, now: noon)
+        context.told = [ask.number]
+        return context
     }
 
     /// Three days before the first show.
     static let tuesday = LocalDate(daysSince1970: 20_788)
+    static let noon = at(day: 0, hour: 12)
     static let lateShow = OpenAsk(number: 1, title: "Late Show", venue: "The Basement", starts: at(day: 3, hour: 21))
     static let openMic = OpenAsk(number: 2, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20))
     static let brunch = OpenAsk(number: 3, title: "Brunch", venue: "The Basement", starts: at(day: 5, hour: 11))
 
-    private static func at(day: Int, hour: Int) -> LocalDateTime {
-        LocalDateTime(date: tuesday.adding(days: day), time: LocalTime(secondsSinceMidnight: hour * 3600))
+    static func at(day: Int, hour: Int, minute: Int = 0) -> LocalDateTime {
+        LocalDateTime(date: tuesday.adding(days: day), time: LocalTime(secondsSinceMidnight: hour * 3600 + minute * 60))
     }
 
     static func score(_ verdict: Verdict, for item: Case) -> Score {
@@ -80,6 +94,13 @@ extension OpenAsk {
     var confirmed: OpenAsk {
         var ask = self
         ask.state = .confirmed
+        return ask
+    }
+
+    /// The same ask after a no.
+    var declined: OpenAsk {
+        var ask = self
+        ask.state = .declined
         return ask
     }
 }

@@ -69,11 +69,27 @@ import Testing
         Row("1 yes 2 no", .mixed, .perAsk, in: "multi3"),
         Row("yes no yes", .mixed, .inOrder, in: "multi3"),
         Row("yes", .needsHuman, .whichAsk, in: "multi3"),
+        Row("1 and 3", .needsHuman, .whichAnswer, in: "multi3"),
+        Row("ok, sounds good", .other, .receipt, in: "told_no"),
+        Row("I'd love to", .needsHuman, .disputed, in: "told_no"),
+        Row("wrong", .needsHuman, .disputed, in: "told_yes"), Row("no wait", .needsHuman, .disputed, in: "told_yes"),
+        Row("sorry, that was for someone else", .needsHuman, .disputed, in: "told_yes"),
+        Row("I meant no", .decline, .correction, in: "told_yes"), Row("wait no", .decline, .correction, in: "told_yes"),
+        Row("oops i meant yes", .confirm, .correction, in: "told_no"),
+        Row("wrong, no", .decline, .correction, in: "told_yes"),
+        Row("wait, no, I can make it", .confirm, .correction, in: "told_no"),
+        Row("yes", .needsHuman, .outOfContext, in: "aside"), Row("no", .needsHuman, .outOfContext, in: "aside"),
+        Row("ok", .needsHuman, .acknowledgement, in: "aside"),
+        Row("sounds good, thanks", .other, .receipt, in: "told_yes_other_open"),
         Row("yes to 7", .needsHuman, .noSuchAsk, in: "multi3"),
         Row("NO", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
         Row("can't do it, sorry", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
         Row("yes", .confirm, .yes, in: "confirmed_or_open"),
         Row("no 1", .decline, .perAsk, in: "confirmed_or_open"),
+        Row("YES", .needsHuman, .refusedOrOpen, in: "refused_or_open"),
+        Row("I'm in!", .needsHuman, .refusedOrOpen, in: "refused_or_open"),
+        Row("no", .decline, .no, in: "refused_or_open"),
+        Row("yes 1", .confirm, .perAsk, in: "refused_or_open"),
         Row("yes to 1, no to 1", .needsHuman, .conflictingAnswers, in: "multi3"),
     ]
 
@@ -99,7 +115,7 @@ import Testing
     }
 
     @Test func withoutAnyAskNothingIsCommitted() {
-        let nothing = ReplyContext(asks: [], today: ReplyCases.tuesday)
+        let nothing = ReplyContext(asks: [], now: ReplyCases.noon)
         #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
     }
 

@@ -26,6 +26,7 @@ import Values
         ("je peux vendredi mais pas samedi", [1: .confirm, 2: .decline]),
         ("sì per venerdì, no per sabato", [1: .confirm, 2: .decline]),
         ("si el viernes, no el sabado", [1: .confirm, 2: .decline]),
+        ("I can do Friday after all", [1: .confirm]), ("yes to 2 after all", [2: .confirm]),
         ("sim na sexta, nao no sabado", [1: .confirm, 2: .decline]),
         ("ja voor vrijdag, nee voor zaterdag", [1: .confirm, 2: .decline]),
     ])
@@ -48,19 +49,20 @@ import Values
 
     @Test(arguments: [("both!", [1: Answer.confirm, 2: .confirm]), ("neither", [1: .decline, 2: .decline])])
     func bothMeansTheTwoThatAreOpen(text: String, answers: [Int: Answer]) {
-        let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], today: ReplyCases.tuesday)
+        let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], now: ReplyCases.noon)
         #expect(Reader().read(text, in: context).answers == answers)
     }
 
     @Test(arguments: ["i can do one but not both", "I can't do both"])
     func oneOfTheTwoIsAskedBack(text: String) {
-        let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], today: ReplyCases.tuesday)
+        let context = ReplyContext(asks: [ReplyCases.lateShow, ReplyCases.openMic], now: ReplyCases.noon)
         #expect(Reader().read(text, in: context).label == .needsHuman)
     }
 
-    @Test func afterTheNumberedListBareNumbersSayYes() {
+    @Test func afterAYesBareNumbersOfTheListSayYes() {
         let asks = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
-        let context = ReplyContext(asks: asks, lastSaid: .whichOnes, today: ReplyCases.tuesday)
+        var context = ReplyContext(asks: asks, lastSaid: .whichOnes, now: ReplyCases.noon)
+        context.held = .confirm
         #expect(Reader().read("1 and 3", in: context).answers == [1: .confirm, 3: .confirm])
         #expect(Reader().read("the brunch", in: context).answers == [3: .confirm])
     }
@@ -70,13 +72,13 @@ import Values
     ])
     func aPlainAnswerGoesToTheOneStillOpen(text: String, answers: [Int: Answer]) {
         let asks = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
-        #expect(Reader().read(text, in: ReplyContext(asks: asks, today: ReplyCases.tuesday)).answers == answers)
+        #expect(Reader().read(text, in: ReplyContext(asks: asks, now: ReplyCases.noon)).answers == answers)
     }
 
     @Test func twoShowsOfOneNameAreToldApartByTheirDay() {
         var second = ReplyCases.openMic
         second.title = "Late Show"
-        let context = ReplyContext(asks: [ReplyCases.lateShow, second], today: ReplyCases.tuesday)
+        let context = ReplyContext(asks: [ReplyCases.lateShow, second], now: ReplyCases.noon)
         #expect(Reader().read("yes to the late show", in: context).label == .needsHuman)
         #expect(Reader().read("yes to the late show on saturday", in: context).answers == [2: .confirm])
     }
@@ -89,7 +91,7 @@ import Values
     func twoOfOneNumberAreNotToldApartByIt(text: String, answers: [Int: Answer]) {
         var second = ReplyCases.openMic
         second.number = ReplyCases.lateShow.number
-        let context = ReplyContext(asks: [ReplyCases.lateShow, second], today: ReplyCases.tuesday)
+        let context = ReplyContext(asks: [ReplyCases.lateShow, second], now: ReplyCases.noon)
         let verdict = Reader().read(text, in: context)
         #expect(verdict.answers == answers)
         #expect(answers.isEmpty == (verdict.label == .needsHuman))
@@ -99,7 +101,7 @@ import Values
     func latenessGoesToTodaysConfirmedShow(text: String, isOtherConfirmed: Bool) {
         let other = isOtherConfirmed ? ReplyCases.openMic.confirmed : ReplyCases.openMic
         let context = ReplyContext(
-            asks: [ReplyCases.lateShow.confirmed, other], today: ReplyCases.lateShow.starts.date)
+            asks: [ReplyCases.lateShow.confirmed, other], now: ReplyCases.at(day: 3, hour: 12))
         let verdict = Reader().read(text, in: context)
         #expect(verdict.label == .lateRunning)
         #expect(verdict.about == (isOtherConfirmed ? [] : [1]))

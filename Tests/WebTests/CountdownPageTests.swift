@@ -27,20 +27,55 @@ import Values
             #expect(!page.body.contains("<script>alert"))
             #expect(page.body.contains("property=\"og:title\""))
             #expect(page.body.contains("datetime=\"2026-12-10T01:00:00Z\""))
-            let tag = try #require(page.headers["etag"])
-            let same = try #require(try await door.get(address, headers: "If-None-Match: \(tag)\r\n"))
-            #expect(same.status == 304 && same.body.isEmpty)
+            // It says what time it is here, and is of no use later.
+            #expect(page.headers["cache-control"] == "private, no-store")
+            #expect(page.body.contains("data-end=\"1796864400000\" data-now=\"\(Stage.noon.milliseconds)\""))
 
             let card = try #require(try await door.get(address + ".svg"))
             #expect(card.status == 200 && card.headers["content-type"] == "image/svg+xml")
             #expect(card.headers["content-security-policy"] == "default-src 'none'; img-src data:")
             #expect(card.body.hasPrefix("<svg") && !card.body.contains("<script"))
+            let tag = try #require(card.headers["etag"])
+            let same = try #require(try await door.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
+            #expect(same.status == 304 && same.body.isEmpty)
+            let plain = try #require(try await door.get(address + ".svg?words=none"))
+            #expect(plain.body.hasPrefix("<svg") && !plain.body.contains("<text") && !plain.body.contains("<title"))
 
             try await door.stage.store.write { tx in
                 _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", now: Stage.noon, in: tx)
             }
-            let changed = try #require(try await door.get(address, headers: "If-None-Match: \(tag)\r\n"))
-            #expect(changed.status == 200 && changed.body.contains("Only 9 Days until Rome"))
+            #expect(try await door.get(address)?.body.contains("Only 9 Days until Rome") == true)
+            let changed = try #require(try await door.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
+            #expect(changed.status == 200 && changed.body.contains("Rome"))
+        }
+    }
+
+    /// 000-07: what a chat shows beside the link.
+    @Test func aLinkHasAPreview() async throws {
+        try await Doorstep.open(publicURL: "https://gigs.example.org") { door in
+            let trip = try await door.countdown("Rome \"2026\"")
+            let address = try await door.address(of: .page, trip.id)
+            let bare = try #require(try await door.get(address)).body
+            #expect(bare.contains("<meta property=\"og:title\" content=\"Only 9 Days until Rome &quot;2026&quot;\">"))
+            #expect(bare.contains("<meta property=\"og:description\" content=\"Wed Dec 9 2026, 8 PM\">"))
+            #expect(bare.contains("<meta property=\"og:url\" content=\"https://gigs.example.org\(address)\">"))
+            #expect(!bare.contains("og:image"))
+
+            let store = door.stage.store
+            let file = try PhotoShelf(store).take(SmallPicture.jpeg())
+            try await store.write { tx in
+                var album = try PhotoAlbum.of(Subject(trip), in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), now: Stage.noon, in: tx)
+            }
+            let page = try #require(try await door.get(address)).body
+            #expect(page.contains("property=\"og:image\" content=\"https://gigs.example.org\(address).jpg\""))
+            #expect(page.contains("property=\"og:image:width\" content=\"\(file.width)\""))
+            let photo = try #require(try await door.get(address + ".jpg"))
+            #expect(photo.status == 200 && photo.headers["content-type"] == "image/jpeg")
+            #expect(photo.headers["content-security-policy"] == "default-src 'none'")
+            for other in [".png", ".webp", ".jpeg", ".JPG"] {
+                #expect(try await door.get(address + other)?.status == 404)
+            }
         }
     }
 
@@ -54,7 +89,8 @@ import Values
             #expect(unknown.status == 404)
             let token = address.dropFirst("/c/".count)
             for other in [
-                address + ".png", address + ".html", address + ".svg.svg", address + ".", address.uppercased(),
+                address + ".png", address + ".jpg", address + ".html", address + ".svg.svg", address + ".",
+                address.uppercased(),
 
                 "/c/", "/c/.svg", "/c/%00", "/c/\(trip.id)", "/c/\(hidden.id)", "/c/..%2Fhealthz",
                 "/calendar/\(token).ics", calendar.replacing("/calendar/", with: "/c/"),
@@ -136,25 +172,5 @@ import Values
             #expect(left == 1)
             await #expect(throws: (any Error).self) { try await media.bytes(of: item) }
         }
-    }
-}
-
-extension Doorstep {
-    fileprivate func countdown(_ name: String) async throws -> Event {
-        let (account, zone) = (stage.account.id, stage.account.zone)
-        return try await stage.store.write { tx in
-            try Countdown.add(
-                name, at: Instant(rfc3339: "2026-12-10T01:00:00Z") ?? Stage.noon, zone: zone, account: account,
-                now: Stage.noon, in: tx
-            ).countdown.event
-        }
-    }
-
-    fileprivate func address<Noun>(of kind: Feed.Kind, _ id: ID<Noun>) async throws -> String {
-        let account = stage.account.id
-        let feed = try await stage.store.write { tx in
-            try Feed.made(kind, of: id, account: account, random: .system, now: Stage.noon, in: tx)
-        }
-        return FeedAddress(publicURL: "", random: .system).url(of: feed)
     }
 }

@@ -46,12 +46,24 @@ import Testing
                 let plan = try await stage.store.read { try $0.plan(of: SQL(stringLiteral: statement)) }
                 #expect(!plan.contains { Self.walks($0) }, "\(statement): \(plan)")
             }
+            // A check that compares with a list of more than two makes a table, for each row anew.
+            for statement in statements where Self.writesOneRow(statement) {
+                let steps = try await stage.store.read { try $0.rows(SQL(stringLiteral: "EXPLAIN " + statement)) }
+                let opcodes: [String] = try steps.map { try $0["opcode"] }
+                #expect(!opcodes.contains("OpenEphemeral"), "\(statement)")
+            }
         }
     }
 
     /// An insertion is not among them: what its plan shows of other tables is done only where a reference is owed.
     private static func looksForRows(_ statement: String) -> Bool {
         ["SELECT", "UPDATE", "DELETE"].contains { statement.hasPrefix($0) }
+    }
+
+    private static func writesOneRow(_ statement: String) -> Bool {
+        ["INSERT INTO inbound ", "INSERT INTO slot_change "].contains { statement.hasPrefix($0) }
+            || statement.hasPrefix("UPDATE ") && statement.contains("WHERE id = ")
+                && !["SELECT", "RETURNING"].contains { statement.contains($0) }
     }
 
     /// All of an account is as much as all. Our own numbers are a handful, and what a statement has put together itself

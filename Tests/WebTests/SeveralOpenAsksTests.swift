@@ -36,4 +36,25 @@ import Testing
             }
         }
     }
+
+    /// The answer to a no names its number, and that number takes it back while the other waits.
+    @Test func aNoIsTakenBackByItsNumber() async throws {
+        try await LiveGateway.run { live in
+            let shows = [try await live.stage.show("Late Show"), try await live.stage.show("Open Mic", inDays: 5)]
+            let ada = try await live.stage.contact("Ada", Phone.ada)
+            for show in shows { try await live.ask(show, [ada]) }
+
+            let out = try await live.phone(Phone.ada, says: "no 1")
+            #expect(out?.hasSuffix("Wrong? Text YES 1.") == true, "\(out ?? "")")
+            let back = try await live.phone(Phone.ada, says: "YES 1")
+            #expect(back?.hasSuffix("Wrong? Text NO 1.") == true, "\(back ?? "")")
+            #expect(try await live.stage.standings(shows[0]) == ["Ada": .confirmed])
+            #expect(try await live.stage.standings(shows[1]) == ["Ada": .asked])
+
+            try await live.phone(Phone.ada, says: "no 1")
+            try await live.phone(Phone.ada, says: "yes")
+            #expect(try await live.stage.standings(shows[0]) == ["Ada": .withdrawn], "a bare yes means what is open")
+            #expect(try await live.stage.standings(shows[1]) == ["Ada": .confirmed])
+        }
+    }
 }

@@ -101,9 +101,10 @@ extension Budget {
         return title
     }
 
-    /// 000-90: five digits before the point, two behind it; a currency without a point has the seven as well.
+    /// More than anybody plans, and little enough that the lines of a budget can be added up: twelve digits before the
+    /// point.
     static func most(_ currency: Currency) -> Money {
-        let digits = 5 + max(2, currency.minorDigits)
+        let digits = 12 + currency.minorDigits
         return Money(minorUnits: (0..<digits).reduce(1) { power, _ in power * 10 } - 1, currency: currency)
     }
 

@@ -6,11 +6,13 @@ package struct BudgetEntry: Hashable, Sendable {
     package let amount: Money
 
     /// - Parameters:
-    ///   - words: the amount is the first or the last of them, its currency in it or beside it.
+    ///   - words: the amount is the first or the last of them, its currency in it or beside it. What stands together in
+    ///     quotation marks is one of them, unless it is all that was said.
     ///   - home: in which an amount without a currency is meant.
     ///   - firstGoesFirst: where both ends are amounts the first is meant; else that is refused.
     /// - Throws: `BudgetError`, and `MoneyError` for what was meant as an amount and is none.
     package init(_ words: [String], home: Currency, firstGoesFirst: Bool = false) throws {
+        let words = words.count == 1 ? words[0].split(whereSeparator: \.isWhitespace).map(String.init) : words
         guard !words.isEmpty else { throw BudgetError.noTitle }
         let front = try Self.amount(words.prefix(2), words.prefix(1), home: home)
         let isFrontMeant = front != nil && (firstGoesFirst || words.count == 1)

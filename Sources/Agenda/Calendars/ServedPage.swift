@@ -8,6 +8,8 @@ package struct ServedPage: Sendable {
         case html = "text/html; charset=utf-8"
         case svg = "image/svg+xml"
         case png = "image/png"
+        case jpeg = "image/jpeg"
+        case webp = "image/webp"
     }
 
     package let form: Form

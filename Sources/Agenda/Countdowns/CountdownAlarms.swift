@@ -9,7 +9,8 @@ package import Values
 package enum CountdownAlarms {
     /// As many as the telephone keeps of one application, and as many as anyone can follow. An account may want fewer.
     package static let mostPlaces = 64
-    private static let setting = AccountSetting("countdown.places")
+    /// How many places an account wants; nothing chosen is all. Who sets it by itself arranges anew.
+    package static let setting = AccountSetting("countdown.places")
     /// How long before it the first text goes out.
     static let lead: Duration = .hours(1)
     /// For so long after zero it is still worth saying that it is time.

@@ -15,8 +15,35 @@ package struct CountdownCard: Sendable {
         /// `data:` and the whole file.
         let address: String
         let photo: Photo
+        /// 1 to 8 as Exif counts: how the pixels of the address lie. Not every reader of SVG knows what Exif says, so
+        /// the card turns them itself.
+        let orientation: Int
 
-        init(address: String, photo: Photo) { (self.address, self.photo) = (address, photo) }
+        init(address: String, photo: Photo, orientation: Int = 1) {
+            (self.address, self.photo, self.orientation) = (address, photo, orientation)
+        }
+
+        /// Puts the pixels upright: `transform` as SVG has it.
+        fileprivate var turn: String {
+            let (width, height) = (photo.width, photo.height)
+            return switch orientation {
+            case 2: "matrix(-1 0 0 1 \(width) 0)"
+            case 3: "matrix(-1 0 0 -1 \(width) \(height))"
+            case 4: "matrix(1 0 0 -1 0 \(height))"
+            case 5: "matrix(0 1 1 0 0 0)"
+            case 6: "matrix(0 1 -1 0 \(width) 0)"
+            case 7: "matrix(0 -1 -1 0 \(width) \(height))"
+            case 8: "matrix(0 -1 1 0 0 \(height))"
+            default: ""
+            }
+        }
+
+        /// The address as it stands on the card.
+        fileprivate var image: String {
+            let (width, height) = orientation >= 5 ? (photo.height, photo.width) : (photo.width, photo.height)
+            let transform = turn.isEmpty ? "" : " transform=\"\(turn)\""
+            return "<image href=\"\(Printable.xml(address))\" width=\"\(width)\" height=\"\(height)\"\(transform)/>"
+        }
     }
 
     package init(_ text: CountdownText, _ view: CountdownView, backdrop: Backdrop? = nil) {
@@ -24,37 +51,48 @@ package struct CountdownCard: Sendable {
     }
 
     package var svg: String {
-        let title = Printable.xml(text.only(view))
-        let parts = [
-            """
+        Self.drawing(
+            title: text.only(view),
+            [
+                backdrop, credit, view.hasPassed ? passed : count, name,
+                line(text.moment, y: 575, size: 34, opacity: 0.85),
+            ])
+    }
+
+    /// Without a word, for those that stand before it.
+    var background: String { Self.drawing(title: nil, [backdrop]) }
+
+    private static func drawing(title: String?, _ parts: [String]) -> String {
+        let title = title.map { "\n<title>\(Printable.xml($0))</title>" } ?? ""
+        let frame = """
             <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" role="img" \
-            font-family="Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif" fill="#ffffff">
-            <title>\(title)</title>
+            font-family="Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif" fill="#ffffff">\(title)
             <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">\
             <stop offset="0" stop-color="#1f2a5a"/><stop offset="1" stop-color="#8a3ffc"/></linearGradient></defs>
             <rect width="1200" height="630" fill="url(#sky)"/>
-            """, backdrop, view.hasPassed ? passed : count, name,
-            line(text.moment, y: 575, size: 34, opacity: 0.85), "</svg>",
-        ]
-        return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+            """
+        return ([frame] + parts.filter { !$0.isEmpty } + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// A picture is darkened, so that white letters stand out on any. Whoever made it is named.
+    /// A picture is darkened, so that white letters stand out on any.
     private var backdrop: String {
         guard let picture else { return "" }
         let photo = picture.photo
         let part = photo.crop.window(width: photo.width, height: photo.height, aspect: Self.width / Self.height)
         let box = [part.x, part.y, part.width, part.height].map(Self.short).joined(separator: " ")
-        let credit = photo.credit.line.map { words in
-            """
-            <text x="1180" y="612" font-size="18" text-anchor="end" opacity="0.85">\(Printable.xml(words))</text>
-            """
-        }
         return """
             <svg width="1200" height="630" viewBox="\(box)" preserveAspectRatio="xMidYMid slice">\
-            <image href="\(Printable.xml(picture.address))" width="\(photo.width)" height="\(photo.height)"/></svg>
+            \(picture.image)</svg>
             <rect width="1200" height="630" fill="#000000" opacity="0.45"/>
-            """ + (credit.map { "\n" + $0 } ?? "")
+            """
+    }
+
+    /// Whoever made the picture is named.
+    private var credit: String {
+        guard let words = picture?.photo.credit.line else { return "" }
+        return """
+            <text x="1180" y="612" font-size="18" text-anchor="end" opacity="0.85">\(Printable.xml(words))</text>
+            """
     }
 
     private var passed: String { line("Event has passed", y: 260, size: 96, weight: "bold") }

@@ -104,8 +104,8 @@ extension Event {
         try tx.run("DELETE FROM subject WHERE id = \(id)")
     }
 
-    /// Which event a name on the command line means; those to come go before those that are over. Entries that were
-    /// taken off a calendar are not meant, nor those of a calendar that was removed.
+    /// Which event a name on the command line means; those to come go before those that are over. Digits alone are no
+    /// day. Entries that were taken off a calendar are not meant, nor those of a calendar that was removed.
     ///
     /// - Parameter kind: nil for events of any kind.
     package static func match(
@@ -121,6 +121,7 @@ extension Event {
         ).map(Event.init)
         let coming = all.filter { $0.endsAt > now && !$0.isCancelled }
         let past = all.filter { $0.endsAt <= now || $0.isCancelled }.reversed()
+        if words.isBareNumber { return NameMatch((coming + past).map(\.candidate)).find(words) }
         let result = NameMatch(coming.map(\.candidate)).find(words)
         guard case .none = result else { return result }
         let found = NameMatch(past.map(\.candidate)).find(words)

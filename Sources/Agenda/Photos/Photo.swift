@@ -15,7 +15,7 @@ package struct Photo: Sendable, Hashable, Codable {
     package var crop: Crop
     /// The one with the highest is shown.
     var rank: Int
-    package let credit: PhotoCredit
+    package var credit: PhotoCredit
     /// Milliseconds since 1970.
     private let addedAt: Int64
 

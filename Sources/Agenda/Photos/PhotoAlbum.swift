@@ -57,6 +57,8 @@ extension PhotoAlbum {
         if let index = photos.firstIndex(where: { $0.file == file.name }) {
             photos[index].rank = rank
             photos[index].crop = crop
+            // Who made it is not forgotten, however it came first or comes now.
+            if credit.line != nil { photos[index].credit = credit }
             let photo = photos[index]
             try save(in: tx)
             return photo
@@ -111,7 +113,7 @@ extension PhotoAlbum {
                     \(photo.crop.zoom), \(photo.crop.panX), \(photo.crop.panY), \(photo.rank),
                     \(photo.credit.stored()), \(photo.added))
                 ON CONFLICT (id) DO UPDATE SET zoom = excluded.zoom, pan_x = excluded.pan_x, pan_y = excluded.pan_y,
-                    rank = excluded.rank
+                    rank = excluded.rank, credit = excluded.credit
                 """)
         }
         photos.sort { ($0.rank, $0.id) > ($1.rank, $1.id) }

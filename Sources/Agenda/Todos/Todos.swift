@@ -53,6 +53,10 @@ package struct Todos: NamesEvents {
         }
     }
 
+    package func regret(_ command: Command) -> String? {
+        command.word == "DONE" ? TodoError.unknown(SubjectInText(command.rest).words).description : nil
+    }
+
     /// A name that leads nowhere loses nothing: then the whole text is a to-do of the account's own.
     private func add(
         _ said: SubjectInText, _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction

@@ -45,8 +45,9 @@ extension CommandContext {
                 "  \($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))"
             }
             let rest = candidates.count > shown.count ? ["  … and \(candidates.count - shown.count) more"] : []
+            let many = noun == "entry" ? "entries" : "\(noun)s"
             let error = CommandError(
-                .notFound, "Several \(noun)s match \(words.quotedLine). Name one more fully, or by its number:",
+                .notFound, "Several \(many) match \(words.quotedLine). Name one more fully, or by its number:",
                 lines: shown + rest)
             guard let first = candidates.first else { throw error }
             throw error.correcting(words, to: "\(first.id)")

@@ -21,9 +21,13 @@ struct BudgetBars {
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
             let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            let longest = shares.map { amounts($0.total).displayWidth }.max() ?? 0
+            let cells = min(Self.cells, max(6, (terminal.width ?? .max) - width - longest - 4))
             for share in shares {
-                let title = Printable.line(share.title).wrapped(to: 24).first ?? ""
-                terminal.line("\(title.padded(to: width))  \(bar(share.total, most: most))  \(amounts(share.total))")
+                let title = Printable.line(share.title).wrapped(to: 24)
+                let bar = bar(share.total, most: most, cells: cells)
+                terminal.line("\(title[0].padded(to: width))  \(bar)  \(amounts(share.total))")
+                for rest in title.dropFirst() { terminal.line(rest) }
             }
             terminal.line(Style.bold("\("Total".padded(to: width))  \(sum(total))", terminal))
         }
@@ -32,9 +36,9 @@ struct BudgetBars {
     private static let cells = 24
 
     /// `████▒▒▒▒`: spent of planned, `█████!!` where it is over, on a scale that the budget shares.
-    private func bar(_ total: BudgetTotal, most: Int64) -> String {
+    private func bar(_ total: BudgetTotal, most: Int64, cells: Int) -> String {
         func length(_ amount: Money) -> Int {
-            amount.minorUnits == 0 ? 0 : max(1, Int(amount.minorUnits * Int64(Self.cells) / most))
+            amount.minorUnits == 0 ? 0 : max(1, Int(amount.minorUnits * Int64(cells) / most))
         }
         let (planned, spent) = (length(total.planned), length(total.spent))
         let within = total.isOver ? min(planned, spent) : spent
@@ -44,7 +48,7 @@ struct BudgetBars {
             Style.tinted(String(repeating: "█", count: within), .green, terminal),
             Style.tinted(String(repeating: "!", count: over), .red, terminal), String(repeating: "▒", count: open),
         ]
-        return parts.joined() + "".padded(to: Self.cells - within - over - open)
+        return parts.joined() + "".padded(to: cells - within - over - open)
     }
 
     private func amounts(_ total: BudgetTotal) -> String {

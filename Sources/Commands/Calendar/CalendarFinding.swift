@@ -55,10 +55,21 @@ extension CommandContext {
         let (coming, past) = (
             entries.filter { !$0.isOver(at: now, zone: zone) }, entries.filter { $0.isOver(at: now, zone: zone) }
         )
-        var result = NameMatch(coming.map { $0.candidate(in: zone) }).find(words)
-        if case .none = result {
+        var result = NameMatch((words.isBareNumber ? entries : coming).map { $0.candidate(in: zone) }).find(words)
+        if case .none = result, !words.isBareNumber {
             result = NameMatch(past.map { $0.candidate(in: zone) }).find(words)
             if case .none = result { result = NameMatch((coming + past).map { $0.candidate(in: zone) }).find(words) }
+        }
+        // A date of a series that was changed has its name as well: the series is meant.
+        if case .several(let found) = result {
+            let ids = Set(found.map(\.id))
+            let same = entries.filter { ids.contains($0.id) }
+            let series = same.filter { $0.event.recurrenceID == nil }
+            if let only = series.first, series.count == 1, same.allSatisfy({ $0.event.uid == only.event.uid }),
+                let candidate = found.first(where: { $0.id == only.id })
+            {
+                result = .one(candidate)
+            }
         }
         let id = try pick(result, words: words, noun: "entry", listing: "greenroom calendar entry list")
         guard let found = entries.first(where: { $0.id == id }) else {

@@ -64,9 +64,13 @@ struct DayPages {
         let name = Printable.line("\(date.entry.name)\(place)\(sign)")
         let calendar = Printable.line("(\(date.entry.calendar.name))")
         let width = (terminal.width ?? .max) - 2 - 20 - calendar.displayWidth - 2
-        let lines = name.wrapped(to: max(16, width))
-        terminal.line("  \(when.padded(to: 20))\(lines[0])  \(Style.dim(calendar, terminal))")
+        // Where there is too little room beside it, the calendar stands below the name.
+        let isNarrow = width < 16
+        let lines = name.wrapped(to: isNarrow ? max(8, (terminal.width ?? .max) - 2 - 20) : width)
+        let beside = isNarrow ? "" : "  " + Style.dim(calendar, terminal)
+        terminal.line("  \(when.padded(to: 20))\(lines[0])\(beside)")
         for rest in lines.dropFirst() { terminal.line("  \("".padded(to: 20))\(rest)") }
+        if isNarrow { terminal.line("  \("".padded(to: 20))\(Style.dim(calendar, terminal))") }
     }
 }
 

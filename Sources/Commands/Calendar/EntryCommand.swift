@@ -94,7 +94,7 @@ struct EntryRemove: HouseCommand {
     @Argument(help: "The entry by name, number or day.")
     var entry: String
 
-    @Option(help: "Only this day of a series.")
+    @Option(name: [.customLong("date"), .customLong("only")], help: "Only this day of a series.")
     var date: String?
 
     @OptionGroup var options: HouseOptions

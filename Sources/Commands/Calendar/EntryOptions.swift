@@ -95,11 +95,12 @@ extension EntryOptions {
         } else {
             time = CalendarTime(reading.instant, in: zone)
         }
-        guard time.instant(allDayIn: zone) >= start.instant(allDayIn: zone) else { throw CalendarError.endsBeforeStart }
+        guard time.instant(allDayIn: zone) > start.instant(allDayIn: zone) else { throw CalendarError.endsBeforeStart }
         return time
     }
 
-    /// `4pm` is on the day it begins; `dec 1` is a day of its own, which may lie before.
+    /// `4pm` is on the day it begins, and so is `tue 2pm` where that is a Tuesday; `dec 1` is a day of its own, which may
+    /// lie before.
     private func endReading(
         _ text: String, start: Instant, zone: Zone, in context: CommandContext
     ) throws(NaturalDateError) -> NaturalDate.Reading {
@@ -108,6 +109,10 @@ extension EntryOptions {
         if !isFromNow, let near = try? NaturalDate.read(text, now: start, zone: zone, order: context.dateOrder),
             near.instant - start <= .days(60)
         {
+            let day = zone.date(of: start)
+            let morning = zone.instant(of: LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 0)))
+            let same = try? NaturalDate.read(text, now: morning, zone: zone, order: context.dateOrder)
+            if near.date == day.adding(days: 7), let same, same.date == day { return same }
             return near
         }
         return try read(text, now: context.now, zone: zone, in: context)

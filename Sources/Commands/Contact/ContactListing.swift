@@ -12,8 +12,7 @@ enum ContactListing {
                 Listing.Column("phones"),
             ], emptyState: emptyState)
         listing.rows = contacts.map { contact in
-            let isShared = contact.cell?.e164.map(sharedNumbers.contains) ?? false
-            let remark = remark(on: contact, isShared: isShared)
+            let remark = remark(on: contact, sharedNumbers: sharedNumbers)
             return [
                 .number(contact.id.rawValue), .text(contact.name), .text(contact.cell?.e164),
                 .text(contact.emails.first),
@@ -28,10 +27,14 @@ enum ContactListing {
     }
 
     /// What the booker should know before asking this person.
-    static func remark(on contact: Contact, isShared: Bool) -> String? {
+    static func remark(on contact: Contact, sharedNumbers: Set<String>) -> String? {
         if contact.numbers.isEmpty { return "no number" }
-        guard let cell = contact.cell else { return "no number that can be texted" }
-        if isShared { return "shares this number" }
+        let shared = contact.numbers.compactMap(\.e164).first(where: sharedNumbers.contains)
+        guard let cell = contact.cell else {
+            return "no number that can be texted" + (shared.map { ", shares \($0)" } ?? "")
+        }
+        if let number = cell.e164, sharedNumbers.contains(number) { return "shares this number" }
+        if let shared { return "shares \(shared)" }
         return cell.isVerified ? nil : "number not verified"
     }
 }

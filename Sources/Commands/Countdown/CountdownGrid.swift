@@ -32,13 +32,15 @@ struct CountdownGrid {
         guard context.terminal.width != nil, let screen = PictureScreen(ProcessEnvironment.current) else {
             return pictures.map { _ in nil }
         }
+        let cell = Terminal.cell() ?? PictureScreen.usualCell
         var drawn: [String?] = []
         for picture in pictures {
             if let picture {
-                // A cell is about twice as high as wide.
-                let part = picture.window(aspect: Double(Self.width) / Double(Self.height * 2))
+                let part = picture.window(
+                    aspect: Double(Self.width * cell.width) / Double(Self.height * cell.height))
                 drawn.append(
-                    await screen.drawing(of: picture.path, part: part, columns: Self.width, rows: Self.height))
+                    await screen.drawing(
+                        of: picture.path, part: part, columns: Self.width, rows: Self.height, cell: cell))
             } else {
                 drawn.append(nil)
             }

@@ -70,7 +70,9 @@ struct CountdownListing {
     /// `on`, `off`, `over`, or `waiting (65th)`.
     func notify(_ countdown: Countdown) -> String {
         guard countdown.notifies else { return "off" }
-        guard let place = ranked.firstIndex(of: countdown.event.id) else { return "over" }
+        guard countdown.event.startsAt > context.now, let place = ranked.firstIndex(of: countdown.event.id) else {
+            return "over"
+        }
         return place < places ? "on" : "waiting (\(Self.ordinal(place + 1)))"
     }
 

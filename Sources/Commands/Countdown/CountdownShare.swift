@@ -12,7 +12,8 @@ struct CountdownShare: ReadingCommand {
         abstract: "Pass a countdown on as it stands: as words, as a card, by text message; or make a page of it.",
         discussion: """
             Without a file, words and SVG go to the screen or into a pipe. With --link it gets a page under a secret
-            address: whoever knows that sees its name, its date, its card and the clock, and nothing else.
+            address: whoever knows that sees its name, its date, its photo and the clock, picks the unit and the wand,
+            and sees nothing else.
 
             Examples:
               greenroom countdown share canyon

@@ -39,7 +39,7 @@ struct InboxList: ReadingCommand {
                 Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
                 Listing.Column("leaning"),
                 Listing.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
-                Listing.Column("guessed_contacts"),
+                Listing.Column("guessed_contacts"), Listing.Column("pictures"),
             ],
             emptyState: all
                 ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"
@@ -50,11 +50,11 @@ struct InboxList: ReadingCommand {
                 Listing.Cell(
                     .text(text.receivedAt.rfc3339),
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
-                .text(names[text.id] ?? text.from), .text(text.body),
+                .text(names[text.id] ?? text.from), .text(text.body, pictures: text.mediaCount),
                 Listing.Cell(.text(text.verdict), shown: text.takenAs), .text(text.from),
                 .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
                 Listing.Cell(.optional(guess.words.isEmpty ? nil : guess.words)),
-                Listing.Cell(.list(guess.people.map { .number($0.contact.rawValue) })),
+                Listing.Cell(.list(guess.people.map { .number($0.contact.rawValue) })), .number(text.mediaCount),
             ]
         }
         try listing.print(output, to: context.terminal)

@@ -35,7 +35,7 @@ struct InboxSent: ReadingCommand {
                 Listing.Column("id", "ID"), Listing.Column("created_at", "WHEN"), Listing.Column("to", "TO"),
                 Listing.Column("kind", "KIND"), Listing.Column("state", "STATE"), Listing.Column("text", "TEXT"),
                 Listing.Column("error", "WHY"), Listing.Column("advice", "WHAT TO DO"), Listing.Column("error_code"),
-                Listing.Column("number"), Listing.Column("sid"), Listing.Column("attempts"),
+                Listing.Column("number"), Listing.Column("sid"), Listing.Column("attempts"), Listing.Column("pictures"),
             ], emptyState: "Nothing was sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [
@@ -44,10 +44,10 @@ struct InboxSent: ReadingCommand {
                     .text(text.createdAt.rfc3339),
                     shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
                 .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
-                Listing.Cell(.text(text.state.rawValue), light: text.state.light), .text(text.body), .text(text.error),
-                .text(text.advice),
+                Listing.Cell(.text(text.state.rawValue), light: text.state.light),
+                .text(text.body, pictures: text.media.count), .text(text.error), .text(text.advice),
                 Listing.Cell(text.errorCode.map { .number(Int64($0)) } ?? .null), .text(text.to), .text(text.sid),
-                .number(text.attempts),
+                .number(text.attempts), .number(text.media.count),
             ]
         }
         try listing.print(output, to: context.terminal)

@@ -70,7 +70,7 @@ struct LineupAdd: HouseCommand {
                     )
                 }
             }
-            if let remark = ContactListing.remark(on: person, isShared: false) {
+            if let remark = ContactListing.remark(on: person, sharedNumbers: []) {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }

@@ -42,6 +42,7 @@ struct LineupShow: ReadingCommand {
         if output.resolvedFormat == .table { heading(lineup, policy: policy, in: context) }
         try listing(lineup, policy: policy, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }
+        if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
         for change in changes {
             let source = change.text.map { "\($0.quotedLine) (rule \(change.rule ?? "?"))" } ?? "by the \(change.cause)"
             terminal.line(
@@ -51,6 +52,19 @@ struct LineupShow: ReadingCommand {
         if !event.isCancelled, !event.isOver(at: context.now), !lineup.isConfirmed {
             terminal.say(NextStep.after(lineup, at: context.now))
         }
+    }
+
+    /// What the marks that are there mean, for a person; nil where there are none.
+    private static func legend(_ lineup: Lineup) -> String? {
+        let slots = lineup.slots + lineup.bench + lineup.replaced
+        guard !slots.isEmpty else { return nil }
+        let isIn = Set(slots.map { $0.answer == .confirmed })
+        let signs = Set(slots.map(\.standing.sign))
+        let marks = [(isIn.contains(true), "C is in"), (isIn.contains(false), "x is not")].filter(\.0).map(\.1)
+        let meanings = [
+            ("✓", "settled"), ("…", "waiting"), ("?", "unclear"), ("✗", "no"), ("!", "needs you"),
+        ].filter { signs.contains($0.0) }.map { "\($0.0) \($0.1)" }
+        return (marks + meanings).joined(separator: "   ")
     }
 
     private static func heading(_ lineup: Lineup, policy: Policy, in context: CommandContext) {

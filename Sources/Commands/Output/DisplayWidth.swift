@@ -16,6 +16,9 @@ extension Character {
 extension String {
     var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
+    /// Columns of the longest word in it.
+    var longestWord: Int { split(separator: " ").map { String($0).displayWidth }.max() ?? 0 }
+
     /// In lines no wider than that, broken at blanks where there are any.
     func wrapped(to width: Int) -> [String] {
         guard displayWidth > width, width > 0 else { return [self] }

@@ -83,10 +83,15 @@ struct Listing {
     private func printTable(_ chosen: [Int], areNamed: Bool, to terminal: Terminal) {
         let visible = chosen.filter { areNamed || columns[$0].title != nil }
         let titles = visible.map { columns[$0].title ?? columns[$0].name.uppercased().replacing("_", with: " ") }
-        let widths = Self.fitted(
-            visible.enumerated().map { place, column in
-                max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
-            }, into: terminal.width)
+        let wanted = visible.enumerated().map { place, column in
+            max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
+        }
+        let words = visible.enumerated().map { place, column in
+            max(titles[place].longestWord, rows.map { $0[column].shown.longestWord }.max() ?? 0)
+        }
+        guard let widths = Self.fitted(wanted, words: words, into: terminal.width) else {
+            return printRecords(visible, titles: titles, to: terminal)
+        }
         // In a file nothing is folded, and one long cell does not push all others away.
         let pads = widths.map { terminal.width == nil ? min($0, Self.longestPadding) : $0 }
         func line(_ cells: [String]) -> String {
@@ -111,14 +116,40 @@ struct Listing {
     /// In columns.
     private static let longestPadding = 60
 
-    /// On a terminal that is too narrow the widest columns give way, and their cells go on below.
-    private static func fitted(_ widths: [Int], into total: Int?) -> [Int] {
+    /// On a terminal with fewer columns no word is broken to make a table of it.
+    private static let narrow = 60
+
+    /// On a terminal that is too narrow the widest columns give way, and their cells go on below; nil where that is not
+    /// enough.
+    private static func fitted(_ widths: [Int], words: [Int], into total: Int?) -> [Int]? {
         var widths = widths
         guard let total else { return widths }
-        while widths.reduce(0, +) + 2 * (widths.count - 1) > total, let widest = widths.max(), widest > 12,
-            let place = widths.firstIndex(of: widest)
-        { widths[place] -= 1 }
+        let least = total < narrow ? words : widths.map { min($0, 12) }
+        while widths.reduce(0, +) + 2 * (widths.count - 1) > total {
+            let wide = widths.indices.filter { widths[$0] > least[$0] }
+            guard let widest = wide.max(by: { widths[$0] < widths[$1] }) else { return nil }
+            widths[widest] -= 1
+        }
         return widths
+    }
+
+    /// On a terminal that has no room for the columns: a field on each line, what is empty left out.
+    private func printRecords(_ visible: [Int], titles: [String], to terminal: Terminal) {
+        let lead = (titles.map(\.displayWidth).max() ?? 0) + 2
+        let room = max((terminal.width ?? .max) - lead, 8)
+        for (number, row) in rows.enumerated() {
+            if number > 0 { terminal.line() }
+            for (column, title) in zip(visible, titles) where !row[column].shown.isEmpty {
+                let shown = row[column].shown
+                // What is one long word, such as an address, stays whole for whoever copies it.
+                let parts = shown.longestWord > room ? [shown] : shown.wrapped(to: room)
+                for (place, part) in parts.enumerated() {
+                    terminal.line(
+                        Style.dim((place == 0 ? title : "").padded(to: lead), terminal)
+                            + Style.tinted(part, row[column].tint, terminal))
+                }
+            }
+        }
     }
 
     private func printSeparated(_ chosen: [Int], by separator: String, to terminal: Terminal) {

@@ -22,10 +22,17 @@ enum PictureScreen: Hashable, Sendable {
         }
     }
 
+    /// Pixels of a letter, on terminals that do not say.
+    static let usualCell = (width: 10, height: 20)
+
     /// What to write so that a part of a file's picture stands at the cursor in so many cells; nil where it cannot be
-    /// shown. A cell is taken as 10 by 20 pixels.
-    func drawing(of file: String, part: Crop.Window, columns: Int, rows: Int) async -> String? {
-        let size = "\(columns * 10)x\(rows * 20)"
+    /// shown.
+    ///
+    /// - Parameter cell: pixels of a letter.
+    func drawing(
+        of file: String, part: Crop.Window, columns: Int, rows: Int, cell: (width: Int, height: Int) = usualCell
+    ) async -> String? {
+        let size = Self.size(columns: columns, rows: rows, cell: cell)
         let (width, height, x, y) = (Int(part.width), Int(part.height), Int(part.x), Int(part.y))
         let cut = [
             "\(file)[0]", "-auto-orient", "-crop", "\(width)x\(height)+\(x)+\(y)", "+repage", "-resize", "\(size)!",
@@ -37,6 +44,12 @@ enum PictureScreen: Hashable, Sendable {
         case .sixel: return String(decoding: data, as: UTF8.self)
         case .kitty: return Self.kitty(data, columns: columns, rows: rows)
         }
+    }
+
+    /// `240x96`: whole rows of six pixels, so that a sixel picture leaves the line below it alone.
+    static func size(columns: Int, rows: Int, cell: (width: Int, height: Int)) -> String {
+        let height = rows * cell.height
+        return "\(columns * cell.width)x\(max(height - height % 6, 6))"
     }
 
     /// In pieces of 4,096 letters, as the protocol wants them.

@@ -40,6 +40,14 @@ extension Terminal {
         }
     }
 
+    /// Pixels of a letter on the process's screen; nil where the terminal does not say.
+    static func cell() -> (width: Int, height: Int)? {
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        let (width, height) = (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+        return width > 0 && height > 0 ? (width, height) : nil
+    }
+
     /// Nil where the terminal does not know, as behind a serial line.
     private static func columns() -> Int? {
         var size = winsize()

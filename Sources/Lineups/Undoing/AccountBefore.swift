@@ -1,10 +1,11 @@
+internal import Agenda
 internal import Messaging
 package import People
 internal import PhoneNumbers
 package import Storage
 package import Values
 
-/// An account as it was before it was changed, with what it has chosen for its lineups and alerts.
+/// An account as it was before it was changed, with what it has chosen for its lineups, alerts and countdowns.
 package struct AccountBefore: Codable {
     private let name: String?
     private let email: String?
@@ -16,7 +17,9 @@ package struct AccountBefore: Codable {
 
     static let kind: UndoStep.Kind = "people.account"
 
-    private static var settings: [AccountSetting] { Policy.Item.allCases.map(\.setting) + [AlertTiming.setting] }
+    private static var settings: [AccountSetting] {
+        Policy.Item.allCases.map(\.setting) + [AlertTiming.setting, CountdownAlarms.setting]
+    }
 
     /// Keeps an account that is about to be changed.
     package static func keep(_ account: Account, now: Instant, in tx: Transaction) throws {
@@ -45,6 +48,7 @@ package struct AccountBefore: Codable {
         (account.zone, account.region) = (zone, region)
         try account.save(in: tx)
         for setting in settings { try setting.set(before.choices[setting.name], of: account.id, in: tx) }
+        try CountdownAlarms.arrange(account: account.id, now: now, in: tx)
         try Tending.lookAtAll(of: account.id, now: now, in: tx)
     }
 }

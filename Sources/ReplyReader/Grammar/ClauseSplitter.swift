@@ -42,18 +42,37 @@ struct ClauseSplitter {
         switch atom.sense {
         case .but: begin(.but, at: atom.start)
         case .because: begin(.because, at: atom.start)
-        case .condition: begin(.condition, at: atom.start)
+        case .condition:
+            begin(.condition, at: atom.start)
+            if isOthers(atom.end) { subjects = 1 }
         case .ask, .stranger:
             if !current.atoms.isEmpty, current.atoms.allSatisfy({ Sense.answersAndCourtesies.contains($0.sense) }) {
                 begin(current.opener, at: atom.start)
             }
             // "I don't know what time": no question, unless nothing else is said.
+            if isRelative(atom.start) { break }
             let isLed = current.has(.unsure) || current.has(.check) || current.has(.neutral) || current.has(.condition)
             if !isLed { current.isQuestion = true }
         default: break
         }
         current.atoms.append(atom)
         current.end = atom.end
+    }
+
+    /// "the brunch which is too early": no question, unless a mark says so.
+    private func isRelative(_ index: Int) -> Bool {
+        guard tokens[index].word == lexicon.which, index > current.start, index + 1 < tokens.count,
+            tokens[index + 1].word == lexicon.is
+        else { return false }
+        let mark = tokens[index...].first { $0.kind == .mark }
+        return !(mark?.isMark(UInt8(ascii: "?")) ?? false)
+    }
+
+    /// "If the snow holds off I'm there": the condition has a subject of its own, and the first "I" begins the answer.
+    private func isOthers(_ index: Int) -> Bool {
+        guard index < tokens.count, tokens[index].kind == .word else { return false }
+        return lexicon.classes[Int(tokens[index].word)]
+            .isDisjoint(with: [.firstPerson, .addressee, .auxiliary, .copula, .negation])
     }
 
     private mutating func takeMark(_ index: Int) {
@@ -133,7 +152,7 @@ extension Sense {
     /// Senses that stand for themselves, so that a question word behind them begins a new thought.
     static let answersAndCourtesies: Set<Sense> = [
         .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .maybe, .thanks, .sorry,
-        .chatter, .keen,
+        .chatter, .laughter, .keen, .pause,
         .but, .acknowledge, .correction, .guess,
     ]
 }

@@ -16,9 +16,25 @@ struct Lexicon: Sendable {
     /// What all names of far places are written out to.
     private(set) var place: Word = 0
     private(set) var so: Word = 0
+    private(set) var `is`: Word = 0
+    private(set) var which: Word = 0
+    private(set) var me: Word = 0
+    private(set) var `if`: Word = 0
+    /// What the sign "put" marks: verbs that put somebody on a list.
+    private(set) var putting: Word = 0
+    /// What the sign "cut" marks: verbs that take somebody off one.
+    private(set) var cutting: Word = 0
+    /// What the sign "bill" marks.
+    private(set) var bill: Word = 0
     private(set) var anyNumber: Word = 0
     private(set) var anyReference: Word = 0
     private(set) var anyUnknown: Word = 0
+    private(set) var anyName: Word = 0
+    private(set) var gap: Word = 0
+    /// By word: the signs of the kinds it is of.
+    private(set) var kinds: [[Word]] = []
+    /// What a digit between words stands for, and the words before which it does.
+    private(set) var digitWords: [Int: (meant: Word, before: WordClass)] = [:]
     private var emojiWords: [Word] = []
 
     static let standard = Lexicon(Entries.standard)
@@ -29,7 +45,10 @@ struct Lexicon: Sendable {
         anyNumber = vocabulary.enter("\0#".utf8)
         anyReference = vocabulary.enter("\0@".utf8)
         anyUnknown = vocabulary.enter("\0?".utf8)
-        let signs = ["#": anyNumber, "@": anyReference, "*": anyUnknown]
+        anyName = vocabulary.enter("\0&".utf8)
+        gap = vocabulary.enter("\0~".utf8)
+        var signs = ["#": anyNumber, "@": anyReference, "*": anyUnknown, "&": anyName, "~": gap]
+        for (kind, _) in entries.kinds { signs["<\(kind)>"] = vocabulary.enter("\0\(kind)".utf8) }
         link = vocabulary.enter(":link:".utf8)
         emojiWords = Entries.emojiNames.map { vocabulary.enter($0.utf8) }
         var expansions: [Word: [Word]] = [:]
@@ -52,12 +71,22 @@ struct Lexicon: Sendable {
         let subject = vocabulary.enter("i".utf8)
         for list in entries.phrases {
             for (meaning, spellings) in list.expanded(names: entries.lists) {
-                phrasebook.enter(Entries.withoutSubject(words(Entries.withDaysAsSigns(spellings)), subject), meaning)
+                let written = Entries.withoutSubject(words(Entries.withDaysAsSigns(spellings)), subject)
+                phrasebook.enter(written, meaning, gap: gap)
             }
         }
         var classOf: [Word: WordClass] = [:]
         for (wordClass, spellings) in entries.classes {
-            for word in words(spellings) { classOf[word, default: []].formUnion(wordClass) }
+            // "btw" stands for three words, of which none is what it is.
+            for spelling in spellings {
+                let written = words([spelling])
+                if written.count == 1 { classOf[written[0], default: []].formUnion(wordClass) }
+            }
+        }
+        var kindsOf: [Word: [Word]] = [:]
+        for (kind, spellings) in entries.kinds {
+            guard let sign = signs["<\(kind)>"] else { continue }
+            for word in words(spellings) { kindsOf[word, default: []].append(sign) }
         }
         var roleOf: [Word: OptOutRole] = [:]
         for (role, spellings) in entries.optOutRoles {
@@ -68,7 +97,17 @@ struct Lexicon: Sendable {
         not = vocabulary.enter("not".utf8)
         no = vocabulary.enter("no".utf8)
         so = vocabulary.enter("so".utf8)
+        me = vocabulary.enter("me".utf8)
+        which = vocabulary.enter("which".utf8)
+        `if` = vocabulary.enter("if".utf8)
+        `is` = vocabulary.enter("is".utf8)
         ill = vocabulary.enter("ill".utf8)
+        bill = vocabulary.enter("\0bill".utf8)
+        cutting = vocabulary.enter("\0cut".utf8)
+        putting = vocabulary.enter("\0put".utf8)
+        digitWords = [
+            4: (vocabulary.enter("for".utf8), .afterFour), 2: (vocabulary.enter("to".utf8), .afterTwo),
+        ]
         let slipTargets = entries.slipTargets.map { ($0, vocabulary.enter($0.utf8)) }
         aliases = Array(repeating: [], count: vocabulary.count)
         classes = Array(repeating: [], count: vocabulary.count)
@@ -76,6 +115,8 @@ struct Lexicon: Sendable {
         for (word, expansion) in expansions { aliases[Int(word)] = expansion }
         for (word, wordClass) in classOf { classes[Int(word)] = wordClass }
         optOutRoles = Array(repeating: [], count: vocabulary.count)
+        kinds = Array(repeating: [], count: vocabulary.count)
+        for (word, signs) in kindsOf { kinds[Int(word)] = signs }
         for (word, role) in roleOf { optOutRoles[Int(word)] = role }
         for (word, entry) in calendarWords { calendar[Int(word)] = entry }
         for word in emojiWords { classes[Int(word)].formUnion([.light, .closing]) }
@@ -104,6 +145,8 @@ struct Entries: Sendable {
     /// Named parts of phrases: `{DO}`.
     var lists: [String: String]
     var classes: [(WordClass, [String])]
+    /// Words that stand for each other in phrases: `<event>`.
+    var kinds: [(String, [String])]
     var optOutRoles: [(OptOutRole, [String])]
     var places: [String]
     /// Known only so that no slip is suspected in them.

@@ -59,10 +59,51 @@ struct Matcher {
         if let next = child(of: node, at: index) {
             extend(next, at: index + 1, negations: negations, skips: skips, isComplete: true)
         }
+        extendByKind(node, at: index, negations: negations, skips: skips)
+        let beyond = lexicon.phrasebook.gaps[Int(node)]
+        if beyond != 0 { extendOverGap(beyond, from: index, negations: negations, skips: skips) }
         if has(.negation, at: index) {
             if negations < 3 { extend(node, at: index + 1, negations: negations + 1, skips: skips, isComplete: false) }
         } else if skips < 3, index > start, has(.filler, at: index) || has(.article, at: index) {
             extend(node, at: index + 1, negations: negations, skips: skips + 1, isComplete: false)
+        }
+    }
+
+    /// By what the word is, where the phrase does not name it.
+    private mutating func extendByKind(_ node: Phrasebook.Node, at index: Int, negations: Int, skips: Int) {
+        let token = tokens[index]
+        guard token.kind == .word else { return }
+        if token.word == 0 {
+            guard token.isName, let next = lexicon.phrasebook.node(after: node, word: lexicon.anyName) else { return }
+            return extend(next, at: index + 1, negations: negations, skips: skips, isComplete: true)
+        }
+        for kind in lexicon.kinds[Int(token.word)] {
+            guard let next = lexicon.phrasebook.node(after: node, word: kind) else { continue }
+            extend(next, at: index + 1, negations: negations, skips: skips, isComplete: true)
+        }
+    }
+
+    /// "have (Hamilton) tickets", "my (gran's tree) lighting": what qualifies a noun is passed over.
+    private mutating func extendOverGap(
+        _ node: Phrasebook.Node, from index: Int, negations: Int, skips: Int
+    ) {
+        var end = index
+        while true {
+            extend(node, at: end, negations: negations, skips: 3, isComplete: false)
+            guard end < tokens.count, end < index + 4, qualifies(end) else { return }
+            end += 1
+        }
+    }
+
+    /// Part of a noun phrase, before its head.
+    private func qualifies(_ index: Int) -> Bool {
+        let token = tokens[index]
+        switch token.kind {
+        case .word:
+            if index > 0, token.start == tokens[index - 1].start, token.word == lexicon.is { return true }  // gran's
+            return !has([.boundary, .negation, .firstPerson, .addressee, .auxiliary, .reporting], at: index)
+        case .ordinal, .number: return true
+        case .clock, .date, .mark, .emoji, .reference: return false
         }
     }
 
@@ -75,7 +116,8 @@ struct Matcher {
         case .reference:
             if let next = lexicon.phrasebook.node(after: node, word: lexicon.anyReference) { return next }
             return token.word == 0 ? nil : lexicon.phrasebook.node(after: node, word: token.word)
-        case .ordinal, .date, .mark: return nil
+        case .ordinal: return token.value > 31 ? lexicon.phrasebook.node(after: node, word: lexicon.anyNumber) : nil
+        case .date, .mark: return nil
         }
     }
 
@@ -91,6 +133,7 @@ struct Matcher {
         if meaning.isClosed, !isClosed(end) { return false }
         if meaning.isLast, !isLast(end) { return false }
         if meaning.isAlone, !isAlone(start, end) { return false }
+        if meaning.isHead, !isHead(start, end) { return false }
         if meaning.sense == .no, end == start + 1, !isAnswerNo(end) { return false }
         return true
     }
@@ -134,6 +177,22 @@ struct Matcher {
         while index > 0, tokens[index - 1].kind != .mark {
             index -= 1
             if !isLight(index) { return false }
+        }
+        return true
+    }
+
+    /// Courtesies, names, owners and other nouns in front, at most three of them; courtesies and days behind.
+    private func isHead(_ start: Int, _ end: Int) -> Bool {
+        guard isLast(end) else { return false }
+        var index = start
+        while index > 0, tokens[index - 1].kind != .mark {
+            index -= 1
+            let isOwn = tokens[index].word == 0 || !lexicon.kinds[Int(tokens[index].word)].isEmpty
+            let isPossessive =
+                index > 0 && tokens[index].word == lexicon.is && tokens[index].start == tokens[index - 1].start
+            if start - index > 4 || !(isOwn || isPossessive || isLight(index) || has(.article, at: index)) {
+                return false
+            }
         }
         return true
     }

@@ -1,7 +1,8 @@
 /// Phrases of one sense, in the notation of the lexicon:
 /// words as people write them, `(a|b c)` for one of several, `[a|b]` for one or none, `{NAME}` for a named list,
-/// `#` for any number, `@` for any day, ask or "that night", `*` for any unknown word; phrases are parted by commas and new lines.
-/// In front `=` alone in its clause, `^` first in its clause; at the end `$` nothing unknown may follow,
+/// `#` for any number, `@` for any day, ask or "that night", `*` for any unknown word,
+/// `&` for an unknown name, `~` for up to three words that qualify the next, `<kind>` for a word of that kind; phrases are parted by commas and new lines.
+/// In front `=` alone in its clause, `^` first in its clause, `%` alone but for words that qualify it; at the end `$` nothing unknown may follow,
 /// `!` only courtesies may.
 struct PhraseList: Sendable {
     let sense: Sense
@@ -20,8 +21,12 @@ struct PhraseList: Sendable {
             var phrase = line.split(separator: " ").joined(separator: " ")
             if phrase.isEmpty { continue }
             var meaning = Meaning(sense: sense, isNegatable: isNegatable, isForeign: isForeign)
-            while let first = phrase.first, first == "=" || first == "^" {
-                if first == "=" { meaning.isAlone = true } else { meaning.isInitial = true }
+            while let first = phrase.first, first == "=" || first == "^" || first == "%" {
+                switch first {
+                case "=": meaning.isAlone = true
+                case "^": meaning.isInitial = true
+                default: meaning.isHead = true
+                }
                 phrase.removeFirst()
             }
             if phrase.last == "$" || phrase.last == "!" {

@@ -3,6 +3,8 @@ struct Phrasebook: Sendable {
     typealias Node = UInt32
 
     private(set) var meanings: [[Meaning]] = [[]]
+    /// By node: where the phrase goes on behind a gap, 0 if it has none there.
+    private(set) var gaps: [Node] = [0]
     private var keys: [UInt32] = Array(repeating: 0, count: 262_144)
     private var nodes: [Node] = Array(repeating: 0, count: 262_144)
 
@@ -20,13 +22,18 @@ struct Phrasebook: Sendable {
         return nil
     }
 
-    mutating func enter(_ words: [Word], _ meaning: Meaning) {
+    mutating func enter(_ words: [Word], _ meaning: Meaning, gap: Word) {
         var current = Phrasebook.root
-        for word in words { current = child(of: current, word) }
+        for word in words {
+            let next = child(of: current, word)
+            if word == gap { gaps[Int(current)] = next }
+            current = next
+        }
         guard current != Phrasebook.root else { return }
         let entered = meanings[Int(current)]
         let isKnown = entered.contains {
-            $0.isAlone == meaning.isAlone && $0.isClosed == meaning.isClosed && $0.isInitial == meaning.isInitial
+            $0.isAlone == meaning.isAlone && $0.isHead == meaning.isHead && $0.isClosed == meaning.isClosed
+                && $0.isInitial == meaning.isInitial
                 && $0.isLast == meaning.isLast
         }
         if !isKnown { meanings[Int(current)].append(meaning) }
@@ -40,6 +47,7 @@ struct Phrasebook: Sendable {
         while nodes[slot] != 0 { slot = (slot + 1) & 262_143 }
         (keys[slot], nodes[slot]) = (key, Node(meanings.count))
         meanings.append([])
+        gaps.append(0)
         return nodes[slot]
     }
 

@@ -23,6 +23,8 @@ enum Sense: UInt8, Sendable {
     case wish
     /// "my car broke down", "not feeling well": leans to no.
     case setback
+    /// "I'm booked": elsewhere, where thanks or a "but" go with it.
+    case booked
     /// "I'd be up for it", "if you need me": leans to yes.
     case keen
     /// "maybe not", "I doubt it"
@@ -31,6 +33,8 @@ enum Sense: UInt8, Sendable {
     case unsure
     /// "let me check"
     case check
+    /// "hang on": a wish to check, or a breath before a question.
+    case pause
     /// "I guess": could be either.
     case guess
     /// "got it", "copy": received, not answered.
@@ -47,6 +51,8 @@ enum Sense: UInt8, Sendable {
     case because
     case condition
     case correction
+    /// "wrong", "not what I meant"
+    case dispute
     case except
     case only
     /// "was going to say no", "can't believe": known, and without a say in the answer.
@@ -62,6 +68,7 @@ enum Sense: UInt8, Sendable {
     case thanks
     case sorry
     case chatter
+    case laughter
     case wrongPerson
     case pay
     case elsewhere
@@ -93,6 +100,8 @@ struct Meaning: Sendable {
     var isNegatable = false
     /// `=`: counts only where it is all that the clause says.
     var isAlone = false
+    /// `%`: heads its clause, with nothing but words of its own noun phrase in front: "footy finals".
+    var isHead = false
     /// `$`: must be followed by the end of its thought.
     var isClosed = false
     /// `!`: followed by courtesies at most.

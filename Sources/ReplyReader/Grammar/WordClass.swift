@@ -12,6 +12,16 @@ struct WordClass: OptionSet, Sendable {
     static let light = WordClass(rawValue: 1 << 3)
     /// he, she, they: the sentence is about somebody else.
     static let otherPerson = WordClass(rawValue: 1 << 4)
+    /// to, for, and, is: no noun phrase goes on across them.
+    static let boundary = WordClass(rawValue: 1 << 20)
+    /// the, you, me: before these "4" is "for".
+    static let afterFour = WordClass(rawValue: 1 << 21)
+    /// you, be, see: before these "2" is "to".
+    static let afterTwo = WordClass(rawValue: 1 << 22)
+    /// in that order, respectively, and
+    static let ordering = WordClass(rawValue: 1 << 23)
+    /// unfortunately, alas: what goes with it is no good news.
+    static let regret = WordClass(rawValue: 1 << 24)
     /// i, we
     static let firstPerson = WordClass(rawValue: 1 << 5)
     /// not, never
@@ -36,6 +46,8 @@ struct WordClass: OptionSet, Sendable {
     static let anyNot = WordClass(rawValue: 1 << 19)
     /// you: not the speaker, yet not a third person.
     static let addressee = WordClass(rawValue: 1 << 10)
+    /// meant, wait, oops: what was said before is not what holds.
+    static let takesBack = WordClass(rawValue: 1 << 20)
     /// am, have, teach: after "I" and before "that night" a reason to be elsewhere.
     static let engaged = WordClass(rawValue: 1 << 16)
     /// free, excited: what follows "I am" and is no reason to be elsewhere.

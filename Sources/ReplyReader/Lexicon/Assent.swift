@@ -93,7 +93,7 @@ extension Entries {
             why would i say no, who would say no to that, who could say no, who would not
             how could i (say no|refuse|pass|resist|not), do you have to ask, do you need to ask, need you ask
             is that even a question, like you have to ask, as if you have to ask, when have i ever said no
-            is the pope catholic, is water wet, does a bear, want to, want to do it, want in, would like to, like to
+            want to, want to do it, want in, would like to, like to
             might as well, may as well, either (works|is fine|is good|one works|one is fine), either one
             any of them works, whichever works, up to you, your call, i am easy, i do not mind, would not mind
             not opposed, would not say no, =me, no complaints, would say yes

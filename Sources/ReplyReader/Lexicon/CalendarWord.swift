@@ -16,7 +16,7 @@ struct CalendarWord: Sendable {
         case other, at, `for`, to, by, until, before, after, around, from, and, or, but, those, these, them, number
         case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
         case everyone, not, times, shifts, `in`, days, weeks, a
-        case y, n, my, yet, through, thru, bis
+        case otherwise, y, n, my, yet, through, thru, bis
         case late, behind, away
         case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
     }

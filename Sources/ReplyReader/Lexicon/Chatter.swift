@@ -8,6 +8,12 @@ extension Entries {
             i appreciate (it|you|that|the|this), appreciate (it|you|that|the|this|you guys|y'all)
             thanks for (the reminder|letting me know|the update|the info|everything|understanding|the heads up|your|\
             checking|following up|reaching out), cheers, appreciated, gracias, merci, danke, grazie, obrigado
+            good luck, break a leg, have (fun|a good one|a great show|a good show)
+            have a (great|good|nice|fun|wonderful) [(show|night|one|time|day|set|week|weekend)]
+            hope (it goes well|you have|the show|everyone|you are|all is|it is a), congrats, congratulations
+            miss you, miss you guys, love you guys
+            miss (you|yall|everyone|you all) [guys], smash it, knock em dead, kill it without me, enjoy the show
+            have a (blast|ball), (say hi|give my (love|best)) to, hope you find [(someone|somebody)], thinking of you
             obrigada, bedankt, dank je, grateful, i am grateful, thanks for the thought
             """),
         PhraseList(
@@ -25,19 +31,15 @@ extension Entries {
             =done, =that is fine, =it is fine, =its fine, =no response, =kk thanks, =i know, =aware, =hmm
             yes [i] [(just|have)] (got|received|saw|read) (it|this|that)!
             yes [i] [(just|have)] (got|received|saw|read) (your|the|this|that) (text|texts|message|messages|msg|note)!
-            =interesting, =understood thanks, =makes sense, =we good, =we are good
+            yes [i] remember [(you|this|that)]!, yes this is (he|she|him|her|me|*|&) [*]!, yes speaking!, =yes hello, =interesting, =understood thanks, =makes sense, =we good, =we are good
             """),
         PhraseList(
             .chatter,
             """
-            laughing, haha, hi, hello, hey, good (morning|afternoon|evening|night|day), what is up, yo what is up, gm
+            hi, hello, hey, good (morning|afternoon|evening|night|day), what is up, yo what is up, gm
             happy @, was fun, that was (fun|great|a blast|awesome|amazing), good for you, you too, same to you
             merry xmas, fire last night, meant for, was meant for, driving, am driving, text me later, was for my
-            =was for my wife, happy (birthday|new year|holidays|thanksgiving|friday|halloween|easter)
-            merry christmas, good luck, break a leg, have (fun|a good one|a great show|a good show)
-            have a (great|good|nice|fun|wonderful) [(show|night|one|time|day|set|week|weekend)]
-            hope (it goes well|you have|the show|everyone|you are|all is|it is a), congrats, congratulations
-            miss you, miss you guys, love you guys
+            merry christmas, =was for my wife, happy (birthday|new year|holidays|thanksgiving|friday|halloween|easter)
             had (a blast|a great time|fun|so much fun|a ball|a good time|an amazing time|such a good time|such a \
             great time), (last|that) (night|show|week|set) was (great|fun|awesome|amazing|a blast|so fun|a great)
             great (show|set|job|time|crowd|seeing you|meeting you|to see you) (last|the other|on)
@@ -75,9 +77,11 @@ extension Entries {
             sent from (my|yahoo|outlook|gmail|mail|proton|samsung) [(mail|*)] [(for|on) *], sent from my iphone
             (am|in|at) (class|a meeting|dinner|a movie|the car|a show|rehearsal|work|church|court|bed|the shower) \
             right now, at work, in a movie, at a show right now, on a call, on the phone
-            so (tired|bored|hungry|cold|hot|sleepy) [today|rn], lovely to hear, so kind, so sweet, how kind, :laugh:
+            so (tired|bored|hungry|cold|hot|sleepy) [today|rn], lovely to hear, so kind, so sweet, how kind
             :face:, :link:
             """),
+        PhraseList(
+            .laughter, "laughing, haha, :laugh:, bahaha, bahahaha, bahahahaha, mwahaha, ahahaha, hahahahaha, lololol"),
         PhraseList(
             .automatic,
             """
@@ -120,7 +124,7 @@ extension Entries {
         PhraseList(
             .enough,
             """
-            =am good, =am ok, =am fine, =am all set, =am set, =all set
+            keep me in mind, =am good, =am ok, =am fine, =am all set, =am set, =all set
             """),
         PhraseList(
             .snooze,
@@ -140,7 +144,7 @@ extension Entries {
         PhraseList(
             .anyOne,
             """
-            any$, =any, any of (them|those|these|em), anything, any one of (them|those|these)
+            (one|two|#) (out of|of) (the|#) (three|two|four|#), (one|two|#) (out of|of) (three|four|#), any$, =any, any of (them|those|these|em), anything, any one of (them|those|these)
             """),
         PhraseList(
             .nothing,

@@ -8,10 +8,10 @@ extension Entries {
                 always literally fully gladly happily surely quite even anymore unfortunately sadly regretfully
                 currently now already well truly mostly completely hella fucking freaking frickin damn personally word
                 bet facts o'clock oclock sharp deadass lowkey highkey apparently likewise obviously simply extremely
-                soo bloody physically
+                soo bloody physically kindly alas regrettably
                 """)
         ),
-        ([.filler], words("hell heck fuck")),
+        ([.filler], words("hell heck fuck ducking fking effing fricking flipping bleeping bleeding friggin frigging")),
         ([.article], words("the a an my our own another other some prior previous")),
         ([.light, .closing], words("then again :link: ha oh ooh aw aww ah uh um hmm hm ugh wow whoa yay woo woohoo")),
         (
@@ -36,7 +36,7 @@ extension Entries {
                 tomorrow that this it there love appreciate when while only except plus what who where either why is
                 was by of am will around any more longer you can in und et y o aber pero mais ma mas maar perdon scusa
                 every us everything those these none neither afraid would could they he she your our his her me again
-                how both all hell
+                how both all hell each every
                 """)
         ),
         (
@@ -49,6 +49,23 @@ extension Entries {
                 colleague coworker neighbor drummer bassist guitarist singer parents
                 """)
         ),
+        (
+            [.boundary],
+            words(
+                """
+                to for with at in of on by from and or but so if because that which who when while than then as until
+                before after unless though into about over under around without this these those it there here is am
+                are was were be been have has had do does did can could will would should may might must get got go
+                off out up down back away over home here clear done good fine say said know think want need like make see take come
+                let just only really no nothing zero moved cancelled
+                canceled switched swapped finished done sorted rearranged quit skipped missed dropped cleared rescheduled
+                postponed left lost sold bought getting free
+                """)
+        ),
+        ([.afterFour], words("the you me us this that real sure ever having asking my your it")),
+        ([.afterTwo], words("you be see do come get hear play perform make")),
+        ([.regret], words("unfortunately sadly regretfully regrettably alas sorrowfully tragically")),
+        ([.ordering], words("in that order respectively and the")),
         ([.firstPerson], words("i we ich je eu yo io ik")),
         (
             [.reporting],
@@ -61,7 +78,11 @@ extension Entries {
                 """)
         ),
         ([.group], words("band trio duo quartet quintet group crew ensemble act")),
-        ([.answerWord], words("confirm confirming confirmed yes no count put book sure definitely absolutely")),
+        (
+            [.answerWord],
+            words("none neither confirm confirming confirmed yes no count put book sure definitely absolutely")
+        ),
+        ([.takesBack], words("meant mean wait oops whoops wrong mistake typo correction")),
         ([.foreignNot], words("no non nao nicht niet ne")),
         ([.anyNot], words("no non nao nicht niet ne pas nein nee kein keine geen nie jamais nunca nem ni")),
         (
@@ -88,7 +109,7 @@ extension Entries {
             [.afterNo],
             words(
                 """
-                i we to for sorry thanks but because unfortunately it that this man bro dude sir maam ma'am can will
+                nothing free i we to for sorry thanks but because unfortunately it that this man bro dude sir maam ma'am can will
                 not not's my have got working busy he she they you please just sadly thank out had am would already
                 way's there if maybe as since so laughing ok yes no too bud buddy boss guys mate honey babe leider
                 gracias merci danke grazie obrigado obrigada bedankt dank puedo lo desole actually definitely

@@ -146,6 +146,7 @@ extension Entries {
             off at, quit my (day job|job), not that i know of, was busy, was working, was sick, was out of town
             busy week, been busy
             """),
+        PhraseList(.booked, "am booked, are booked, =booked, am fully booked, =fully booked"),
         PhraseList(
             .setback,
             """
@@ -156,7 +157,7 @@ extension Entries {
             do not feel (well|good|great|so good)
             feeling (sick|ill|rough|under the weather|awful|terrible|like crap)
             feel (sick|ill|awful|terrible|like crap|rough), under the weather, fighting something, hurt my back
-            am booked, =booked, am fully booked, =fully booked, not in (the mood|a good place), ugh, :sad:, bummer
+            not in (the mood|a good place), ugh, :sad:, bummer
             aw man, oh man, shoot, dang, darn, oh no, yikes, if only, as if, sucks, that sucks, got bad news
             bad news, i have bad news, unlucky, am exhausted, am so tired, wiped out, am beat
             my flight got (cancelled|canceled|delayed), flight (cancelled|canceled|delayed), missed my flight

@@ -15,7 +15,10 @@ extension Entries {
             how to (stop|end|cancel) (this|these|getting|it|the), =stp, how do i stop, how can i stop, how to stop
             =quit, =quit please, please quit, =cancel all
             cancel (these|the texts|my subscription|the subscription|subscription|my enrollment|my number)
-            end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
+            (cool it|chill|chill out|ease up|ease off|lay off|hold off|go easy|knock off|cut out|leave off) [(with|on)] [all] (the|these|\
+            your|those) (texts|text|spam|invites|notifications|alerts|reminders|texting|pings), (silence|mute|pause) (these|this|me|\
+            the texts|them)!, [would] (prefer|rather) not [to] (get|receive|have|be getting) (these|texts|them|this), =end all, =text stop
+            =reply stop, =forget me, =get me off, =let me off, text me again and [i] (am|will), end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
             =halt, (revoke|withdraw) [(my|all)] consent, i revoke, i do not consent
             (did not|never|have not|have never) (sign|signed) up for (this|these|that|it|texts|any|your)
             (did not|never|have not|have never) (subscribe|subscribed|opt in|opted in|agree|agreed|ask for|asked for|\
@@ -50,7 +53,7 @@ extension Entries {
             sod off, back off, shove off, screw you, go (away|to hell|fuck yourself|screw yourself|jump in a lake)
             get lost, get (a life|bent|stuffed), scram, beat it, take a hike, shove it, eat (shit|dirt), bite me
             drop dead, let me be, stop stalking me, leave (me|us) (alone|be|in peace|the hell alone|the fuck alone)
-            =fo, =gtfo, kick rocks, =enough texts, leave this number alone, do not bother, vete a la mierda
+            =fo, =gtfo, kick rocks, =enough texts, leave (this number|my phone|this phone|my number|my mom|my wife|my family) alone, do not bother, vete a la mierda
             va te faire, verpiss dich, vaffanculo, vai se foder, rot op, oprotten, =lass das, =hor auf, =basta ya
             =ya basta, =ca suffit, =es reicht
             """),
@@ -78,7 +81,7 @@ extension Entries {
             resubscribe me, subscribe again, =unstop please, =start please, please start, start again, start over
             start texting [me] [again], start (sending|messaging) [me] [(these|texts|messages|them)] [again]
             start (texts|messages|these) again
-            (sign|add|put|hook|set|opt|get) me back (up|on|in|on the list|to the list|on your list|up for)
+            (re-add|readd|re add|re-subscribe|re-enroll) me, re add me to, (sign|add|put|hook|set|opt|get) me back (up|on|in|on the list|to the list|on your list|up for)
             sign me up again, add me again, add me back, add me back to (the|your) list
             put me back on (the|your) [text] list, put me back, resume (texts|messages|texting|messaging|sending)
             turn (texts|messages|them|these) back on, turn back on, (text|message) me again
@@ -98,7 +101,9 @@ extension Entries {
         PhraseList(
             .help,
             """
-            =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
+            how do i (change|undo|update|edit|correct|fix|take back) (my|the|an) (answer|reply|response|rsvp|yes|no)
+            what am i supposed to (type|text|say|reply|send|write|answer), (not sure|no idea) (what|how) to (type|text|reply|respond|\
+            answer), =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
             =menu, =options, =instructions, =support, =need help, =i need help, need some help
             need help (with this|here|responding|replying), how does this work, how does it work
             how does this thing work

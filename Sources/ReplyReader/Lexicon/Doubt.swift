@@ -111,13 +111,20 @@ extension Entries {
             could i (get back|let you know|tell you|get back to you)
             (give me|need|gimme) (a|an|one|some|till|until|til|more|#|a few|a couple|a little) (sec|second|min|\
             minute|hour|day|bit|days|hours|time|@|minutes|while|few|couple), give me (time|@)
-            give me (till|until|til) (@|the|end), one sec, one second, one moment, one min, one minute, hang on
-            hold on, hold please, bear with me, stand by, standby one, text you (@|back @|with an answer)
+            (give me|need|gimme) (a half|half an|half a|like|about|like an|about an) (hour|hours|#), give me #
+            give me (till|until|til) (@|the|end), stand by, standby one, text you (@|back @|with an answer)
             ask again @, (ping|hmu|buzz|holler|poke|bug|nudge) [me] @, hmu later, need (until|till) @
             (message|call|hit) you @, ask me (later|again|again later|@|on @|in a|again @|again on @|closer to|next)
             text me (later|@|again @|on @|in a)
             (hit|try|ping|remind|message|text|ask|call) me (back|up|again) [(on|in|later)] [@], check back
             check back @, check back (later|with me|in|on), remind me, remind me (@|later|on @|in|again)
+            (ask|try|text|message|ping|hit|remind|bug|poke|nudge|check with|check in with|check back with|get back to|\
+            come back to|circle back to|follow up with) me [(again|back|up)] (in|within) [(about|like|maybe)] (a|an|#|\
+            half|one|two|three|the)
+            (get back to|come back to|circle back to|check with|check in with|check back with|follow up with) me \
+            [(again|on|by|after|around)] (@|later|soon)
+            (ask|try|text|message|ping|hit|get back to|come back to|check with|check back with) me [(again|back|up)] \
+            (at|after|around) #, check back (at|after|around) #, ask again (at|after|around) #
             try me (@|later|again|on @), can i tell you @, can i let you know @, can i answer @, can we talk @
             later @, still checking, am checking, gotta check, gotta ask, gotta see, gotta talk to, pending, awaiting
             waiting on (work|my|a|confirmation|the|approval), waiting to hear [back], waiting for my schedule
@@ -126,8 +133,8 @@ extension Entries {
             (clear|square|okay) it with [(the|my)]
             (can|could|may) i (have|get|take) (until|till|til|some|a|another|more|a bit|a little) (@|day|days|time|\
             hour|hours|minute|week|more time|bit)
-            (can|could|would) you (give|gimme|allow) me (until|till|til|some|a|another|more|a few|a couple of) (@|\
-            day|days|time|hour|hours|minute|more time|week|while|bit)
+            (can|could|would) you (give|gimme|allow) me (until|till|til|some|a|an|#|another|more|a few|a couple of) (@|\
+            day|days|time|hour|hours|minute|minutes|more time|week|while|bit)
             (need|want|like) (some|a bit of|more|a little|a day of) time [to (decide|think|check|figure)]
             (decide|think) (by|on) @
             (will|shall|gonna|going to|let me) (think|mull|chew|ponder|consider|see) (about|on|over|it) [(it|that)]
@@ -141,6 +148,13 @@ extension Entries {
             requested (@|the day|the night|time) off, asked for @ off
             """),
         PhraseList(
+            .pause,
+            """
+            one sec, one second, one moment, one min, one minute, hang on, hold on, hold please, bear with me
+            hold up, hold the phone, hang on a (sec|minute|second|moment|tick|mo), hold on a (sec|minute|second|moment)
+            (give me|gimme) (a|one|#) (sec|second|minute|moment)
+            """),
+        PhraseList(
             .guess,
             """
             i guess, guess so, i guess so, i suppose, suppose so, i suppose so, =if i must, if i have to, i mean
@@ -150,6 +164,7 @@ extension Entries {
         PhraseList(
             .standby,
             """
+            <cut> me (off|from) [the] (waitlist|wait list|waiting list|standby list|standby)
             if you need me [to], if you (want|need) [me], if needed, if you like, if need be, standby, stand by list
             on standby, wait list, waitlist, waiting list, back up, backup, as a backup, backup plan, alternate
             understudy, last resort, plan b, if you get (desperate|stuck|stuck)

@@ -29,9 +29,10 @@ extension Entries {
             be there in (five|ten|fifteen|twenty|thirty|a few|a couple|half an hour|an hour|a bit|a minute|a sec)
             see you in # [minutes], see you in # minutes, be there (within|around) # minutes, in # minutes
             arriving in #, arrive in #, =in #, eta #, eta is #, my eta is #, gps says #, maps says #, waze says #
-            eta @, getting there in #
+            eta @, turning (around|back) to (grab|get|pick), forgot my ~ going back, getting there in #
             (stuck|sitting|caught|held up|delayed) (in|by) [(bad|crazy|terrible|heavy|insane|some|awful|the)] \
-            (traffic|the rain|the snow|gridlock), stuck in traffic
+            (traffic|the rain|the snow|gridlock), stuck in traffic, will be (rolling|pulling|showing|walking|strolling|getting|\
+            coming|arriving|sliding) (in|up|there|through|over) [(at|by|around|about|like|after|closer to)] #
             stuck on (the|i) (train|bus|highway|freeway|bridge|subway|tube), stuck behind
             stuck at (a light|the bridge|a train)
             traffic (is|was) (terrible|awful|bad|insane|crazy|nuts|brutal|horrible|a nightmare|so bad|murder|killing \
@@ -43,7 +44,7 @@ extension Entries {
             no parking anywhere, parking is (a nightmare|terrible|impossible|insane|hell|brutal|crazy|awful|bad)
             still parking, need to park, (missed|missing) (my|the) (train|bus|subway|ferry|connection|exit)
             (train|bus|subway|uber|lyft|cab|taxi|flight|ride|tube) [is|was|got|is running|are] (late|delayed|slow|\
-            stuck|cancelled)
+            stuck), (train|bus|subway|uber|lyft|cab|taxi|ride|tube) [is|was|got|are] cancelled
             (train|bus|subway|uber|lyft|cab|taxi|flight|ride|tube) is (late|delayed|slow|stuck|running late|taking \
             forever), train delay, train delays, delays on the (train|subway)
             waiting (for|on) (my|the|an|a) (uber|lyft|ride|cab|train|bus|taxi), uber cancelled, uber cancelled on me
@@ -88,8 +89,7 @@ extension Entries {
             en route, enroute, in the car, in an uber, in the uber, in a cab
             on the (train|bus|subway|highway|tube|bridge), in the lyft, in a lyft, almost there, nearly there
             [just] around the corner, down the block, close by
-            be there (soon|shortly|early|on time|in time|in no time|before then)
-            will be (on time|early|there soon|there early|there shortly|punctual), getting close
+            be there (soon|shortly|in no time|before then), will be (there soon|there shortly|punctual), getting close
             right around the corner, see you soon, see you shortly, see you in a (bit|few|minute), here already
             already here, estoy en camino, ya voy, en camino, j'arrive, bin unterwegs, unterwegs, sto arrivando
             arrivo, estou a caminho, a caminho, onderweg, estoy aqui

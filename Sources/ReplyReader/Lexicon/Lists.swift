@@ -20,6 +20,12 @@ extension Entries {
         available to|am free to|free to|am happy to|get to|do|did|shall|going to be able to|am going to be able to|\
         are going to be able to|be able to
         """,
+        // Saying no, or what comes to the same.
+        "DECLINING": """
+        <declining>|saying no|say no|pass up|passing up|pass on|passing on|turn down|turning down|turn you down|turn it down|turn that down|turn this down|turning you down|\
+        turning it down|turning this down|turning that down|let you down|\
+        letting you down|disappoint|miss out|missing out|bail out|back out|backing out|cancel|cancelling
+        """,
         "AM": """
         am|are|be|is
         """,
@@ -39,36 +45,27 @@ extension Entries {
         """,
         // What keeps people busy.
         "EVENT": """
-        plans|work|school|class|classes|rehearsal|rehearsals|tech rehearsal|dress rehearsal|band practice|practice|\
-        gig|gigs|show|wedding|weddings|funeral|recital|anniversary|date night|dinner plans|dinner|family thing|\
-        family stuff|family dinner|family event|family obligation|family obligations|family emergency|\
-        family commitment|family in town|family visiting|work thing|work event|work trip|work party|work stuff|\
-        conference|flight|trip|concert|exam|exams|finals|final|jury duty|kid duty|dad duty|mom duty|shift|late shift|\
-        night shift|double|engagement|commitment|commitments|conflict|conflicts|obligation|obligations|\
-        scheduling conflict|prior engagement|prior commitment|previous engagement|previous commitment|baby shower|\
-        shower|bachelor party|bachelorette|bachelorette party|graduation|reunion|vacation|surgery|tournament|church|\
-        birthday party|birthday dinner|birthday|booking|bookings|appointment|doctor's appointment|babysitting|kids|\
-        kiddos|kid|day job|deadline|company|guests|event|fundraiser|corporate gig|festival|road gig|wedding to go to|\
-        stuff going on|family plans|school stuff|personal stuff|choir rehearsal|choir practice|soccer practice|\
-        wedding weekend|work dinner|team dinner|ski trip|camping trip|family trip|business trip|girls trip|curfew|\
-        another event|private event
+        <tie>|tech rehearsal|dress rehearsal|band practice|date night|dinner plans|family thing|family stuff|\
+        family dinner|family event|family obligation|family obligations|family emergency|family commitment|\
+        family in town|family visiting|work thing|work event|work trip|work party|work stuff|jury duty|kid duty|\
+        dad duty|mom duty|late shift|night shift|scheduling conflict|prior engagement|prior commitment|\
+        previous engagement|previous commitment|baby shower|bachelor party|bachelorette party|birthday party|\
+        birthday dinner|doctor's appointment|day job|corporate gig|road gig|wedding to go to|stuff going on|\
+        family plans|school stuff|personal stuff|choir rehearsal|choir practice|soccer practice|wedding weekend|\
+        work dinner|team dinner|ski trip|camping trip|family trip|business trip|girls trip|another event|\
+        private event
         """,
         // What one has, and is busy with; by themselves the words say nothing.
         "ERRAND": """
-        exam the next|exam|test|midterm|midterms|interview|job interview|audition|callback|taping|shoot|photo shoot|\
-        video shoot|film shoot|recording session|studio session|session|meeting|work meeting|game|match|soccer game|\
-        hockey game|game that night|doctor's|dentist|dentist appointment|procedure|operation|newborn|baby|new baby|\
-        school play|school thing|parent teacher conference|open house|holiday party|office party|christmas party|\
-        housewarming|engagement party|retirement party|dinner reservation|dinner reservations|reservations|\
-        theater tickets|concert tickets|tickets|family reunion|road trip|bar mitzvah|bat mitzvah|baptism|christening|\
-        communion|memorial|memorial service|wake|shiva|rosary|another rehearsal|sound check|cruise|retreat|training|\
-        workshop|seminar|convention|trade show|court date|house guests|houseguests|prior show|prior gig|\
-        another booking|party|private event|private party|concert
+        <errand>|exam the next|job interview|photo shoot|video shoot|film shoot|recording session|studio session|\
+        work meeting|soccer game|hockey game|game that night|doctor's|dentist appointment|new baby|school play|\
+        school thing|parent teacher conference|open house|holiday party|office party|christmas party|\
+        engagement party|retirement party|dinner reservation|dinner reservations|theater tickets|concert tickets|\
+        family reunion|road trip|bar mitzvah|bat mitzvah|memorial service|another rehearsal|sound check|trade show|\
+        court date|house guests|prior show|prior gig|another booking|private event|private party
         """,
         "RELATIVE": """
-        kid|kids|son|daughter|mom|dad|mother|father|wife|husband|sister|brother|friend|niece|nephew|girlfriend|\
-        boyfriend|partner|best friend|cousin|grandma|grandmother|parents|family|in laws|roommate|buddy|grandkids|\
-        grandson|granddaughter|grandkid|fiance|fiancee|folks
+        <relative>|best friend|in laws
         """,
     ]
 }

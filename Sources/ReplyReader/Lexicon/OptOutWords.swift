@@ -22,7 +22,7 @@ extension Entries {
             .texts,
             words(
                 """
-                texts spam invites invitations requests emails notifications alerts reminders communication
+                texts spam pings dms invites invitations requests emails notifications alerts reminders communication
                 communications correspondence blasts announcements solicitations mensajes mensaje mensagens mensagem
                 textos messaggi messaggio nachrichten nachricht berichten bericht berichtjes appjes sms'jes
                 messageries
@@ -110,7 +110,7 @@ extension Entries {
             .show,
             words(
                 """
-                one lineup line-up bill gig mic show schedule roster slot spot set date calendar event booking night stage
+                one lineup line-up bill poster flyer waitlist standby brunch gig mic show schedule roster slot spot set date calendar event booking night stage
                 guest guests
                 """)
         ),
@@ -133,7 +133,14 @@ extension Entries {
         ([.report], words("got have had see saw received was there did get getting receiving seeing")),
         ([.forNow], words("until before while unless during after till because")),
         ([.others], words("your his her their")),
-        ([.passive], words("be get have been getting being me want need request process my requesting")),
+        (
+            [.passive],
+            words(
+                """
+                allowed authorized permitted welcome be get have been getting being
+                me want need request process my requesting
+                """)
+        ),
         ([.permission], words("permission gave give given shared")),
         ([.trouble], words("bother bothering bothered bug annoy disturb call calling")),
         ([.forShow], words("for")),

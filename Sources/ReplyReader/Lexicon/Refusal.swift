@@ -34,7 +34,8 @@ extension Entries {
             turning (this one|this|that|it|you) down, =out, {AM} out$, count me out, out for @, {AM} out for @
             {AM} out @, {AM} out this time, going to be out, sit this one out, sit @ out, sit it out
             sitting this one out, sitting out, sit out, sitting @ out, sit that one out, going to sit out
-            (bow|bowing|back|backing|drop|dropping|pull|pulling|duck|ducking|dip|opt|opting|tap|tapping) out [of (it|\
+            (opt|opting|opt me|opt us|unsubscribe me) (out of|out for|from) (@|this one|that one|this show|this gig)
+            (drop|lose|ditch|nix|scratch|axe|cut) @, (bow|bowing|back|backing|drop|dropping|pull|pulling|duck|ducking|dip|opt|opting|tap|tapping) out [of (it|\
             this|that|@|the show|the lineup|this one)], dropping, bail, bailing, have to bail, bailing on
             going to bail, going to flake, flaking, (need|have|going|got|want|like|trying|need you) to cancel
             cancel (me|my spot|my set|my slot|my booking|my rsvp|my appearance|my confirmation), cancelling
@@ -179,7 +180,7 @@ extension Entries {
         PhraseList(
             .wish,
             """
-            (sure|really|so) wish i could, wish i could, =i wish, wish i were (there|free|able)
+            would have loved to (be there|come|do it|play|make it|join|be part of it), (sure|really|so) wish i could, wish i could, =i wish, wish i were (there|free|able)
             wish i was (there|free|able), would if i could, if i could i would, would have loved to, wanted to
             would have (liked|enjoyed) [(to|it|that)]
             was hoping to, wish that i could, bummed, so bummed, sad to miss (it|this|that)

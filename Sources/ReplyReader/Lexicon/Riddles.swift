@@ -8,9 +8,10 @@ extension Entries {
             (told|telling) you (yes|no) [already], will be there in spirit, be there in spirit, there in spirit
             in spirit, (did not|have not|never|do not) (say|said|saying) (yes|no)
             never (said|say) i (would|could|can), jk, j/k, psych, just kidding, am kidding, only joking, just joking
-            never work @, do not work @, do not work (fridays|nights|weekends), wow ok, oh ok, ok then
+            did i [ever] say (yes|no), no (worries|problem|prob|probs) if (not|you|it|that), see you in (hell|court|another life)
+            (be|am|are) there in spirit, am in spirit, never work @, do not work @, do not work (fridays|nights|weekends), wow ok, oh ok, ok then
             (sure|yes) (right|whatever), =yes right, =oh sure, =oh great, when pigs fly, =no lol yes
-            [right] (when|after|once) i win the lottery, the day hell freezes over, if i (was|were|had|did) not
+            (when|once|after|until|till) (hell|pigs|cows|monkeys) (freezes|fly|come home|flies) [over], [right] (when|after|once) i win the lottery, the day hell freezes over, if i (was|were|had|did) not
             if i (was|were|had), just great, great just great, just what i need, ok wow, okay wow, =me too, =you too
             what a surprise, big surprise
             (told|tell|telling|informed) (*|him|her|them|you guys|the boss|everyone) [that] i can not
@@ -36,7 +37,7 @@ extension Entries {
             can not make it after all, not going to be able to make it after all, can not come after all
             not coming after all, will not make it after all, will not be making it, not making it tonight
             bailing on tonight, flaking on you, have to cancel tonight, have to cancel on tonight
-            have to cancel last minute, stuck out of town, going to have to drop off, drop me
+            have to cancel last minute, stuck out of town, going to have to drop off, drop me$
             drop me from (the lineup|the show|@|tonight), do not hold my spot, do not save my spot, let my spot go
             release my spot, not gonna be there, not going to be there, will be a no show, gonna be a no show, no show
             """),

@@ -72,7 +72,25 @@ extension Entries {
         when is: when's whens
         let us: let's lets
         let us go: letsgo lesgo lezgo lessgo lezzgo lesgoo letsgoo lessgoo
-        going to: gonna gunna goin2
+        going to: gonna gunna goin2 finna
+        about to: boutta bouta
+        trying to: tryna tryina
+        i do not: ion
+        mate: m8
+        por favor: xfa porfa porfis plis pf pfv
+        que: q qe ke
+        pourquoi: pk pq prq
+        je peux: jpeux jpeu
+        je suis: chui jsuis chuis
+        je sais pas: jsp
+        questa: qst
+        dispiace: disp
+        beleza: blz
+        com certeza: ctz
+        vielleicht: vllt vlt viell
+        even: ff effe
+        misschien: mss
+        waarschijnlijk: wrs wss
         want to: wanna wana
         have to: gotta hafta
         let me: lemme
@@ -90,9 +108,9 @@ extension Entries {
         of course: ofc
         for sure: fs fosho
         right now: rn
-        by the way: btw
+        also: btw
         to be honest: tbh
-        oh my god: omg
+        gosh: omg omfg
         in my opinion: imo
         laughing: lol lmao lmfao rofl haha hah hahaha hahahaha hehe heh jaja jajaja jeje kkkk lolol lul ha hahah \
         ahaha
@@ -118,10 +136,12 @@ extension Entries {
         somebody: sombody
         anyone: any1 anybody
         tonight: 2nite tonite 2night tonigh
+        them: em 'em
         tomorrow: tmr tmrw tmrrw 2moro 2morrow tomoro tomorow tommorow tommorrow tomorro manana domani demain morgen
         night: nite nigt nihgt
         weekend: wknd wkend
         minutes: mins min minute minutos minuten
+        hours: hrs hr
         text: txt message msg sms mesage
         texts: txts messages msgs mesages textos smses
         texting: txting textin messaging msging
@@ -176,7 +196,7 @@ extension Entries {
         confirming: confrimming
         unfortunately: unfortunatly unfort unfortunetly
         sounds: soudns sonds
-        stop: stpo sotp st0p stopp tsop s.t.o.p s-t-o-p stopit stpp
+        stop: stpo sotp st0p stopp tsop s.t.o.p s-t-o-p stopit stpp stahp stap sstop stopp'
         unsubscribe: unsub unsubscribed unsuscribe unsubcribe unsubscibe un-subscribe
         opt out: optout opt-out opt-me-out
         opt in: optin opt-in

@@ -3,10 +3,10 @@ extension Entries {
     static let standard = Entries(
         spellings: spellings,
         phrases: [
-            riddles, consent, foreignConsent, lateness, questions, chatter, structure, doubt, refusal, withdrawal,
-            conflicts,
-            statements, assent, tongues,
+            ironies, riddles, disputes, consent, foreignConsent, lateness, questions, chatter, structure, doubt,
+            refusal, withdrawal, conflicts, absence, statements, presence, assent, idioms, tongues,
         ].flatMap { $0 },
-        lists: lists, classes: classes, optOutRoles: optOutRoles, places: places, ordinaryWords: ordinaryWords,
+        lists: lists, classes: classes, kinds: kinds, optOutRoles: optOutRoles, places: places,
+        ordinaryWords: ordinaryWords,
         slipTargets: slipTargets, gluers: gluers)
 }

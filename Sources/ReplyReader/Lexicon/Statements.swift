@@ -9,7 +9,7 @@ extension Entries {
             {AM} going!, =coming, =planning on it, =going, {AM} in$, {AM} in (for|on) (it|that|this|@|sure)
             {AM} all in, =all in, =in, =in for it, =in for sure, =in for @, =in @, {AM} all yours, all yours
             (can|will|shall) be in$, in like flynn, :yes: in, {AM} (down|game|free|open|ready|there|around|clear)$
-            {AM} up!, (free|open|clear|available|around) @, free and clear, ready when you are, born ready
+            {AM} up!, (free|clear|available|around) @, =open @, free and clear, ready when you are, born ready
             you have my word, you have got me, not out of town, no longer (busy|working|out of town|away|traveling)
             {AM} (free|open|available|around|clear) (to|for|on|at|all|most) (do it|it|that|this|@|day|evening|night|\
             perform|play|come), {AM} (free|open|available|around) @, {AM} available$, {AM} up for (it|that|this|@)

@@ -107,7 +107,7 @@ extension Entries {
             should not take, was not, were not, free (drinks|drink|food|beer|parking|entry|stuff|ticket|tickets)
             for free parking, feel free, free up, sugar free, in advance, in a bit, in person, in general, in fact
             in touch, in mind, in love, in front, in between, in time, in a row, in a while, in my head, in my set
-            in my act, in my bio, all in all, game night, game face, open mic, open mics, open bar, ready set
+            in my act, in my bio, all in all, after all, game night, game face, open mic, open mics, open bar, ready set
             out there, out loud, out the door, out back, out here, out front, figure it out, out to dinner, find out
             work out, check it out, check out, hang out, hanging out, reach out, reaching out
             thanks for reaching out, thanks for the heads up, down there, down here, down the street, down the road

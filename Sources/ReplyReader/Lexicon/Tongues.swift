@@ -8,7 +8,7 @@ extension Entries {
             si, si si, (por supuesto|claro|desde luego) que no me lo (pierdo|perderia|perdere)
             (por supuesto|claro|desde luego) que no falto, no me lo (pierdo|perderia|perdere), si claro, claro, claro que si, por supuesto, desde luego, con gusto, con mucho gusto, seguro
             sin duda, sin problema, sin problemas, no hay problema, ningun problema, =dale, =listo, de acuerdo
-            =obvio, afirmativo, encantado, encantada, me encantaria, como no, =sip, =simon, orale, si senor, a huevo
+            =obvio, afirmativo, encantado, encantada, me encantaria, como no, =sip, simon si, si simon, orale, si senor, a huevo
             perfecto, cuenta conmigo, por favor si, me apunto, yo voy, voy, oui, ouais, ouaip, oui oui, oui bien sur
             bien sur, bien entendu, bien evidemment, avec plaisir, avec joie, volontiers, d'accord, daccord
             pas de probleme, pas de souci, pas de soucis, carrement, evidemment, certainement, absolument

@@ -14,6 +14,8 @@ struct AskNames: Sendable {
             let bit = UInt64(1) << UInt64(index)
             for full in [ask.title, ask.venue ?? ""] {
                 let words = AskNames.words(full)
+                let sounded = words.map { $0.elementsEqual("mic".utf8) ? Array("mike".utf8) : $0 }
+                if sounded != words { add(Array(sounded.joined(separator: [0x20])), bit) }
                 add(Array(words.joined(separator: [0x20])), bit)
                 for word in words where word.count > 2 && !AskNames.isCommon(word) { add(word, bit) }
             }

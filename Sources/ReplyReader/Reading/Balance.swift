@@ -16,7 +16,9 @@ extension Conclusion {
         let strongestYes = yes.map(\.weight).max()
         let strongestNo = no.map(\.weight).max()
         if message.has(.riddle) {
-            guard last.weight == .plain else { return .unclear(.contradiction, lean(of: last.side)) }
+            guard last.weight == .plain, !endsInRiddle(last) else {
+                return .unclear(.contradiction, lean(of: last.side))
+            }
             return .side(last.side, last.side == .yes ? .yes : .no)
         }
         guard let strongestYes else { return onlyNo(no) }
@@ -42,18 +44,30 @@ extension Conclusion {
         if strongestNo == .weak { return conflictOnly(yes, no) }
         if strongestYes == .plain, strongestNo == .clear, let first = stands.first, first.side == .no,
             last.side == .yes,
-            yes.contains(where: { $0.sense == .yes })
+            yes.contains(where: { $0.sense == .yes || $0.sense == .busy })
+                || no.count == 1 && yes.count { $0.weight == .plain } > 1
         {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
         }
         // "yeah I'm gonna pass"
         if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stands.first,
             first.sense == .yes,
-            first.clause == last.clause
+            first.clause == last.clause, !isWholeYes(first)
         {
             return .side(.no, .conflictWithYes)
         }
         return .unclear(.contradiction, nil)
+    }
+
+    /// "I'm there in spirit": what stands behind a plain word twists it.
+    private func endsInRiddle(_ last: Stand) -> Bool {
+        message.clauses.contains { $0.atoms.contains { $0.sense == .riddle && $0.start >= last.place.upperBound } }
+    }
+
+    /// "Yes I can't" is a slip one way or the other; "yeah I can't" is not.
+    private func isWholeYes(_ stand: Stand) -> Bool {
+        let token = message.tokens[stand.place.lowerBound]
+        return token.end - token.start == 3
     }
 
     private func lean(of side: Stand.Side) -> Lean { side == .yes ? .confirm : .decline }
@@ -61,6 +75,11 @@ extension Conclusion {
     private func onlyYes(_ yes: [Stand]) -> Balance {
         if message.has(.enough), yes.allSatisfy({ $0.weight == .weak }) { return .unclear(.acknowledgement, nil) }
         if message.has(.guess), !yes.contains(where: { $0.weight == .plain }) { return .unclear(.lean, .confirm) }
+        if message.has(.booked) {
+            let isKind = yes.allSatisfy { $0.weight == .weak || $0.sense == .desire }
+            let turns = message.has(.sorry) || message.clauses.contains { $0.opener == .but }
+            return isKind && turns ? .side(.no, .refusalBehindKindWords) : .unclear(.reservation, .decline)
+        }
         let lastYes = yes.last?.clause ?? 0
         if message.clauses.dropFirst(lastYes + 1).contains(where: isReservation) {
             return .unclear(.reservation, message.has(.setback) ? .decline : .confirm)
@@ -71,7 +90,7 @@ extension Conclusion {
     /// "Yes but …", with something behind it that the reader does not understand.
     private func isReservation(_ clause: Clause) -> Bool {
         guard clause.opener == .but, !clause.isQuestion else { return false }
-        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .party, .sorry]
+        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
         return !clause.atoms.contains { Stand($0, clause: 0) != nil || understood.contains($0.sense) }
     }
 

@@ -1,11 +1,17 @@
 import Values
 
-/// Everything is confirmed already: withdrawals, lateness, reassurance.
+/// Nothing is open any more: withdrawals, lateness, reassurance, and a no that is taken back.
 extension Conclusion {
     func afterYes() -> Verdict {
-        let ask = named() ?? context.asks[0]
-        let isOnly = context.asks.count == 1 || named() != nil
+        let named = named()
+        if let named, named.state == .declined { return answerToOne(named) }
+        let confirmed = context.asks.filter { $0.state == .confirmed }
+        guard let ask = named ?? confirmed.first else { return afterNo() }
+        let isOnly = confirmed.count == 1 || named != nil
         if message.has(.late), !message.has(.doubtful) {
+            return Verdict(.lateRunning, rule: .late, flags: .late, about: isOnly ? [ask.number] : [])
+        }
+        if message.has(.arriving), message.has(.sorry), message.stands.allSatisfy({ $0.side == .yes }) {
             return Verdict(.lateRunning, rule: .late, flags: .late, about: isOnly ? [ask.number] : [])
         }
         let single = answerToOne(ask)
@@ -13,12 +19,17 @@ extension Conclusion {
             let isLate = time > ask.starts.time.secondsSinceMidnight / 60
             return Verdict(isLate ? .lateRunning : .other, rule: isLate ? .late : .reassurance)
         }
+        // One text has confirmed and refused: both its answers were named by their numbers.
+        let isOfTwoMinds = context.lastSaid == .confirmation && named == nil
         switch single.label {
+        case .confirm where isOfTwoMinds:
+            return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+        case .decline where isOfTwoMinds:
+            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags).holding(.decline)
         case .confirm: return Verdict(.other, rule: .reassurance, flags: single.flags)
         case .decline:
-            return isOnly
-                ? Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags)
-                : Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline)
+            if isOnly { return Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags) }
+            return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline).holding(.decline)
         case .tentative:
             return Verdict(.needsHuman, rule: single.rule, flags: single.flags, lean: .decline)
         case .needsHuman:
@@ -32,13 +43,37 @@ extension Conclusion {
         }
     }
 
-    /// The one confirmed ask that the text names.
+    /// "1 no 2 yes", and it was the other way round: what is said of several that are settled. Where it only says yes to
+    /// what is confirmed, it reassures.
+    func severalChanged() -> Verdict? {
+        guard context.asks.count > 1, let verdict = SeveralAsks(self).verdict(), verdict.answers.count > 1 else {
+            return nil
+        }
+        let reassures = context.asks.allSatisfy { ask in
+            verdict.answers[ask.number].map { $0 == .confirm && ask.state == .confirmed } ?? true
+        }
+        return reassures ? nil : verdict
+    }
+
+    /// Several were refused at once, and nothing else was asked.
+    private func afterNo() -> Verdict {
+        let single = answerToOne(context.asks[0])
+        switch single.label {
+        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+        case .decline, .tentative: return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags)
+        default: return single
+        }
+    }
+
+    /// The one ask that the text names; of several, the one they have not refused.
     private func named() -> OpenAsk? {
         var mask: UInt64 = .max
         for token in message.tokens {
             if let reference = token.reference, reference.mask != 0 { mask &= reference.mask }
         }
-        let places = context.asks.indices.filter { mask >> UInt64($0) & 1 == 1 }
-        return places.count == 1 ? context.asks[places[0]] : nil
+        if mask == .max { return context.asks.count == 1 ? context.asks[0] : nil }
+        let named = context.asks.indices.filter { mask >> UInt64($0) & 1 == 1 }.map { context.asks[$0] }
+        let wanted = named.filter { $0.state != .declined }
+        return wanted.count == 1 ? wanted[0] : named.count == 1 ? named[0] : nil
     }
 }

@@ -25,13 +25,23 @@ extension Conclusion {
         if message.has(.stranger) { return unclear(.wrongPerson) }
         if message.has(.pay) { return unclear(.pay) }
         if side == .yes {
-            if message.has(.setback) || isSceptical { return unclear(.contradiction) }
-            if message.hasStandOfOther || speaksForTwo { return unclear(.someoneElse) }
+            if message.has(.setback) && !isOnlyMoaned || message.has(.booked) || isSceptical || boasts {
+                return unclear(.contradiction)
+            }
+            if message.tokens.contains(where: { lexicon.classes[Int($0.word)].contains(.regret) }) || endsInNot {
+                return unclear(.reservation)
+            }
+            if message.hasStandOfOther || speaksForTwo || message.has(.except) { return unclear(.someoneElse) }
+            if isYesToSomethingElse { return unclear(.unreadWords) }
             let strongest = message.stands.filter { $0.side == .yes }.map(\.weight).max()
             if strongest == .weak, message.has(.acknowledge) { return unclear(.acknowledgement) }
-            if message.has(.chatter), message.tokens.allSatisfy({ $0.kind != .word }) { return unclear(.courtesy) }
+            if message.has(.chatter) || message.has(.laughter), message.tokens.allSatisfy({ $0.kind != .word }) {
+                return unclear(.courtesy)
+            }
             if strongest == .weak, isMoreThanKindWord { return unclear(.unreadWords) }
-            if strongest == .weak, message.has(.thanks) || message.has(.chatter) { return unclear(.courtesy) }
+            if strongest == .weak, message.has(.thanks) || message.has(.chatter) || message.has(.laughter) {
+                return unclear(.courtesy)
+            }
             if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
             if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
             let yes = message.stands.filter { $0.side == .yes }
@@ -42,7 +52,9 @@ extension Conclusion {
         if side == .no, message.hasStandOfOther { return unclear(.someoneElse) }
         if side == .no, Mismatch.offersTime(in: message, otherThan: ask) { return unclear(.otherTime, .otherDate) }
         if side == .no, offersOtherFirst(ask) { return unclear(.otherDate, .otherDate) }
-        if side == .no, isWhereabouts { return unclear(.lean) }
+        if side == .no, isWhereabouts {
+            return message.hasQuestion ? Verdict(.question, rule: .question) : unclear(.lean)
+        }
         if side == .no, saysYet { return Verdict(.tentative, rule: .maybe, answers: [ask.number: .tentative]) }
         let isOnlyReason = message.stands.allSatisfy { $0.weight == .weak }
         if side == .no, isOnlyReason, !message.stands.isEmpty,
@@ -78,7 +90,7 @@ extension Conclusion {
         return (clause.start..<min(clause.end, message.tokens.count)).count(where: isUnread)
     }
 
-    private func isUnread(_ index: Int) -> Bool {
+    func isUnread(_ index: Int) -> Bool {
         let token = message.tokens[index]
         guard token.kind == .word, !message.isRead(index) else { return false }
         return lexicon.classes[Int(token.word)]
@@ -86,7 +98,7 @@ extension Conclusion {
     }
 
     /// "I'm in" and "I can do it", with nothing in front that reports or supposes it.
-    private func isSaidOfSelf(_ stand: Stand) -> Bool {
+    func isSaidOfSelf(_ stand: Stand) -> Bool {
         guard stand.sense == .accept else { return false }
         let clause = message.clauses[stand.clause]
         guard stand.place.lowerBound > clause.start,
@@ -95,7 +107,7 @@ extension Conclusion {
         return !(clause.start..<stand.place.lowerBound).contains { classes($0).contains(.reporting) }
     }
 
-    private func classes(_ index: Int) -> WordClass { lexicon.classes[Int(message.tokens[index].word)] }
+    func classes(_ index: Int) -> WordClass { lexicon.classes[Int(message.tokens[index].word)] }
 
     /// "great 4 people", "oh great another night like that": only a kind word, and more beside it than courtesies.
     private var isMoreThanKindWord: Bool {
@@ -124,6 +136,13 @@ extension Conclusion {
     /// "can't commit yet": a refusal for now.
     private var saysYet: Bool {
         message.tokens.indices.contains { particle($0) == .yet }
+    }
+
+    /// "can't say no to you 😩": a face beside a plain yes takes nothing back.
+    private var isOnlyMoaned: Bool {
+        let setbacks = message.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
+        return setbacks.allSatisfy { message.tokens[$0.start].kind == .emoji }
+            && message.stands.contains { $0.side == .yes && ($0.weight == .plain || $0.place.count > 2) }
     }
 
     /// "oh sure 🙄"
@@ -164,13 +183,31 @@ extension Conclusion {
             let isFlat =
                 isPlain && message.stands.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
             if isFlat, !message.has(.maybe), !message.has(.unsure), firstStandPrecedesHedge { return nil }
+            if isReasonToWait { return tentative(.checking) }
             return Verdict(.needsHuman, rule: .doubtful, lean: sides.contains(.yes) ? nil : .decline)
         }
+        if pausesAfterYes { return Verdict(.needsHuman, rule: .contradiction, lean: .confirm) }
         if message.has(.setback), !message.has(.check) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
         if message.has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
         if isAskedForLaterDate { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate, lean: .decline) }
         if isHedgeOvercome { return nil }
         return tentative(message.has(.check) ? .checking : .maybe)
+    }
+
+    /// "Supposed to have surgery, still waiting on the date": the reason is not yet one.
+    private var isReasonToWait: Bool {
+        guard message.has(.check) || message.has(.unsure), let last = message.stands.last,
+            let hedge = message.clauses.lastIndex(where: { $0.has(.check) || $0.has(.unsure) })
+        else { return false }
+        return last.clause < hedge && message.stands.allSatisfy { $0.sense == .busy }
+    }
+
+    /// "Yes. Wait. Hang on"
+    private var pausesAfterYes: Bool {
+        guard let pause = message.clauses.lastIndex(where: { $0.has(.pause) }), let last = message.stands.last else {
+            return false
+        }
+        return last.side == .yes && last.clause < pause && !message.clauses.contains { $0.has(.check) }
     }
 
     /// "Try me next month": after the show.
@@ -194,7 +231,7 @@ extension Conclusion {
     }
 
     private var firstStandPrecedesHedge: Bool {
-        let hedge = message.clauses.firstIndex { $0.has(.check) }
+        let hedge = message.clauses.firstIndex { $0.has(.check) || $0.has(.pause) }
         guard let hedge, let stand = message.stands.first else { return false }
         return stand.clause < hedge
     }
@@ -231,10 +268,16 @@ extension Conclusion {
         if has(.pay) { return Verdict(.needsHuman, rule: .pay) }
         if has(.riddle) { return Verdict(.needsHuman, rule: .contradiction) }
         if has(.guess) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
-        if has(.setback) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
+        if has(.booked), has(.thanks) || has(.sorry) || message.clauses.contains(where: { $0.opener == .but }) {
+            return Verdict(.decline, rule: .conflictWithYes, answers: [ask.number: .decline])
+        }
+        if has(.setback) || has(.booked) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
         if has(.late) { return Verdict(.needsHuman, rule: .late, lean: .confirm) }
         if has(.arriving) { return Verdict(.needsHuman, rule: .reassurance, lean: .confirm) }
-        if has(.automatic) || has(.chatter) { return Verdict(.other, rule: .chatter) }
+        if message.tokens.allSatisfy({ $0.kind == .emoji && $0.value == Int(Glyph.other) }) {
+            return Verdict(.needsHuman, rule: .unknown)
+        }
+        if has(.automatic) || has(.chatter) || has(.laughter) { return Verdict(.other, rule: .chatter) }
         if has(.keen) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
         if isElsewhereThen { return Verdict(.decline, rule: .conflictWithYes, answers: [ask.number: .decline]) }
         if has(.acknowledge) || has(.enough) { return Verdict(.needsHuman, rule: .acknowledgement) }

@@ -14,23 +14,25 @@ struct Conclusion {
         var verdict = consent() ?? unaddressed() ?? about()
         verdict.flags.formUnion(message.flags)
         if message.hasQuestion, verdict.label != .question { verdict.flags.insert(.alsoAsks) }
-        if verdict.label == .tentative, verdict.snoozeUntil == nil { verdict.snoozeUntil = snooze() }
+        if verdict.label == .tentative { verdict.snooze = snooze() }
         return verdict
     }
 
     /// The asks still to be answered; a single one is taken to be meant where none is named.
-    var open: [OpenAsk] { context.asks.filter { $0.state != .confirmed } }
+    var open: [OpenAsk] { context.asks.filter(\.isOpen) }
 
     // MARK: Wishes about texting itself
 
     private func consent() -> Verdict? {
-        if message.has(.automatic) { return Verdict(.other, rule: .automatic) }
+        if message.has(.automatic), !message.hasStandOfOther { return Verdict(.other, rule: .automatic) }
         if message.has(.echo) { return Verdict(.needsHuman, rule: .echo) }
         if message.has(.saidStop) {
             return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
         }
         if context.optedOut, message.has(.resume), !message.has(.stop) { return Verdict(.optIn, rule: .freeOptIn) }
-        if message.has(.stop) || message.has(.tease) && !isTeasing || OptOutWish.isIn(message, lexicon) {
+        if message.has(.stop) && !stopsSomethingElse || message.has(.tease) && !isTeasing
+            || OptOutWish.isIn(message, lexicon)
+        {
             return Verdict(.optOut, rule: .freeOptOut)
         }
         if message.has(.removal) {
@@ -44,6 +46,18 @@ struct Conclusion {
     private var isTeasing: Bool {
         message.has(.keen) || message.stands.contains { $0.side == .yes && $0.weight > .weak }
             || message.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
+    }
+
+    /// "Stop the presses, I'm in"
+    private var stopsSomethingElse: Bool {
+        guard message.stands.contains(where: { $0.side == .yes && $0.weight == .plain }) else { return false }
+        let stops = message.clauses.flatMap(\.atoms).filter { $0.sense == .stop }
+        return stops.allSatisfy { stop in
+            guard stop.end == stop.start + 1, stop.end < message.tokens.count else { return false }
+            let rest = message.tokens[stop.end...].prefix { $0.kind != .mark }
+            let wish: OptOutRole = [.texts, .sending, .this, .me, .list, .number]
+            return !rest.isEmpty && rest.allSatisfy { lexicon.optOutRoles[Int($0.word)].isDisjoint(with: wish) }
+        }
     }
 
     private func whileOptedOut() -> Verdict {
@@ -81,25 +95,40 @@ struct Conclusion {
     }
 
     private func about() -> Verdict {
-        if open.isEmpty { return afterYes() }
+        if let receipt = receipt() { return receipt }
+        if let right = putRight() { return right }
+        if open.isEmpty, context.wasAskedWhich, let listed = SeveralAsks(self).verdict() { return listed }
+        if context.asks.count == 1 || !namesAsk, let named = answerToNamed() { return named }
+        if let aside = answerToSomethingElse() { return aside }
+        if open.isEmpty { return severalChanged() ?? afterYes() }
         if let late = lateToday() { return late }
-        if context.asks.count > 1 || context.lastSaid == .whichOnes {
+        if context.asks.count > 1 || context.wasAskedWhich {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
         }
         guard open.count == 1, let ask = open.first else {
-            let single = answerToOne(context.asks[0])
+            let single = answerToOne(open[0])
             switch single.label {
+            case .confirm where mayTakeBackNo:
+                return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
             case .question, .other, .help: return single
             default:
                 return Verdict(
                     .needsHuman, rule: single.answers.isEmpty ? single.rule : .whichAsk, flags: single.flags,
-                    lean: single.lean)
+                    lean: single.lean
+                ).holding(single.answers.values.first)
             }
         }
-        let single = answerToOne(ask)
+        let single = about(ask).answerToOne(ask)
         if context.lastSaid == .confirmation, single.label == .decline {
-            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags)
+            let told = context.told.count == 1 ? context.told : []
+            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.decline)
+        }
+        if mayTakeBackNo, single.label == .confirm {
+            return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
         }
         return single
     }
+
+    /// A bare yes may be to what they have just refused.
+    private var mayTakeBackNo: Bool { context.lastSaid == .refusal || context.lastSaid == .whichOrRefused }
 }

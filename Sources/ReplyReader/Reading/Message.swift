@@ -17,11 +17,15 @@ struct Message: Sendable {
     /// Words of answer that were said of somebody else.
     private(set) var hasStandOfOther = false
     private(set) var hasLooseNegation = false
+    /// Where the last words of answer stand that were said of somebody else.
+    private var lastOfOther: Int?
 
     init(_ tokens: [Token], _ clauses: [Clause], _ lexicon: Lexicon) {
         (self.tokens, self.clauses) = (tokens, clauses)
         for (index, clause) in clauses.enumerated() { take(clause, index, lexicon) }
+        if senses.contains(.pause), !hasQuestion { senses.insert(.check) }
         if hasCondition { flags.insert(.conditional) }
+        if hasStandOfOther, isOwnWordLast(lexicon) { hasStandOfOther = false }
         if hasStandOfOther || senses.contains(.wrongPerson) { flags.insert(.someoneElse) }
         if senses.contains(.correction) { flags.insert(.correction) }
         if senses.contains(.party) { flags.insert(.partySize) }
@@ -36,14 +40,20 @@ struct Message: Sendable {
         clauses.contains { $0.atoms.contains { $0.start <= index && index < $0.end } }
     }
 
+    /// The message without the clauses that `isLeftOut` names.
+    func leavingOut(_ lexicon: Lexicon, where isLeftOut: (Int) -> Bool) -> Message {
+        Message(tokens, clauses.indices.filter { !isLeftOut($0) }.map { clauses[$0] }, lexicon)
+    }
+
     func has(_ sense: Sense) -> Bool { senses.contains(sense) }
 
     private mutating func take(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
         for atom in clause.atoms where !clause.isQuestion || !Message.voidInQuestions.contains(atom.sense) {
+            if isAdvice(atom, in: clause, lexicon) { continue }
             senses.insert(atom.isNegated && atom.sense == .maybe ? .doubtful : atom.sense)
         }
         if clause.isQuestion {
-            takeQuestion(clause)
+            takeQuestion(clause, index, lexicon)
             return
         }
         if clause.opener == .condition {
@@ -51,6 +61,11 @@ struct Message: Sendable {
             let behind = clause.atoms.first { $0.sense == .condition }?.end ?? clause.start + 1
             let subject = behind < tokens.count ? tokens[behind].word : 0
             if lexicon.classes[Int(subject)].contains(.firstPerson) || lexicon.calendar[Int(subject)].particle == .my {
+                hasOwnCondition = true
+            }
+            // "If work lets me"
+            let words = tokens[min(behind, clause.end)..<min(clause.end, tokens.count)].map(\.word)
+            if !lexicon.classes[Int(subject)].contains(.addressee), words.contains(lexicon.me) {
                 hasOwnCondition = true
             }
             return
@@ -62,11 +77,49 @@ struct Message: Sendable {
                 hasLooseNegation = true
                 continue
             }
-            if isOfOther(atom, in: clause, lexicon) { hasStandOfOther = true } else { stands.append(stand) }
+            if isOfOther(atom, in: clause, lexicon) {
+                (hasStandOfOther, lastOfOther) = (true, atom.start)
+            } else {
+                stands.append(stand)
+            }
         }
     }
 
-    private mutating func takeQuestion(_ clause: Clause) {
+    /// "Jen's gonna take the kids so I can do it": what the others do is how it came.
+    private func isOwnWordLast(_ lexicon: Lexicon) -> Bool {
+        guard let last = stands.last(where: { $0.weight == .plain }), last.side == .yes, let others = lastOfOther,
+            last.place.lowerBound > others, stands.allSatisfy({ $0.side == .yes })
+        else { return false }
+        let clause = clauses[last.clause]
+        let openers = (max(clause.start, last.place.lowerBound - 3)..<last.place.lowerBound)
+        return clause.opener == .so || openers.contains { tokens[$0].word == lexicon.so }
+    }
+
+    /// "You should ask Deb": no doubt of one's own.
+    private func isAdvice(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
+        atom.sense == .maybe && atom.start > clause.start
+            && lexicon.classes[Int(tokens[atom.start - 1].word)].contains(.addressee)
+    }
+
+    private mutating func takeQuestion(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
+        // "Put me down for it, yeah?" asks for no answer.
+        if let first = clause.atoms.first, first.sense == .accept, !first.isNegated,
+            lexicon.kinds[Int(tokens[first.start].word)].contains(lexicon.putting),
+            !clause.atoms.contains(where: { [.ask, .stranger, .maybe].contains($0.sense) }),
+            tokens[clause.start..<first.start].allSatisfy({
+                $0.kind != .word || lexicon.classes[Int($0.word)].contains(.light)
+            }), let stand = Stand(first, clause: index)
+        {
+            stands.append(stand)
+            return
+        }
+        // "Can you take me off tonight?" is a refusal.
+        if let off = clause.atoms.first(where: { $0.sense == .refuse }),
+            lexicon.kinds[Int(tokens[off.start].word)].contains(lexicon.cutting), let stand = Stand(off, clause: index)
+        {
+            stands.append(stand)
+            return
+        }
         let isOnlyAnswer =
             !clause.has(.ask) && !clause.has(.stranger)
             && clause.atoms.contains { Stand($0, clause: 0) != nil && $0.sense != .exclaimNo }
@@ -94,9 +147,20 @@ struct Message: Sendable {
 
     /// "Don't count me out", "not too busy": a "not" before words that no rule turns round.
     private func isTwisted(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
-        guard clause.hasLooseNegation, atom.start > clause.start else { return false }
+        guard atom.start > clause.start else { return false }
+        if atom.sense == .refuse, isDeniedInFront(atom, in: clause, lexicon) { return true }
+        guard clause.hasLooseNegation else { return false }
         let before = tokens[atom.start - 1].word
         return lexicon.classes[Int(before)].contains(.negation)
+    }
+
+    /// "There's no chance I'm skipping this", "as if I'd turn it down": a refusal denied.
+    private func isDeniedInFront(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
+        guard let before = clause.atoms.last(where: { $0.end <= atom.start }) else { return false }
+        let denies = before.sense == .exclaimNo || before.sense == .no && before.end > before.start + 1
+        let isAsIf = before.sense == .setback && tokens[before.end - 1].word == lexicon.if
+        return (denies || isAsIf) && atom.start - before.end <= 4
+            && (before.end..<atom.start).contains { lexicon.classes[Int(tokens[$0].word)].contains(.firstPerson) }
     }
 
     /// Said with he, she, they, you or a name in front.
@@ -133,7 +197,7 @@ struct Message: Sendable {
     /// What a question takes the force from.
     private static let voidInQuestions: Set<Sense> = [
         .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .keen, .guess, .acknowledge,
-        .late,
+        .late, .pause, .booked,
         .arriving, .setback, .correction, .neutral,
     ]
 }

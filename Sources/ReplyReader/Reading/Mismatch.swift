@@ -10,6 +10,8 @@ enum Mismatch {
             if isReason(number, in: message) { continue }
             // What else they could do takes nothing from a refusal.
             if side == .no, !message.stands.contains(where: { $0.clause == number && $0.side == .no }) { continue }
+            // "got a midterm Saturday, can't": the day is the reason's.
+            if side == .no, isReasonBesideRefusal(number, in: message) { continue }
             for index in clause.start..<min(clause.end, message.tokens.count) {
                 let token = message.tokens[index]
                 if side == .no, isLimit(index, in: message) { continue }
@@ -53,6 +55,11 @@ enum Mismatch {
         return !message.stands.contains { $0.clause == number } && message.stands.contains { $0.clause > number }
     }
 
+    private static func isReasonBesideRefusal(_ number: Int, in message: Message) -> Bool {
+        message.stands.allSatisfy { $0.clause != number || $0.weight == .weak }
+            && message.stands.contains { $0.clause != number && $0.side == .no && $0.weight > .weak }
+    }
+
     private static func time(
         _ token: Token, at index: Int, in message: Message, _ clause: Clause, _ ask: OpenAsk, _ side: Stand.Side
     ) -> Rule? {
@@ -69,7 +76,8 @@ enum Mismatch {
             || before == .around || before == .for
         if token.kind == .number {
             switch particle(index + 1) {
-            case .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
+            case .times, .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks,
+                .dollars,
                 .drinks,
                 .tickets:
                 return nil

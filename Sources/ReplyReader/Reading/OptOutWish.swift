@@ -130,6 +130,10 @@ struct OptOutWish {
             }
             return isOff || roles[verb].contains(.removing) && has([.me, .this, .list], in: behind)
         }
+        // "drop me from the texts"
+        if roles[verb].contains(.removing), isOff, has(.texts, in: behind), has([.me, .number], in: behind) {
+            return true
+        }
         if roles[verb].contains(.taking) {
             return isOff
                 && (has(.texts, in: behind)

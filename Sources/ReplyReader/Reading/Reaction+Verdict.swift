@@ -42,11 +42,12 @@ extension Reaction {
         let asks =
             mask == .max
             ? [] : context.asks.indices.filter { mask >> UInt64($0) & 1 == 1 }.map { context.asks[$0].number }
+        let likely = context.asks.filter { $0.state != .declined }
         let lower = quote.map(\.lowercased)
         let asksSomething =
             lower.contains(UInt8(ascii: "?")) || Reaction.contains("reply yes", in: lower)
             || Reaction.contains("can you", in: lower) || Reaction.contains("are you in", in: lower)
-        let only = asks.isEmpty && context.asks.count == 1 ? context.asks.map(\.number) : asks
+        let only = asks.isEmpty && likely.count == 1 ? likely.map(\.number) : asks
         return (only, asksSomething || isNamed && !Reaction.contains("confirmed", in: lower))
     }
 

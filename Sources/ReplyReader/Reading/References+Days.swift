@@ -10,8 +10,10 @@ extension References {
             var after = index + 1
             if particle(after) == .of { after += 1 }
             let month = calendar(after).month
-            if month > 0, token.value <= 31 { return putDate(month: month, day: token.value, upTo: after + 1) }
-            return token.kind == .ordinal && putDayOfMonth(token.value)
+            if month > 0, (1...31).contains(token.value) {
+                return putDate(month: month, day: token.value, upTo: after + 1)
+            }
+            return token.kind == .ordinal && token.value <= 31 && putDayOfMonth(token.value)
         case .clock: return markClock(token)
         case .word: return takeDayWord()
         case .mark, .emoji, .reference: return false
@@ -35,9 +37,13 @@ extension References {
         }
         let today = context.today.daysSince1970
         switch word.particle {
-        case .tonight, .today: return putDay(today, upTo: index + 1)
+        case .tonight:
+            put(Reference(kind: .day, mask: on(today), day: today, part: .evening), upTo: index + 1)
+            return true
+        case .today: return putDay(today, upTo: index + 1)
         case .tomorrow: return putDay(today + 1, upTo: index + 1)
         case .next: return takeNext()
+        case .morning, .afternoon, .evening, .night: return takePartOfDay()
         case .that, .this, .then: return takeThat()
         default: return false
         }
@@ -47,11 +53,36 @@ extension References {
         if particle(index) == .then { return false }
         switch particle(index + 1) {
         case .night, .day, .week, .weekend, .evening, .month, .date, .morning, .afternoon:
-            put(Reference(kind: .whatever, mask: .max), upTo: index + 2)
+            let part = particle(index) == .this ? particle(index + 1).flatMap(DayPart.init) : nil
+            put(
+                Reference(
+                    kind: .whatever, mask: .max, day: part.map { _ in context.today.daysSince1970 }, part: part),
+                upTo: index + 2)
             return true
         default:
             return false
         }
+    }
+
+    /// "the morning one", "the two night shows"
+    private mutating func takePartOfDay() -> Bool {
+        guard takesNumbers else { return false }
+        let isOne = particle(index + 1) == .one || particle(index + 1) == .show || particle(index + 1) == .gig
+        let isMany = particle(index + 1) == .ones || particle(index + 1) == .shows
+        guard isOne || isMany else { return false }
+        let hours =
+            switch particle(index) {
+            case .morning: 0..<12
+            case .afternoon: 12..<17
+            default: 17..<24
+            }
+        let mask = mask { hours.contains($0.starts.time.secondsSinceMidnight / 3600) }
+        if let last = marked.last, last.kind == .word, lexicon.calendar[Int(last.word)].cardinal == mask.nonzeroBitCount
+        {
+            marked.removeLast()
+        }
+        put(Reference(kind: .clock, mask: mask, isSet: isMany), upTo: index + 2)
+        return true
     }
 
     /// "next week", "next month": not "next time", which is a way of saying no.
@@ -95,9 +126,11 @@ extension References {
     }
 
     private mutating func putDay(_ day: Int, upTo end: Int) -> Bool {
-        put(Reference(kind: .day, mask: mask { $0.starts.date.daysSince1970 == day }, day: day), upTo: end)
+        put(Reference(kind: .day, mask: on(day), day: day), upTo: end)
         return true
     }
+
+    private func on(_ day: Int) -> UInt64 { mask { $0.starts.date.daysSince1970 == day } }
 
     private mutating func putDate(month: Int, day: Int, upTo end: Int, orSwapped: Bool = false) -> Bool {
         var mask = mask { $0.starts.date.month == month && $0.starts.date.day == day }
@@ -114,8 +147,8 @@ extension References {
         let next = particle(index + 1)
         let counts = next == .one || next == .show || next == .gig || next == .date || next == .spot
         let mask = mask { $0.starts.date.day == value }
-        if counts || mask == 0, takesNumbers, (1...64).contains(value), value <= context.asks.count {
-            put(Reference(kind: .rank, mask: 1 << UInt64(value - 1)), upTo: counts ? index + 2 : index + 1)
+        if counts || mask == 0, takesNumbers, (1...64).contains(value), value <= counted.count {
+            put(Reference(kind: .rank, mask: 1 << UInt64(counted[value - 1])), upTo: counts ? index + 2 : index + 1)
         } else {
             let date = LocalDate(year: context.today.year, month: context.today.month, day: value)
             put(Reference(kind: .day, mask: mask, day: date?.daysSince1970), upTo: index + 1)

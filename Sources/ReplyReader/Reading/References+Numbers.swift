@@ -19,6 +19,10 @@ extension References {
     }
 
     private mutating func putNumber(_ number: Int, as kind: Reference.Kind = .number) {
+        if let last = marked.last, last.kind == .word {  // "number 2"
+            let word = lexicon.calendar[Int(last.word)].particle
+            if word == .number || word == .option { marked.removeLast() }
+        }
         put(Reference(kind: kind, mask: mask { $0.number == number }), upTo: index + 1)
     }
 
@@ -89,15 +93,22 @@ extension References {
         return (isAfterGap || isAfterAnswer) && (isBeforeGap || isBeforeAnswer)
     }
 
+    /// The places that "the first one" counts: those of what they have refused only where a list has shown them.
+    var counted: [Int] {
+        if context.lastSaid == .whichOrRefused { return Array(context.asks.indices) }
+        return context.asks.indices.filter { context.asks[$0].state != .declined }
+    }
+
     private mutating func takeRank(_ rank: Int) -> Bool {
-        let count = context.asks.count
+        let counted = counted
+        let count = counted.count
         guard abs(rank) <= count else { return false }
         let next = particle(index + 1)
         let isPair =
             calendar(index + 1).cardinal == 2
             || index + 1 < source.count && source[index + 1].kind == .number && source[index + 1].value == 2
         if isPair, count >= 2, rank == 1 || rank == -1 {
-            let mask: UInt64 = rank == 1 ? 0b11 : 0b11 << UInt64(count - 2)
+            let mask: UInt64 = (rank == 1 ? counted.prefix(2) : counted.suffix(2)).reduce(0) { $0 | 1 << UInt64($1) }
             put(Reference(kind: .rank, mask: mask, isSet: true), upTo: index + 2)
             return true
         }
@@ -105,7 +116,7 @@ extension References {
         guard isCounted || particle(index - 1) == .the && (index + 1 == source.count || source[index + 1].kind == .mark)
         else { return false }
         let place = rank > 0 ? rank - 1 : count + rank
-        put(Reference(kind: .rank, mask: 1 << UInt64(place)), upTo: isCounted ? index + 2 : index + 1)
+        put(Reference(kind: .rank, mask: 1 << UInt64(counted[place])), upTo: isCounted ? index + 2 : index + 1)
         return true
     }
 }

@@ -14,6 +14,7 @@ struct References {
         let names = AskNames(context.asks)
         references.marked.reserveCapacity(tokens.count)
         while references.index < tokens.count {
+            if references.skipsAnd() { continue }
             if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
                 references.marked.append(tokens[references.index])
                 references.index += 1
@@ -22,7 +23,7 @@ struct References {
         return references.marked
     }
 
-    var takesNumbers: Bool { context.asks.count > 1 || context.lastSaid == .whichOnes }
+    var takesNumbers: Bool { context.asks.count > 1 || context.wasAskedWhich }
 
     func calendar(_ index: Int) -> CalendarWord {
         guard index >= 0, index < source.count, source[index].kind == .word else { return CalendarWord() }
@@ -53,23 +54,82 @@ struct References {
             .night, .evening, .show, .gig, .one, .date, .spot, .set, .afternoon, .morning, .shows, .nights,
         ]
         if reference.kind == .day || reference.kind == .name || reference.kind == .clock {
-            while let word = particle(end), trailing.contains(word) { end += 1 }
+            while let word = particle(end), trailing.contains(word) {
+                reference.part = DayPart(word) ?? reference.part
+                end += 1
+            }
         }
-        if let last = marked.last, let before = last.reference, last.kind == .reference, before.kind != reference.kind,
-            before.mask & reference.mask != 0, before.kind != .whatever
+        if let whole = span(upTo: reference, at: &start) {
+            reference = whole
+        } else if let last = marked.last, let before = last.reference, last.kind == .reference,
+            before.kind != reference.kind, before.kind != .whatever, reference.kind != .whatever
         {
-            reference.mask &= before.mask
-            reference.day = reference.day ?? before.day
-            start = last.start
-            marked.removeLast()
+            // "the Late Show on Saturday" names none, where that one is on Friday.
+            let isParted = source[index].start > last.end + 1 && source[index].start == start
+            if before.mask & reference.mask != 0 || !isParted && before.mask != 0 && isPlaced(index) {
+                reference.mask &= before.mask
+                reference.day = reference.day ?? before.day
+                reference.part = reference.part ?? before.part
+                start = last.start
+                marked.removeLast()
+            }
         }
+        if isOwner(end) { end += 1 }
         marked.append(
             Token(kind: .reference, reference: reference, start: start, end: source[end - 1].end))
         index = end
     }
 
+    /// Said with "on" or "at" in front.
+    private func isPlaced(_ index: Int) -> Bool {
+        var before = index - 1
+        while particle(before) == .the { before -= 1 }
+        return particle(before) == .on || particle(before) == .at
+    }
+
+    /// "Saturday's", "Saturday's list": the 's that says nothing of the day.
+    private func isOwner(_ end: Int) -> Bool {
+        guard end < source.count, particle(end) == .is, end > 0, source[end].start == source[end - 1].start else {
+            return false
+        }
+        guard end + 1 < source.count, source[end + 1].kind == .word else { return true }
+        let next = source[end + 1].word
+        return lexicon.kinds[Int(next)].contains(lexicon.bill)
+            || !lexicon.optOutRoles[Int(next)].isDisjoint(with: .list)
+    }
+
+    /// "the 4th through the 6th", "Fri-Sun": all that lie between two days.
+    private mutating func span(upTo last: Reference, at start: inout Int) -> Reference? {
+        guard last.kind == .day, let end = last.day, takesNumbers else { return nil }
+        let isJoined = marked.last.map { $0.kind == .word && isUpTo(lexicon.calendar[Int($0.word)].particle) } ?? false
+        let place = marked.count - (isJoined ? 2 : 1)
+        guard place >= 0, let first = marked[place].reference, first.kind == .day, let begin = first.day, begin < end
+        else { return nil }
+        let between = bytes[marked[place].end..<start]
+        guard isJoined || !between.isEmpty && between.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == Glyph.dash }) else {
+            return nil
+        }
+        start = marked[place].start
+        marked.removeLast(marked.count - place)
+        let mask = mask { (begin...end).contains($0.starts.date.daysSince1970) }
+        return Reference(kind: .day, mask: mask, isSet: true, day: begin)
+    }
+
+    private func isUpTo(_ word: CalendarWord.Particle?) -> Bool {
+        word == .to || word == .through || word == .thru || word == .until
+    }
+
     private func isLeadIn(_ word: CalendarWord.Particle?) -> Bool {
         word == .the || word == .on || word == .this || word == .next
+    }
+
+    /// "fri n sat"
+    private mutating func skipsAnd() -> Bool {
+        guard particle(index) == .n, marked.last?.kind == .reference, index + 1 < source.count,
+            calendar(index + 1).weekday > 0
+        else { return false }
+        index += 1
+        return true
     }
 
     private mutating func takeName(_ names: AskNames) -> Bool {
@@ -91,7 +151,7 @@ struct References {
             put(
                 Reference(kind: .both, mask: all, isSet: true),
                 upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
-        case .others, .rest:
+        case .others, .rest, .otherwise:
             put(
                 Reference(kind: .rest, mask: all, isSet: true),
                 upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)

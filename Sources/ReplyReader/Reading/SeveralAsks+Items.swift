@@ -9,6 +9,7 @@ extension SeveralAsks {
         for token in conclusion.message.tokens {
             if token.isMark(Glyph.newline) { lines += 1 }
             if token.kind == .mark { continue }
+            if !answers.isEmpty, isOfOrder(token) { continue }
             switch conclusion.lexicon.calendar[Int(token.word)].particle {
             case .yes, .y: answers.append(.confirm)
             case .no, .n: answers.append(.decline)
@@ -19,9 +20,35 @@ extension SeveralAsks {
                 answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
             }
         }
-        guard answers.count == asks.count, open.nonzeroBitCount == asks.count, asks.count > 1 else { return nil }
-        guard asks.count > 2 || lines == asks.count, Set(answers).count > 1 || lines == asks.count else { return nil }
-        return verdict(Dictionary(uniqueKeysWithValues: zip(asks.indices, answers)), .inOrder)
+        let told = asks.indices.filter { asks[$0].state != .declined }
+        guard answers.count == told.count, open.nonzeroBitCount == told.count, told.count > 1 else { return nil }
+        guard told.count > 2 || lines == told.count, Set(answers).count > 1 || lines == told.count else { return nil }
+        return verdict(Dictionary(uniqueKeysWithValues: zip(told, answers)), .inOrder)
+    }
+
+    /// "in that order", "respectively", "and"
+    private func isOfOrder(_ token: Token) -> Bool {
+        guard token.kind == .word else { return false }
+        let lexicon = conclusion.lexicon
+        return lexicon.classes[Int(token.word)].contains(.ordering)
+    }
+
+    /// "I can't do all of them", "one but not both" may mean some.
+    var isNotAll: Bool {
+        let tokens = conclusion.message.tokens
+        return conclusion.message.clauses.contains { clause in
+            let both = (clause.start..<min(clause.end, tokens.count)).first { tokens[$0].reference?.kind == .both }
+            if let both,
+                clause.atoms.contains(where: { atom in
+                    atom.start < both && [.accept, .refuse].contains(atom.sense)
+                        && Stand(atom, clause: 0)?.side == .no
+                })
+            {
+                return true
+            }
+            guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
+            return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
+        }
     }
 
     func items(of clause: Clause) -> [Item] {
@@ -50,6 +77,10 @@ extension SeveralAsks {
     private func item(for atom: Atom, in clause: Clause) -> [Item] {
         let all = Reference(kind: .all, mask: open, isSet: true)
         switch atom.sense {
+        case .acknowledge where conclusion.message.tokens[atom.start].kind == .emoji:
+            let names = clause.start..<min(clause.end, conclusion.message.tokens.count)
+            let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
+            return namesSome ? [.answer(.tentative, isReason: false)] : []  // "🤷 to 3"
         case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
         case .everything: return [.refs(all, isEverything: true)]
         case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]

@@ -10,70 +10,66 @@ struct SeveralAsks {
     }
 
     /// The text does not fit together.
-    private struct Unclear: Error {
+    struct Unclear: Error {
         var rule: Rule
+        /// The asks, by number, whose answer is missing.
+        var about: [Int] = []
     }
 
     let conclusion: Conclusion
     let asks: [OpenAsk]
-    /// Bits of the asks not yet confirmed: what "all" and "both" mean.
+    /// Bits of the asks not yet settled: what "all" and "both" mean.
     let open: UInt64
-    private var given: [Int: Answer] = [:]
+    /// Bits of the asks that were refused before.
+    private let refused: UInt64
+    var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
-    private var pending: [(reference: Reference, isEverything: Bool)] = []
+    /// `isTold`: with more said of them, so that the next answer need not be theirs.
+    var pending: [(reference: Reference, isEverything: Bool, isTold: Bool)] = []
     /// An answer that still waits for its asks.
     private var floating: [Answer] = []
     /// The answer a list of asks goes on with: "yes to 1, 2 and 3".
     private var carried: Answer?
     private var rest: (answer: Answer, isSet: Bool)?
+    /// Bits of the asks that "all but" leaves out: nothing is said of them.
+    private var spared: UInt64 = 0
 
     init(_ conclusion: Conclusion) {
         self.conclusion = conclusion
         let asks = conclusion.context.asks
         self.asks = asks
-        open = asks.indices.reduce(0) { asks[$1].state == .confirmed ? $0 : $0 | 1 << UInt64($1) }
+        open = asks.indices.reduce(0) { asks[$1].isOpen ? $0 | 1 << UInt64($1) : $0 }
+        refused = asks.indices.reduce(0) { asks[$1].state == .declined ? $0 | 1 << UInt64($1) : $0 }
     }
 
     /// Nil where the text names no ask.
     func verdict() -> Verdict? {
         if let ordered = inOrder() { return ordered }
+        if let swapped = swapped() { return swapped }
         let message = conclusion.message
         let named =
             message.tokens.contains { $0.reference != nil && $0.reference?.kind != .whatever }
             || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
-            || message.has(.pay) || message.hasStandOfOther
+            || message.clauses.contains { !$0.isQuestion && $0.has(.pay) } || message.hasStandOfOther
+            || message.has(.riddle) || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
         if isNotAll { return Verdict(.needsHuman, rule: .whichAsk) }
         let references = message.tokens.compactMap(\.reference)
-        if references.count == 1, references[0].kind == .numeral { return Verdict(.needsHuman, rule: .whichAsk) }
+        if references.count == 1, references[0].kind == .numeral, !wasAskedWhich || message.tokens.count > 1 {
+            return Verdict(.needsHuman, rule: .whichAsk)
+        }
         var reading = self
         do {
-            for clause in message.clauses where !clause.isQuestion { try reading.take(clause, items(of: clause)) }
+            for clause in message.clauses where !isAsked(clause) && !isSpanOfReason(clause) {
+                try reading.take(clause, items(of: clause))
+            }
             return try reading.result()
         } catch {
-            return Verdict(.needsHuman, rule: error.rule)
-        }
-    }
-
-    /// "I can't do all of them", "one but not both" may mean some.
-    private var isNotAll: Bool {
-        let tokens = conclusion.message.tokens
-        return conclusion.message.clauses.contains { clause in
-            let both = (clause.start..<min(clause.end, tokens.count)).first { tokens[$0].reference?.kind == .both }
-            if let both,
-                clause.atoms.contains(where: { atom in
-                    atom.start < both && [.accept, .refuse].contains(atom.sense)
-                        && Stand(atom, clause: 0)?.side == .no
-                })
-            {
-                return true
-            }
-            guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
-            return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
+            return Verdict(.needsHuman, rule: error.rule, about: error.about)
         }
     }
 
@@ -110,9 +106,14 @@ struct SeveralAsks {
             case .except: hasExcept = true
             }
         }
+        if refs > 0, isLeftOpen(clause) {
+            for case .refs(let reference, _) in items { try give(.tentative, reference) }
+            return
+        }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
         if hasExcept, refs > 0 { return try takeExcept(items, answers) }
-        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }) { return try takeOnly(items) }
+        let isOnlyWhich = wasAskedWhich && answers.isEmpty && conclusion.context.held != .confirm
+        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
         if refs == 0 { return try takeAnswers(answers, clause) }
         if answers.isEmpty { return try takeRefs(items, clause) }
         try pair(items)
@@ -140,11 +141,13 @@ struct SeveralAsks {
     }
 
     private mutating func takeRefs(_ items: [Item], _ clause: Clause) throws(Unclear) {
+        let isTold = hasUnreadWords(in: clause)
         for case .refs(let reference, let isEverything) in items {
-            if let carried, clause.gap == .comma, clause.opener == .none {
+            let goesOn = clause.gap == .comma && clause.opener == .none
+            if let carried, goesOn, isEverything || !isTold {
                 try give(carried, reference)
             } else {
-                pending.append((reference, isEverything))
+                pending.append((reference, isEverything, isTold))
             }
         }
         if clause.opener == .but { throw Unclear(rule: .whichAsk) }
@@ -157,14 +160,18 @@ struct SeveralAsks {
     }
 
     private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
-        let answer = answers.first ?? floating.last ?? .confirm
-        guard answers.count <= 1 else { throw Unclear(rule: .whichAsk) }
+        // "all but the brunch, which is too early": a reason is no answer.
+        let said = items.compactMap { if case .answer(let answer, isReason: false) = $0 { answer } else { nil } }
+        guard Set(said).count <= 1 else { throw Unclear(rule: .whichAsk) }
+        guard let answer = said.first ?? floating.last ?? unsaid else { throw missingAnswer(butTo: items) }
         var isBehind = false
         for item in items {
             switch item {
             case .except: isBehind = true
             case .refs(let reference, let isEverything):
-                if isBehind {
+                if isBehind, said == nil, answer != .confirm {
+                    spared |= reference.mask
+                } else if isBehind {
                     try give(answer == .confirm ? .decline : .confirm, reference)
                 } else if !isEverything, !reference.isSet {
                     throw Unclear(rule: .conflictingAnswers)
@@ -178,6 +185,7 @@ struct SeveralAsks {
     /// "1 yes 2 no" and "yes to 1, no to 2": the first item shows which way round.
     private mutating func pair(_ items: [Item]) throws(Unclear) {
         carried = nil
+        if pending.contains(where: \.isTold) { throw Unclear(rule: .whichAsk) }
         var waiting = pending.map(\.reference)
         pending.removeAll()
         var current: Answer?
@@ -213,7 +221,7 @@ struct SeveralAsks {
     /// The answer that the asks before it have just been given.
     private var lastBackward: Answer?
 
-    private mutating func give(_ answer: Answer, _ reference: Reference) throws(Unclear) {
+    mutating func give(_ answer: Answer, _ reference: Reference) throws(Unclear) {
         if reference.kind == .rest {
             rest = (answer, reference.isSet)
             return
@@ -224,6 +232,7 @@ struct SeveralAsks {
             if open.nonzeroBitCount != 2 { throw Unclear(rule: .whichAsk) }
         }
         if reference.kind == .any, answer != .decline { throw Unclear(rule: .whichAsk) }
+        if mask & ~refused != 0 { mask &= ~refused }
         if mask == 0 { throw Unclear(rule: .noSuchAsk) }
         if !reference.isSet, mask.nonzeroBitCount > 1 { throw Unclear(rule: .whichAsk) }
         for place in asks.indices where mask >> UInt64(place) & 1 == 1 {
@@ -245,32 +254,48 @@ struct SeveralAsks {
         }
     }
 
+    /// "Have a great show Friday" takes no refusal of Friday back.
+    private var revivesByKindWords: Bool {
+        given.contains { refused >> UInt64($0.key) & 1 == 1 && $0.value == .confirm }
+            && !conclusion.message.stands.isEmpty
+            && conclusion.message.stands.allSatisfy { $0.side == .no || $0.weight == .weak }
+    }
+
     private func result() throws(Unclear) -> Verdict? {
         var reading = self
         if !reading.pending.isEmpty {
             let isAll = reading.pending.count == 1 && reading.pending[0].isEverything && !hasUnreadWords
             let isBoth =
                 reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2
-            let wasAskedWhich = conclusion.context.lastSaid == .whichOnes
             if Set(reading.floating).count > 1 { throw Unclear(rule: .conflictingAnswers) }
             let answer = reading.floating.first
-            guard reading.given.isEmpty, answer == .confirm || answer == nil && (isAll || isBoth || wasAskedWhich)
-            else {
+            let taken = answer ?? (isAll || isBoth || wasAskedWhich ? unsaid : nil)
+            let fits = answer == nil || answer == .confirm || wasAskedWhich && answer == conclusion.context.held
+            guard reading.given.isEmpty, let taken, fits else {
                 if conclusion.message.hasQuestion, conclusion.message.stands.isEmpty { return nil }
+                if answer == nil { throw try reading.missingAnswer() }
                 throw Unclear(rule: .whichAsk)
             }
-            for waiting in reading.pending { try reading.give(.confirm, waiting.reference) }
+            for waiting in reading.pending {
+                let isListed = conclusion.context.lastSaid == .whichOrRefused || waiting.reference.mask & ~refused != 0
+                if answer == nil, !isListed { throw Unclear(rule: .noSuchAsk) }
+                try reading.give(taken, waiting.reference)
+            }
             reading.floating.removeAll()
         }
         if let rest = reading.rest {
-            let others = asks.indices.filter { open >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
+            let unnamed = open & ~spared
+            let others = asks.indices.filter { unnamed >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
             if !rest.isSet, others.count != 1 { throw Unclear(rule: .whichAsk) }
+            // "The others" than which?
+            if others.count == asks.count { throw Unclear(rule: .whichAsk) }
             for place in others { reading.given[place] = rest.answer }
         }
         guard !reading.given.isEmpty else {
             if conclusion.message.stands.isEmpty { return nil }
             throw Unclear(rule: .whichAsk)
         }
+        if reading.revivesByKindWords { throw Unclear(rule: .whichAsk) }
         if reading.floating.contains(where: { !reading.given.values.contains($0) }) {
             throw Unclear(rule: .conflictingAnswers)
         }

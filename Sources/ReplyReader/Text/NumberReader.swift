@@ -25,7 +25,7 @@ enum NumberReader {
         if value <= 12 || value <= 23 && bytes[index] == UInt8(ascii: "h"), let half = suffix(bytes, index) {
             return token(.clock, clock(value, 0, half.isAfternoon), half.end)
         }
-        if (1...31).contains(value), let end = ordinalEnd(bytes, index) { return token(.ordinal, value, end) }
+        if (1...199).contains(value), let end = ordinalEnd(bytes, index) { return token(.ordinal, value, end) }
         return token(.number, value, index)
     }
 

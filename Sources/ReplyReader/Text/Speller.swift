@@ -13,9 +13,17 @@ struct Speller: Sendable {
         if let first = letters.first, first >= 0x80 || letters.count > 40 { return (0, 0) }
         let stretched = stretch(letters)
         if stretched != 0 { return (stretched, 0) }
+        let sounded = withG(letters)
+        if sounded != 0 { return (sounded, 0) }
         let slip = slips.meant(by: letters)
         if slip != 0 { return (slip, 0) }
         return unglued(letters)
+    }
+
+    /// "textin", "playin": the g that nobody sounds.
+    private func withG(_ letters: ArraySlice<UInt8>) -> Word {
+        guard letters.count > 4, letters.suffix(2).elementsEqual("in".utf8) else { return 0 }
+        return vocabulary.word(Vocabulary.extend(Vocabulary.hash(letters), with: UInt8(ascii: "g")))
     }
 
     private func withoutApostrophe(_ letters: ArraySlice<UInt8>) -> (Word, Word) {

@@ -49,4 +49,6 @@ struct Reference: Sendable {
     var isSet = false
     /// The day meant, as days since 1970, where it is one; for wishes like "ask me Monday".
     var day: Int?
+    /// The part of that day: "Monday night".
+    var part: DayPart?
 }

@@ -1,5 +1,17 @@
 /// Spaces in the wrong place.
 extension Tokenizer {
+    /// "thx 4 the spot", "get back 2 u": between words these count nothing.
+    mutating func readDigitsAsWords() {
+        guard tokens.count > 2 else { return }
+        for index in 1..<(tokens.count - 1) where tokens[index].kind == .number {
+            let (token, before, after) = (tokens[index], tokens[index - 1], tokens[index + 1])
+            guard token.end - token.start == 1, before.kind == .word, after.kind == .word,
+                let word = lexicon.digitWords[token.value], lexicon.classes[Int(after.word)].contains(word.before)
+            else { continue }
+            (tokens[index].kind, tokens[index].word) = (.word, word.meant)
+        }
+    }
+
     /// "can t", "i m": contractions with a space for the apostrophe.
     mutating func joinContractions() {
         var right = 1

@@ -8,6 +8,7 @@ struct Tokenizer {
     static func tokens(of bytes: [UInt8], in lexicon: Lexicon) -> [Token] {
         var tokenizer = Tokenizer(bytes, lexicon)
         tokenizer.run()
+        tokenizer.readDigitsAsWords()
         tokenizer.joinContractions()
         tokenizer.repairShiftedSpaces()
         tokenizer.joinSpacedLetters()
@@ -22,7 +23,9 @@ struct Tokenizer {
     private mutating func run() {
         while index < bytes.count {
             let byte = bytes[index]
-            if byte == 0x20 {
+            if byte == Glyph.newline, isSignature(index) {
+                break
+            } else if byte == 0x20 {
                 index += 1
             } else if takeChunk() {
                 continue
@@ -38,6 +41,15 @@ struct Tokenizer {
                 takeMark(byte)
             }
         }
+    }
+
+    /// A line of "--" parts what was written from who wrote it.
+    private func isSignature(_ newline: Int) -> Bool {
+        guard newline > 0, newline + 3 < bytes.count, bytes[(newline + 1)...].starts(with: "--".utf8) else {
+            return false
+        }
+        let behind = bytes[(newline + 3)...].first { $0 != 0x20 }
+        return behind == Glyph.newline
     }
 
     /// Signs that mean something as a whole: smileys, "50/50", "w/", addresses.

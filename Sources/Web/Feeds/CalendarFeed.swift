@@ -20,8 +20,7 @@ extension Gateway {
         do {
             guard let page = try await page() else { return Response(status: .notFound) }
             let tag = "\"\(page.tag)\""
-            // Whoever asks is answered anew, most often with nothing new.
-            var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
+            var headers: HTTPFields = [.eTag: tag, .cacheControl: page.form.keeping]
             if Self.matches(request.headers[values: .ifNoneMatch], tag) {
                 return Response(status: .notModified, headers: headers)
             }

@@ -3,12 +3,17 @@ internal import Hummingbird
 internal import Values
 
 extension Gateway {
-    /// `GET /c/<token>`: how long it is to an event, for whoever was given the address; with `.svg` its card, and with
-    /// `.png` one that goes with a text. Who has no valid token learns nothing, not even whether there ever was one.
+    /// `GET /c/<token>`: how long it is to an event, for whoever was given the address; with `.svg` its card, with `.jpg`
+    /// and its like its photo, and with `.png` also a card that goes with a text. Who has no valid token learns nothing,
+    /// not even whether there ever was one.
     @Sendable
     func countdown(_ request: Request, _ context: Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
-        return await show(request) { try await countdowns.page(file: file, now: clock.now()) }
+        let query = request.uri.queryParameters
+        let wish = PageWish(
+            until: query["until"].map(String.init), wand: query["wand"].map(String.init),
+            words: query["words"].map(String.init))
+        return await show(request) { try await countdowns.page(file: file, wish: wish, now: clock.now()) }
     }
 
     /// The same without its body.
@@ -25,7 +30,10 @@ extension ServedPage.Form {
         case .calendar: nil
         case .html: CountdownPage.policy
         case .svg: "default-src 'none'; img-src data:"
-        case .png: "default-src 'none'"
+        case .png, .jpeg, .webp: "default-src 'none'"
         }
     }
+
+    /// Whoever asks is answered anew, most often with nothing new. A page says what time it is, and is not kept at all.
+    var keeping: String { self == .html ? "private, no-store" : "private, no-cache" }
 }

@@ -2,18 +2,23 @@ internal import Crypto
 internal import Foundation
 internal import Values
 
-/// What the address of a countdown shows to whoever knows it: its card, and a clock that runs in the browser.
+/// What the address of a countdown shows to whoever knows it: how long it is, the unit and the wand to be picked, and a
+/// clock that runs in the browser. Without scripts its links do the same, one page at a time.
 package struct CountdownPage: Sendable {
     private let (text, view): (CountdownText, CountdownView)
-    private let startsAt: Instant
-    /// Where its card is, beside the page.
-    private let card: String
+    private let refusal: CountdownError?
+    private let (startsAt, now): (Instant, Instant)
+    private let photo: Photo?
+    /// Its own whole address, without an ending.
+    private let address: String
 
-    init(_ event: Event, home: Zone, card: String, now: Instant) {
+    init(_ event: Event, home: Zone, photo: Photo?, address: String, wish: PageWish, now: Instant) {
         text = CountdownText(event, home: home)
-        view = CountdownView(from: now, to: event.startsAt)
-        startsAt = event.startsAt
-        self.card = card
+        let remaining = CountdownView(from: now, to: event.startsAt).remaining
+        var (dial, refusal) = wish.dial(remaining: remaining)
+        view = dial.view(remaining: remaining)
+        self.refusal = view.hasPassed ? nil : refusal
+        (startsAt, self.photo, self.address, self.now) = (event.startsAt, photo, address, now)
     }
 
     /// Nothing but what the page itself brings.
@@ -34,15 +39,20 @@ package struct CountdownPage: Sendable {
             <meta property="og:type" content="website">
             <meta property="og:title" content="\(title)">
             <meta property="og:description" content="\(moment)">
-            <title>\(title)</title>
+            <meta property="og:url" content="\(Printable.xml(address))">
+            \(preview)<title>\(title)</title>
             <style>\(Self.style)</style>
             </head>
             <body>
-            <main>
-            <h1>\(title)</h1>
-            <img src="\(Printable.xml(card))" width="1200" height="630" alt="\(title), \(moment)">
-            <p><output id="clock"></output></p>
+            <img id="sky" src="\(card)?words=none" alt="">
+            <main\(view.hasPassed ? " class=\"passed\"" : "") data-end="\(startsAt.milliseconds)" \
+            data-now="\(now.milliseconds)" data-until="\(view.unit.rawValue)" data-wand="\(view.isWandOn ? "on" : "off")">
+            \(heading)
             <p><time datetime="\(startsAt.rfc3339)">\(moment)</time></p>
+            <p id="clock" role="timer">\(view.clock)</p>
+            \(controls)
+            <p id="note" role="status">\(Printable.xml(refusal?.description ?? ""))</p>
+            <footer><a href="\(card)">As a card</a>\(credit)</footer>
             </main>
             <script>\(Self.script)</script>
             </body>
@@ -51,21 +61,73 @@ package struct CountdownPage: Sendable {
             """
     }
 
-    private static let style = """
-        body{margin:0;min-height:100vh;display:grid;place-items:center;background:#1f2a5a;color:#fff;\
-        font:1.1rem system-ui,sans-serif;text-align:center}main{max-width:60rem;padding:1rem}h1{font-size:1.4rem}\
-        img{width:100%;height:auto;border-radius:.5rem}#clock{font-size:2rem;font-variant-numeric:tabular-nums}\
-        @media print{body{background:#fff;color:#000}#clock{display:none}}
-        """
+    /// `Only 3 Weeks until our trip to the Grand Canyon`, in the parts that change by themselves.
+    private var heading: String {
+        let counted = view.unit.counted(view.count)
+        let count = counted.prefix { $0 != " " }
+        let lead = view.hasPassed ? "" : view.isWandOn ? "With the magic wand, only" : "Only"
+        return """
+            <h1><span id="lead">\(lead)</span> \
+            <span id="count">\(view.hasPassed ? "Event has passed" : String(count))</span> \
+            <span id="unit">\(view.hasPassed ? "" : "\(counted.dropFirst(count.count + 1)) until")</span> \
+            <span id="name">\(Printable.xml(Printable.line(text.name)))</span></h1>
+            """
+    }
 
-    private static let script = """
-        "use strict";const end=Date.parse(document.querySelector("time").dateTime),\
-        clock=document.getElementById("clock"),two=n=>String(n).padStart(2,"0");\
-        function tick(){const s=Math.ceil((end-Date.now())/1000);\
-        if(s<=0){clock.textContent="Event has passed";return}\
-        clock.textContent=Math.floor(s/86400)+"d "+two(Math.floor(s%86400/3600))+":"+two(Math.floor(s%3600/60))+":"+two(s%60);\
-        setTimeout(tick,1000-Date.now()%1000)}tick();
-        """
+    /// What cannot be picked leads nowhere. Each unit keeps the wand as it is, and the wand the unit.
+    private var controls: String {
+        let wand = view.isWandOn ? "&amp;wand=on" : ""
+        let units = CountdownUnit.allCases.map { unit in
+            let place = view.enabled.contains(unit) ? " href=\"?until=\(unit.rawValue)\(wand)\"" : ""
+            let current = unit == view.unit && !view.hasPassed ? " aria-current=\"true\"" : ""
+            return "<a data-unit=\"\(unit.rawValue)\"\(place)\(current)>\(unit.rawValue.capitalised)</a>"
+        }
+        let turned = "?until=\(view.unit.rawValue)\(view.isWandOn ? "" : "&amp;wand=on")"
+        let place = view.allowsWand ? " href=\"\(turned)\"" : ""
+        let current = view.isWandOn ? " aria-current=\"true\"" : ""
+        return """
+            <nav aria-label="What to count">\(units.joined(separator: " "))</nav>
+            <nav aria-label="Magic wand"><a\(place)\(current) \
+            title="Takes two days away: today, which has begun, and the day itself">Magic wand</a></nav>
+            """
+    }
+
+    /// The last part of its own address: a page's links go from there.
+    private var name: String { Printable.xml(address.split(separator: "/").last.map(String.init) ?? "") }
+
+    private var card: String { "\(name).svg" }
+}
+
+// MARK: - Its photo
+
+extension CountdownPage {
+    /// What a chat shows beside a link.
+    private var preview: String {
+        guard let photo else { return "" }
+        return """
+            <meta property="og:image" content="\(Printable.xml("\(address).\(photo.ending)"))">
+            <meta property="og:image:width" content="\(photo.width)">
+            <meta property="og:image:height" content="\(photo.height)">
+            <meta property="og:image:alt" content="\(Printable.xml(photo.credit.line ?? text.name))">
+            <meta name="twitter:card" content="summary_large_image">
+
+            """
+    }
+
+    private var credit: String {
+        guard let photo, let words = photo.credit.line else { return "" }
+        guard let page = photo.credit.page, page.hasPrefix("https://") || page.hasPrefix("http://") else {
+            return " · \(Printable.xml(words))"
+        }
+        return " · <a href=\"\(Printable.xml(page))\" rel=\"noopener noreferrer\">\(Printable.xml(words))</a>"
+    }
+}
+
+// MARK: - What it brings
+
+extension CountdownPage {
+    private static let style = String(decoding: PackageResources.countdown_css, as: UTF8.self)
+    private static let script = String(decoding: PackageResources.countdown_js, as: UTF8.self)
 
     private static func hash(_ text: String) -> String {
         "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()

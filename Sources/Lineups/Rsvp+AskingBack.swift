@@ -1,0 +1,93 @@
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+extension Rsvp {
+    /// Changes nothing, shows the text to the booker, and asks back once; once more where the text names a number that
+    /// is not open.
+    func askBack(_ turn: Turn, in tx: Transaction) throws -> Outcome {
+        let open = turn.asks.filter(\.isOpen)
+        let said = turn.maySpeakOf
+        guard let first = open.first ?? said.first,
+            try open.contains(where: { !$0.wasAskedBack }) || isFirstSlip(turn, since: first.askedAt, in: tx)
+        else { return turn.outcome(reply: nil, needsAttention: true) }
+        for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
+        let account = try Account.find(turn.account, in: tx)
+        if said.isEmpty, open.count == 1 {
+            var values = asking.values(for: first.event, account: account?.name)
+            values["who"] = .text(turn.who(first) ?? "")
+            return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
+        }
+        let asks = (said + open).sorted { $0.tag < $1.tag }
+        let list = asks.map { ask in
+            let word = said.contains { $0.slot == ask.slot } ? ask.isRefused ? "no" : "yes" : ""
+            return asking.values(for: ask.event, account: account?.name)
+                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? ""), "said": .text(word)]) { $1 }
+        }
+        // The example says to each the other thing than they did.
+        let toYes = said.first(where: \.isRefused) ?? open.first ?? asks.first
+        let toNo = said.last { !$0.isRefused } ?? open.last ?? asks.last
+        let values: [String: MessageTemplate.Value] = [
+            "asks": .list(list), "first": .text(String((toYes ?? first).tag)),
+            "last": .text(String((toNo ?? first).tag)),
+        ]
+        return turn.outcome(reply: asking.templates.render(.whichOne, values), needsAttention: true)
+    }
+
+    /// The text answers a number that is not open, or may take back what was said last, and no such text was asked
+    /// back yet.
+    private func isFirstSlip(_ turn: Turn, since: Instant, in tx: Transaction) throws -> Bool {
+        let said = turn.maySpeakOf.compactMap(\.answeredAt).max()
+        guard [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || said != nil else { return false }
+        return try !wasAskedBack(by: turn.verdict.rule, to: turn.text, since: said ?? since, in: tx)
+    }
+
+    /// Whether another text was since that the same rule had asked back.
+    func wasAskedBack(by rule: Rule, to text: InboundText, since: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM inbound
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND received_at >= \(since)
+                AND rule = \(rule.rawValue) AND answer IS NOT NULL AND id <> \(text.id)
+            """)
+    }
+}
+
+extension Turn {
+    /// What is settled, and that a bare word may yet mean.
+    fileprivate var maySpeakOf: [Ask] {
+        let settled = asks.filter { !$0.isOpen && $0.hasNumber }
+        let isAnyOpen = asks.contains(where: \.isOpen)
+        switch verdict.rule {
+        case .confirmedOrOpen where !verdict.about.isEmpty: return settled.filter { verdict.about.contains($0.tag) }
+        case .confirmedOrOpen where isAnyOpen: return settled.filter { $0.answer == .confirmed }.ofLastText
+        case .refusedOrOpen where isAnyOpen: return settled.filter(\.isRefused).ofLastText
+        case .confirmedOrOpen, .refusedOrOpen: return settled.ofLastText
+        // "Can't make it any more", and several are confirmed.
+        case .whichAsk where !isAnyOpen && verdict.lean == .decline: return settled.filter { $0.answer == .confirmed }
+        default: return []
+        }
+    }
+
+    /// Whether the answer about an ask names its number, so that it is plain to what a bare YES or NO would go.
+    ///
+    /// - Parameter next: what it has been moved to.
+    func namesNumber(of ask: Ask, as next: SlotAnswer) -> Bool {
+        guard ask.hasNumber else { return false }
+        return live.contains { other in
+            guard other.slot != ask.slot else { return false }
+            return verdict.answers[other.tag] != nil || other.isOpen || next == .confirmed && other.answer == .confirmed
+        }
+    }
+}
+
+extension [Ask] {
+    /// Those that were answered last, all by one text.
+    fileprivate var ofLastText: [Ask] {
+        guard let last = self.max(by: { $0.lastMove < $1.lastMove }) else { return [] }
+        return filter { $0.slot == last.slot || $0.saidIn != nil && $0.saidIn == last.saidIn }
+    }
+}

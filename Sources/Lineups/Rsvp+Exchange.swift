@@ -1,0 +1,92 @@
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Values
+
+/// What our last text to somebody left open, and theirs before it.
+extension Rsvp {
+    /// For how long a question that we put back is in mind.
+    private static let questionHolds: Duration = .days(1)
+
+    /// Adds to a context what was said last: a question that we put back, with what they had answered so far, or what we
+    /// told them we had understood.
+    ///
+    /// - Parameter asks: those of the context.
+    func recall(
+        _ asks: [Ask], _ text: InboundText, into context: inout ReplyContext, in tx: Transaction, now: Instant
+    ) throws {
+        if try recallNotice(asks, text, into: &context, in: tx) { return }
+        context.told = try toldLast(asks, text, in: tx)
+        let wasAskedBack = asks.contains(where: \.wasAskedBack)
+        // Whether a list was put last is told by the texts.
+        let wasOfRefused = context.lastSaid == .whichOrRefused
+        context.wasAskedWhich = false
+        if context.lastSaid == .whichOnes { context.lastSaid = .ask }
+        if wasOfRefused { context.lastSaid = .refusal }
+        guard wasAskedBack || !context.told.isEmpty || !asks.contains(where: \.isOpen) else { return }
+        let said = try saidLast(to: text, in: tx, now: now)
+        guard let asked = said.last, asked.wasAskedBack, try !wasAsked(text, after: asked.at, in: tx) else { return }
+        let verdicts = said.map { Reader().read($0.body, in: context) }
+        guard let unclear = verdicts.last else { return }
+        if [.whichAnswer, .disputed, .reaction].contains(unclear.rule), !unclear.about.isEmpty {
+            context.named = unclear.about
+        } else if asks.count(where: \.isOpen) > 1 || Self.listing.contains(unclear.rule) {
+            if wasOfRefused { context.lastSaid = .whichOrRefused }
+            context.wasAskedWhich = true
+            // Who has said both since has said neither.
+            let held = Set(verdicts.compactMap(\.held))
+            context.held = held.count == 1 ? held.first : nil
+        }
+    }
+
+    /// What is asked back with a list even where one ask is open, or none.
+    private static let listing: Set<Rule> = [.confirmedOrOpen, .refusedOrOpen, .whichAsk]
+
+    /// One text of theirs, and what became of it.
+    private struct Said {
+        let body: String
+        let at: Instant
+        let wasAnswered: Bool
+        /// We asked back what it means.
+        let wasAskedBack: Bool
+
+        init(_ row: Row) throws {
+            body = try row["body"]
+            at = try row["received_at"]
+            wasAnswered = try row["answer"] as String? != nil
+            let unclear: Set<Label> = [.needsHuman, .question, .other, .help, .optIn]
+            wasAskedBack = try wasAnswered && Label(rawValue: row["verdict"]).map(unclear.contains) ?? false
+        }
+    }
+
+    /// Their texts of the last day, the latest first, back to the one that we answered last.
+    private func saidLast(to text: InboundText, in tx: Transaction, now: Instant) throws -> [Said] {
+        let texts = try tx.rows(
+            """
+            SELECT body, received_at, verdict, answer FROM inbound
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND id <> \(text.id)
+                AND taken_in_at > \(now.adding(.zero - Self.questionHolds))
+            ORDER BY id DESC LIMIT 8
+            """
+        ).map(Said.init)
+        guard let answered = texts.firstIndex(where: \.wasAnswered) else { return [] }
+        return Array(texts[...answered])
+    }
+
+    /// The asks, by number, that stand as their last text of weight left them, unless something was asked since.
+    private func toldLast(_ asks: [Ask], _ text: InboundText, in tx: Transaction) throws -> [Int] {
+        let last = asks.filter { $0.saidIn != nil }.max { $0.lastMove < $1.lastMove }
+        guard let last, let at = last.answeredAt, try !wasAsked(text, after: at, in: tx) else { return [] }
+        return asks.filter { $0.saidIn == last.saidIn }.map(\.tag)
+    }
+
+    /// A request or a reminder has gone to them since.
+    private func wasAsked(_ text: InboundText, after moment: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM ask
+            WHERE number = \(text.from) AND sender_id = \(text.sender.id) AND asked_at > \(moment)
+            """)
+    }
+}

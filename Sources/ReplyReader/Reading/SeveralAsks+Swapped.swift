@@ -1,0 +1,39 @@
+import Values
+
+/// "No 2, sorry, meant 1" behind "yes 2": one ask in the place of another.
+extension SeveralAsks {
+    func swapped() -> Verdict? {
+        let message = conclusion.message
+        let tokens = message.tokens
+        let places = tokens.indices.filter { tokens[$0].reference.map { $0.kind != .whatever } ?? false }
+        guard conclusion.context.told.count == 1, places.count <= 2, let last = places.last,
+            let told = asks.firstIndex(where: { conclusion.context.told.contains($0.number) }),
+            asks[told].state == .confirmed, let meant = ask(at: last), meant != told, asks[meant].isOpen,
+            places.count == 1 || ask(at: places[0]) == told,
+            message.stands.allSatisfy({ $0.side == .no && $0.place.upperBound <= last }), !message.hasQuestion
+        else { return nil }
+        let isMeant = (places.count == 1 ? 0..<last : places[0]..<last).contains { tokens[$0].word == word("meant") }
+        let isDenied = places.count == 2 && places[0] > 0 && isDenial(places[0] - 1)
+        if isMeant, places.count == 1 ? message.stands.isEmpty : isDenied {
+            return verdict([told: .decline, meant: .confirm], .correction)
+        }
+        // "Not 2, 3" and "oops, 3" may add the one, or put it in the other's place.
+        let mayBeEither = places.count == 1 ? message.has(.correction) && message.stands.isEmpty : isNot(places[0] - 1)
+        let numbers = [asks[told].number, asks[meant].number].sorted()
+        return mayBeEither ? Verdict(.needsHuman, rule: .whichAnswer, about: numbers) : nil
+    }
+
+    /// The one ask that a token names.
+    private func ask(at place: Int) -> Int? {
+        guard let mask = conclusion.message.tokens[place].reference?.mask, mask.nonzeroBitCount == 1 else { return nil }
+        return mask.trailingZeroBitCount
+    }
+
+    private func isDenial(_ place: Int) -> Bool { isNot(place) || conclusion.particle(place) == .no }
+
+    private func isNot(_ place: Int) -> Bool { place >= 0 && conclusion.particle(place) == .not }
+
+    private func word(_ spelling: String) -> Word {
+        conclusion.lexicon.vocabulary.word(Vocabulary.hash(spelling.utf8))
+    }
+}

@@ -1,0 +1,99 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 4.5: what was said before we asked back "which one?" holds for the number that comes then, and nothing else does.
+@Suite struct HeldAnswerTests {
+    private static let ada = "+14155550101"
+
+    /// Three are open, on Friday, Saturday and Sunday.
+    private func stageWithThree() async throws -> (Stage, ID<Contact>, [Event]) {
+        let stage = try await Stage()
+        let ada = try await stage.contact("Ada", Self.ada)
+        var shows: [Event] = []
+        for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
+            let show = try await stage.show(name, inDays: 4 + index)
+            try await stage.arrive(stage.ask(show, [ada]))
+            shows.append(show)
+        }
+        return (stage, ada, shows)
+    }
+
+    private func standings(_ texts: [String], gap: Int = 1) async throws -> (String, [Slot.Standing?]) {
+        let (stage, _, shows) = try await stageWithThree()
+        var reply: String?
+        for (index, text) in texts.enumerated() {
+            reply = try await stage.text(text, from: Self.ada, now: Stage.noon.adding(.minutes(1 + index * gap)))
+        }
+        var standings: [Slot.Standing?] = []
+        for show in shows { standings.append(try await stage.standings(show)["Ada"]) }
+        return (reply ?? "", standings)
+    }
+
+    static let held: [(texts: [String], standings: [Slot.Standing])] = [
+        (["no", "2"], [.asked, .declined, .asked]), (["nope", "1 and 3"], [.declined, .asked, .declined]),
+        (["no", "all"], [.declined, .declined, .declined]),
+        (["can't make it", "all three"], [.declined, .declined, .declined]),
+        (["no", "the friday one"], [.declined, .asked, .asked]), (["no", "dec 5"], [.asked, .declined, .asked]),
+        (["no", "just 2"], [.asked, .declined, .asked]), (["no", "all but 2"], [.declined, .asked, .declined]),
+        (["no", "two"], [.asked, .declined, .asked]), (["no", "no, 2"], [.asked, .declined, .asked]),
+        (["yes", "2"], [.asked, .confirmed, .asked]), (["sure", "brunch"], [.asked, .asked, .confirmed]),
+        (["yes", "all"], [.confirmed, .confirmed, .confirmed]),
+        (["yes", "just 2"], [.declined, .confirmed, .declined]),
+        (["maybe", "2"], [.asked, .maybe, .asked]), (["not sure yet", "all of them"], [.maybe, .maybe, .maybe]),
+        (["no", "yes 2"], [.asked, .confirmed, .asked]), (["yes", "no 2"], [.asked, .declined, .asked]),
+        (["no", "1", "yes", "3"], [.declined, .asked, .confirmed]),
+        (["who is this?", "2", "yes"], [.asked, .confirmed, .asked]),
+        (["who is this?", "1 and 3", "no"], [.declined, .asked, .declined]),
+        (["1", "no"], [.declined, .asked, .asked]), (["fri", "yes 1"], [.confirmed, .asked, .asked]),
+        (["who is this?", "2", "3", "maybe"], [.asked, .asked, .maybe]),
+    ]
+
+    @Test(arguments: held)
+    func theNumberSaysToWhichAndTheTextBeforeSaysWhat(texts: [String], expected: [Slot.Standing]) async throws {
+        let (_, standings) = try await standings(texts)
+        #expect(standings == expected)
+    }
+
+    static let unheld: [(texts: [String], reply: String)] = [
+        (["who is this?", "1"], "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Text YES 1 or NO 1."),
+        (["can i bring a friend?", "all"], "Yes or no for each?"), (["1"], "Yes or no for 1: Late Show"),
+        (["flugelhorn", "the friday one"], "Yes or no for 1: Late Show"),
+        (["yes 1 no 1", "1"], "Yes or no for 1: Late Show"), (["1", "2"], "Yes or no for 2: Open Mic"),
+        (["1", "1"], ""), (["yes", "no", "2"], "Yes or no for 2: Open Mic"), (["1", "ok"], ""),
+    ]
+
+    @Test(arguments: unheld)
+    func whatNobodySaidIsAskedBackAndNothingMoves(texts: [String], expected: String) async throws {
+        let (reply, standings) = try await standings(texts)
+        #expect(reply.hasPrefix(expected) && reply.isEmpty == expected.isEmpty, "\(reply)")
+        #expect(standings == [.asked, .asked, .asked])
+    }
+
+    @Test func theListIsForgottenAfterADay() async throws {
+        let (reply, standings) = try await standings(["no", "2"], gap: 24 * 60 + 1)
+        #expect(reply.hasPrefix("Yes or no for 2"), "\(reply)")
+        #expect(standings == [.asked, .asked, .asked])
+    }
+
+    @Test func aRequestSinceTheListIsWhatWasSaidLast() async throws {
+        let (stage, ada, shows) = try await stageWithThree()
+        _ = try await stage.text("no", from: Self.ada, now: Stage.noon.adding(.minutes(1)))
+        let late = try await stage.show("Matinee", inDays: 9)
+        try await stage.arrive(stage.ask(late, [ada], now: Stage.noon.adding(.minutes(5))))
+        let reply = try await stage.text("2", from: Self.ada, now: Stage.noon.adding(.minutes(6)))
+        #expect(reply?.hasPrefix("Yes or no for 2") == true, "\(reply ?? "")")
+        #expect(try await stage.standings(shows[1])["Ada"] == .asked)
+    }
+
+    @Test func anUnderstoodAnswerEarnsAnotherQuestion() async throws {
+        let (reply, standings) = try await standings(["yes", "2", "yes"])
+        #expect(reply.hasPrefix("Sorry, which one do you mean?") && reply.contains("3: Brunch"), "\(reply)")
+        #expect(standings == [.asked, .confirmed, .asked])
+    }
+}

@@ -1,0 +1,88 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 4.1, 4.4, 4.5: a text is read against what was said last, over real sockets.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct WhatWasSaidLastTests {
+    /// What is texted, how the last text is answered ("" not at all), and where it leads.
+    static let ofThree: [([String], String, [Slot.Standing])] = [
+        (["no", "2"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
+        (["no", "all"], "OK, you're out for Late Show", [.declined, .declined, .declined]),
+        (["maybe", "2"], "OK, noted as a maybe for Open Mic", [.asked, .maybe, .asked]),
+        (["yes", "the friday one"], "You're confirmed for Late Show", [.confirmed, .asked, .asked]),
+        (["who is this?", "2"], "Yes or no for 2: Open Mic", [.asked, .asked, .asked]),
+        (["who is this?", "2", "no"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
+        (["yes 2", "no 2, sorry, meant 1"], "You're confirmed for Late Show", [.confirmed, .withdrawn, .asked]),
+        (["yes 2", "great, thanks"], "", [.asked, .confirmed, .asked]),
+        (["yes", "2", "yes"], "Sorry, which one do you mean?", [.asked, .confirmed, .asked]),
+    ]
+
+    @Test(arguments: ofThree)
+    func whereThreeAreOpen(texts: [String], reply: String, standings: [Slot.Standing]) async throws {
+        try await LiveGateway.run { live in
+            let ada = try await live.stage.contact("Ada", Phone.ada)
+            var shows: [Event] = []
+            for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
+                shows.append(try await live.stage.show(name, inDays: 4 + index))
+                try await live.ask(shows[index], [ada])
+            }
+            var last: String?
+            for text in texts { last = try await live.phone(Phone.ada, says: text) }
+            #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
+            for (show, standing) in zip(shows, standings) {
+                #expect(try await live.stage.standings(show)["Ada"] == standing, "\(show.name)")
+            }
+        }
+    }
+
+    static let ofOne: [([String], String, Slot.Standing)] = [
+        (["no", "ok"], "", .declined), (["no", "👍"], "", .declined), (["yes", "no", "sure"], "", .withdrawn),
+        (["maybe", "k"], "", .maybe), (["maybe", "yep"], "You're confirmed", .confirmed),
+        (["no", "actually I'm in"], "You're confirmed", .confirmed),
+        (["yes", "I meant no"], "no longer on", .withdrawn),
+        (["no", "oops i meant yes"], "You're confirmed", .confirmed),
+        (["yes", "wrong"], "You're down as confirmed for Late Show", .confirmed),
+        (["yes", "wrong", "no"], "no longer on", .withdrawn),
+    ]
+
+    @Test(arguments: ofOne)
+    func whereOneIs(texts: [String], reply: String, standing: Slot.Standing) async throws {
+        try await LiveGateway.run { live in
+            let show = try await live.stage.show("Late Show")
+            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            var last: String?
+            for text in texts { last = try await live.phone(Phone.ada, says: text) }
+            #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
+            #expect(try await live.stage.standings(show)["Ada"] == standing)
+        }
+    }
+
+    /// The booker has written something of their own in between.
+    @Test(arguments: ["ok", "yes", "no"])
+    func theBookersOwnWordsAreNotTheRequest(text: String) async throws {
+        let time = MovableClock(Stage.noon)
+        try await LiveGateway.run(clock: time.clock) { live in
+            let show = try await live.stage.show("Late Show")
+            let ada = try await live.stage.contact("Ada", Phone.ada)
+            try await live.ask(show, [ada])
+            time.move(by: .minutes(5))
+            let (account, sender, now) = (live.stage.account.id, live.stage.sender.id, time.clock.now())
+            _ = try await live.stage.store.write { tx in
+                try Outbox.enqueue(
+                    Outbox.Draft(
+                        account: account, sender: sender, contact: ada, to: Phone.ada,
+                        body: "Is your number still this one?", kind: .text), now: now, in: tx)
+            }
+            try await live.catchUp()
+            time.move(by: .minutes(1))
+            let reply = try await live.phone(Phone.ada, says: text)
+            #expect(reply?.contains("a yes or a no for Late Show") == true, "\(reply ?? "nothing")")
+            #expect(try await live.stage.standings(show)["Ada"] == .asked)
+        }
+    }
+}
