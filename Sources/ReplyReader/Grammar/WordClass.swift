@@ -47,7 +47,7 @@ struct WordClass: OptionSet, Sendable {
     /// you: not the speaker, yet not a third person.
     static let addressee = WordClass(rawValue: 1 << 10)
     /// meant, wait, oops: what was said before is not what holds.
-    static let takesBack = WordClass(rawValue: 1 << 20)
+    static let takesBack = WordClass(rawValue: 1 << 25)
     /// am, have, teach: after "I" and before "that night" a reason to be elsewhere.
     static let engaged = WordClass(rawValue: 1 << 16)
     /// free, excited: what follows "I am" and is no reason to be elsewhere.

@@ -31,7 +31,7 @@ extension Entries {
             tell (them|em|everyone|everybody|the guys|the gang) [that] (i am|we are) (in|coming|there)
             (ink|book|sign|add|slot|lock|squeeze) me!, (will|shall) be (front and center|early|on time)
             pull up a (chair|stool), be there (early|on time|in time|bright and early)
-            (on it|ready) (like|freddy|teddy|eddy), (no prob|no probs) (bob|mate|bob), you had me at, music to my ears
+            (on it|ready) (like|*), (no prob|no probs) (mate|*), you had me at, music to my ears
             where do i sign [up], (all systems|good to) go, all systems go, game on, bring it [on]!
             (let us|lets) (do this|ride|dance|gooo|roll|get it|make some noise|rock|party|have it)
             (you|u) (best|better) believe [it], best believe [it], (bet|bank|count) on (it|me|that|us)

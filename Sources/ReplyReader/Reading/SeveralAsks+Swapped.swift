@@ -23,6 +23,14 @@ extension SeveralAsks {
         return mayBeEither ? Verdict(.needsHuman, rule: .whichAnswer, about: numbers) : nil
     }
 
+    /// "No wait, yes Saturday, no Friday" behind an answer of ours: the first words only take back.
+    var takesBack: Bool {
+        !conclusion.context.told.isEmpty
+            && conclusion.message.tokens.contains {
+                conclusion.lexicon.classes[Int($0.word)].contains(.takesBack)
+            }
+    }
+
     /// The one ask that a token names.
     private func ask(at place: Int) -> Int? {
         guard let mask = conclusion.message.tokens[place].reference?.mask, mask.nonzeroBitCount == 1 else { return nil }

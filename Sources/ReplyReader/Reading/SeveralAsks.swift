@@ -27,12 +27,12 @@ struct SeveralAsks {
     /// `isTold`: with more said of them, so that the next answer need not be theirs.
     var pending: [(reference: Reference, isEverything: Bool, isTold: Bool)] = []
     /// An answer that still waits for its asks.
-    private var floating: [Answer] = []
+    var floating: [Answer] = []
     /// The answer a list of asks goes on with: "yes to 1, 2 and 3".
     private var carried: Answer?
-    private var rest: (answer: Answer, isSet: Bool)?
+    var rest: (answer: Answer, isSet: Bool)?
     /// Bits of the asks that "all but" leaves out: nothing is said of them.
-    private var spared: UInt64 = 0
+    var spared: UInt64 = 0
 
     init(_ conclusion: Conclusion) {
         self.conclusion = conclusion
@@ -53,7 +53,7 @@ struct SeveralAsks {
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
             || message.clauses.contains { !$0.isQuestion && $0.has(.pay) } || message.hasStandOfOther
-            || message.has(.riddle) || message.has(.pause)
+            || message.has(.riddle) && !takesBack || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
@@ -111,7 +111,7 @@ struct SeveralAsks {
             return
         }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
-        if hasExcept, refs > 0 { return try takeExcept(items, answers) }
+        if hasExcept, refs > 0 { return try takeExcept(items) }
         let isOnlyWhich = wasAskedWhich && answers.isEmpty && conclusion.context.held != .confirm
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
         if refs == 0 { return try takeAnswers(answers, clause) }
@@ -157,29 +157,6 @@ struct SeveralAsks {
         guard given.isEmpty, pending.isEmpty else { throw Unclear(rule: .conflictingAnswers) }
         for case .refs(let reference, _) in items { try give(.confirm, reference) }
         rest = (.decline, true)
-    }
-
-    private mutating func takeExcept(_ items: [Item], _ answers: [Answer]) throws(Unclear) {
-        // "all but the brunch, which is too early": a reason is no answer.
-        let said = items.compactMap { if case .answer(let answer, isReason: false) = $0 { answer } else { nil } }
-        guard Set(said).count <= 1 else { throw Unclear(rule: .whichAsk) }
-        guard let answer = said.first ?? floating.last ?? unsaid else { throw missingAnswer(butTo: items) }
-        var isBehind = false
-        for item in items {
-            switch item {
-            case .except: isBehind = true
-            case .refs(let reference, let isEverything):
-                if isBehind, said == nil, answer != .confirm {
-                    spared |= reference.mask
-                } else if isBehind {
-                    try give(answer == .confirm ? .decline : .confirm, reference)
-                } else if !isEverything, !reference.isSet {
-                    throw Unclear(rule: .conflictingAnswers)
-                }
-            default: break
-            }
-        }
-        rest = (answer, true)
     }
 
     /// "1 yes 2 no" and "yes to 1, no to 2": the first item shows which way round.
