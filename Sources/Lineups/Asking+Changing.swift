@@ -96,7 +96,7 @@ extension Asking {
             try !tx.exists(
                 """
                 SELECT 1 FROM outbound WHERE to_number = \(ask.number) AND sender_id = \(ask.sender)
-                    AND id < \(ask.text)
+                    AND id < \(ask.text) AND state NOT IN ('cancelled', 'expired')
                 """))
         let template: MessageTemplate =
             switch ask.purpose {

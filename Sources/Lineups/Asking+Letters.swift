@@ -17,7 +17,11 @@ extension Asking {
         return try slots.map { slot, number, template in
             let isFirst =
                 try given[number] == nil
-                && !tx.exists("SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)")
+                && !tx.exists(
+                    """
+                    SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)
+                        AND state NOT IN ('cancelled', 'expired')
+                    """)
             let tag = try Ask.freeTag(
                 number: number, sender: sender.id, besides: given[number] ?? [], now: now, in: tx)
             given[number, default: []].insert(tag)

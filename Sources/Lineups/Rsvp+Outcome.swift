@@ -97,9 +97,10 @@ extension Rsvp {
             .flatMap { $0 > now ? $0 : nil }
     }
 
-    /// They have taken in what we told them: there is nothing to answer, and nothing to look at.
+    /// They have taken in what we told them, or say once more that they are in: there is nothing to answer, and nothing to look at.
     private func hearReceipt(_ turn: Turn) -> Outcome? {
-        turn.verdict.rule == .receipt ? turn.outcome(reply: nil, needsAttention: false) : nil
+        let isSaidAgain = turn.verdict.rule == .reassurance && turn.verdict.flags.isEmpty
+        return turn.verdict.rule == .receipt || isSaidAgain ? turn.outcome(reply: nil, needsAttention: false) : nil
     }
 
     private func noteLate(_ turn: Turn, in tx: Transaction) throws -> Outcome {

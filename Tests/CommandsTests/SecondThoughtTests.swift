@@ -11,7 +11,8 @@ import Testing
         _ = try await stage.run(#"contact add "Kai Kahale" --cell "+1 808 555 0123""#)
         _ = try await stage.run(#"lineup add "Open Mic" Kai"#)
         for _ in 1...2 {
-            #expect(try await stage.run(#"ask "Open Mic" --yes"#).output.contains("1 waits for a fit hour"))
+            let asked = try await stage.run(#"ask "Open Mic" --yes"#).output
+            #expect(asked.contains("1 waits for a fit hour") && asked.contains("Text STOP to opt out."), "\(asked)")
             #expect(try await stage.run("undo").output == "Undone: asked Kai Kahale about \"Open Mic\".\n")
             #expect(try await stage.run(#"lineup show "Open Mic""#).output.contains("not asked"))
         }

@@ -44,6 +44,17 @@ import Values
         #expect(try await told(life).contains("Ada texted: running 15 late"))
     }
 
+    @Test(arguments: ["yes", "Yes!", "yes, see you there", "ok"]) func whoSaysYesAgainIsNoNews(words: String)
+        async throws
+    {
+        let life = try await LineupLife(["Ada", "Grace"], policy: [.reminders: "off", .dayBefore: "off"])
+        try await life.says("Ada", "yes", at: 1)
+        try await life.says("Ada", words, at: 2)
+        try await life.wait(until: 3)
+        #expect(try await told(life).isEmpty)
+        #expect(try await life.stage.waiting().isEmpty)
+    }
+
     /// Two shows, of which one is tonight.
     @Test func latenessMeansTonight() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off", .dayBefore: "off"])
