@@ -138,16 +138,6 @@ extension Stage {
         #expect(tags == [1, 2])
     }
 
-    @Test func aTakenOutPersonsYesIsForTheBookersEyes() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", "+14155550101")])
-        let slot = try await stage.slots(show)[0]
-        try await stage.store.write { try Lineup.remove(slot.id, now: Stage.noon, in: $0) }
-        #expect(try await stage.text("yes", from: "+14155550101") == nil)
-        #expect(try await stage.waiting().count == 1)
-    }
-
     @Test func newsOfACancelledShowWaitForAFitHour() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")
