@@ -45,7 +45,7 @@ extension Conclusion {
         if strongestYes == .plain, strongestNo == .clear, let first = stands.first, first.side == .no,
             last.side == .yes,
             yes.contains(where: { $0.sense == .yes || $0.sense == .busy })
-                || no.count == 1 && yes.count { $0.weight == .plain } > 1
+                || no.count == 1 && yes.count(where: { $0.weight == .plain }) > 1
         {
             return .side(.yes, .acceptanceAfterNo)  // "no yeah totally, count me in"
         }

@@ -52,7 +52,7 @@ struct SeveralAsks {
             || message.has(.everything) || message.has(.nothing) || message.has(.anyOne)
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
-            || message.clauses.contains { !$0.isQuestion && $0.has(.pay) } || message.hasStandOfOther
+            || message.clauses.contains(where: { !$0.isQuestion && $0.has(.pay) }) || message.hasStandOfOther
             || message.has(.riddle) && !takesBack || message.has(.pause)
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
