@@ -78,7 +78,7 @@ import Values
         let life = try await LineupLife(["Ada"])
         try await life.says("Ada", "no", at: 1)
         try await life.stage.store.write { [show = life.show] tx in
-            try tx.run("UPDATE event SET location = 'The Harbour' WHERE id = \(show.id)")
+            _ = try tx.run("UPDATE event SET location = 'The Harbour' WHERE id = \(show.id)")
         }
         #expect(try await life.says("Ada", "yes now I can", at: 2)?.contains("The Harbour") == true)
         #expect(try await life.stage.slots(life.show).map(\.hasOldFacts) == [false])
