@@ -2,8 +2,9 @@ internal import Storage
 
 /// How often the taking in of a text was begun: one on which the process ends, whatever it is, must not end it for ever.
 extension Backfill {
-    /// A text whose taking in was begun so often and never ended is set aside.
-    static let mostAttempts = 2
+    /// A text whose taking in was begun so often and never ended is set aside. Power that goes twice within a minute is
+    /// not the text's doing.
+    static let mostAttempts = 4
 
     /// Counts one more, for good before it is made: what ends the process cannot be caught.
     func attempts(at sid: String) async throws -> Int {

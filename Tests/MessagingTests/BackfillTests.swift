@@ -84,7 +84,7 @@ import Values
         #expect(try await stage.inbound().map(\.body) == ["yes", "bad"])
     }
 
-    /// What fails for ever is tried twice, and what ends the process at two starts; then the booker has it to read.
+    /// What fails for ever is tried four times, and what ends the process at four starts; then the booker has it to read.
     @Test(arguments: [false, true]) func aTextThatNeverComesThroughIsSetAside(endedTheProcess: Bool) async throws {
         let stage = try await Stage()
         _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
@@ -92,10 +92,10 @@ import Values
         if endedTheProcess {
             let id = stage.sender.id
             try await stage.store.write { tx in
-                _ = try tx.run("INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), 'SM1', 2)")
+                _ = try tx.run("INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), 'SM1', 4)")
             }
         } else {
-            for _ in 0..<2 { _ = try await stage.backfill(provider, throwingAt: "bad") }
+            for _ in 0..<4 { _ = try await stage.backfill(provider, throwingAt: "bad") }
             #expect(try await stage.inbound().map(\.body) == ["ok"])
         }
         _ = try await stage.backfill(provider, throwingAt: "bad")
