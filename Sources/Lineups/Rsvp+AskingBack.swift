@@ -22,19 +22,32 @@ extension Rsvp {
             return turn.outcome(reply: asking.templates.render(.notUnderstood, values), needsAttention: true)
         }
         let asks = (said + open).sorted { $0.tag < $1.tag }
-        let list = asks.map { ask in
-            let word = said.contains { $0.slot == ask.slot } ? ask.isRefused ? "no" : "yes" : ""
-            return asking.values(for: ask.event, account: account?.name)
-                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? ""), "said": .text(word)]) { $1 }
+        let list = list(asks, of: turn, account) { ask in
+            ["said": .text(said.contains { $0.slot == ask.slot } ? ask.isRefused ? "no" : "yes" : "")]
         }
         // The example says to each the other thing than they did.
         let toYes = said.first(where: \.isRefused) ?? open.first ?? asks.first
         let toNo = said.last { !$0.isRefused } ?? open.last ?? asks.last
         let values: [String: MessageTemplate.Value] = [
-            "asks": .list(list), "first": .text(String((toYes ?? first).tag)),
+            "asks": list, "first": .text(String((toYes ?? first).tag)),
             "last": .text(String((toNo ?? first).tag)),
         ]
         return turn.outcome(reply: asking.templates.render(.whichOne, values), needsAttention: true)
+    }
+
+    /// Asks as the templates list them, each with its number.
+    ///
+    /// - Parameter more: what a template needs besides.
+    func list(
+        _ asks: [Ask], of turn: Turn, _ account: Account?,
+        with more: (Ask) -> [String: MessageTemplate.Value] = { _ in [:] }
+    ) -> MessageTemplate.Value {
+        .list(
+            asks.map { ask in
+                asking.values(for: ask.event, account: account?.name)
+                    .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? "")]) { $1 }
+                    .merging(more(ask)) { $1 }
+            })
     }
 
     /// The text answers a number that is not open, or may take back what was said last, and no such text was asked

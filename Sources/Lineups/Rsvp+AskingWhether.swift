@@ -9,16 +9,12 @@ internal import Values
 extension Rsvp {
     /// The text says of which asks it speaks, and not what: "Yes or no for 2?" Nil where it says neither.
     func askWhether(_ turn: Turn, in tx: Transaction) throws -> Outcome? {
-        let asks = turn.asks.filter { turn.verdict.about.contains($0.tag) }.sorted { $0.tag < $1.tag }
+        let asks = turn.asksSpokenOf
         guard turn.verdict.rule == .whichAnswer, let first = asks.first, let last = asks.last else { return nil }
         for ask in turn.asks where ask.isOpen { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
-        let list = asks.map { ask in
-            asking.values(for: ask.event, account: account?.name)
-                .merging(["tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? "")]) { $1 }
-        }
         let values: [String: MessageTemplate.Value] = [
-            "asks": .list(list), "several": .flag(asks.count > 1), "first": .text(String(first.tag)),
+            "asks": list(asks, of: turn, account), "several": .flag(asks.count > 1), "first": .text(String(first.tag)),
             "last": .text(String(last.tag)),
         ]
         return turn.outcome(reply: asking.templates.render(.whichAnswer, values), needsAttention: true)
@@ -27,7 +23,7 @@ extension Rsvp {
     /// They call wrong what we have understood, and do not say what is right: says how it stands, once. Nil where the
     /// text is no such thing.
     func askHowItStands(_ turn: Turn, in tx: Transaction) throws -> Outcome? {
-        let asks = turn.asks.filter { turn.verdict.about.contains($0.tag) }.sorted { $0.tag < $1.tag }
+        let asks = turn.asksSpokenOf
         guard turn.verdict.rule == .disputed, let first = asks.first, let last = asks.last else { return nil }
         let since = asks.compactMap(\.answeredAt).max() ?? first.askedAt
         if try wasAskedBack(by: .disputed, to: turn.text, since: since, in: tx) {
@@ -35,16 +31,20 @@ extension Rsvp {
         }
         let account = try Account.find(turn.account, in: tx)
         let isOneOfSeveral = turn.asks.count { $0.hasNumber && ($0.isOpen || $0.answer == .confirmed) } > 1
-        let list = asks.map { ask in
-            asking.values(for: ask.event, account: account?.name).merging([
-                "tag": .text(String(ask.tag)), "who": .text(turn.who(ask) ?? ""), "in": .flag(ask.answer == .confirmed),
-                "maybe": .flag(ask.answer == .maybe),
-            ]) { $1 }
+        let list = list(asks, of: turn, account) { ask in
+            ["in": .flag(ask.answer == .confirmed), "maybe": .flag(ask.answer == .maybe)]
         }
         let values: [String: MessageTemplate.Value] = [
-            "asks": .list(list), "several": .flag(asks.count > 1), "first": .text(String(first.tag)),
+            "asks": list, "several": .flag(asks.count > 1), "first": .text(String(first.tag)),
             "last": .text(String(last.tag)), "numbered": .flag(isOneOfSeveral && first.hasNumber),
         ]
         return turn.outcome(reply: asking.templates.render(.howItStands, values), needsAttention: true)
+    }
+}
+
+extension Turn {
+    /// Those that the text is about, by number.
+    fileprivate var asksSpokenOf: [Ask] {
+        asks.filter { verdict.about.contains($0.tag) }.sorted { $0.tag < $1.tag }
     }
 }

@@ -76,8 +76,9 @@ extension Rsvp {
 
     /// The asks, by number, that stand as their last text of weight left them, unless something was asked since.
     private func toldLast(_ asks: [Ask], _ text: InboundText, in tx: Transaction) throws -> [Int] {
-        let last = asks.filter { $0.saidIn != nil }.max { $0.lastMove < $1.lastMove }
-        guard let last, let at = last.answeredAt, try !wasAsked(text, after: at, in: tx) else { return [] }
+        guard let last = asks.lastSaid, let at = last.answeredAt, try !wasAsked(text, after: at, in: tx) else {
+            return []
+        }
         return asks.filter { $0.saidIn == last.saidIn }.map(\.tag)
     }
 

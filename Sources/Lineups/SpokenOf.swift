@@ -47,8 +47,7 @@ struct SpokenOf {
     /// What was refused last, and so that a bare yes was said to take it back; nil where a number was, or something
     /// else was answered since.
     var refusedLast: Ask? {
-        let moved = asks.filter { $0.saidIn != nil }.max { $0.lastMove < $1.lastMove }
-        guard let last = moved, last.isRefused, let moment = last.answeredAt else { return nil }
+        guard let last = asks.lastSaid, last.isRefused, let moment = last.answeredAt else { return nil }
         let isAlone = asks.allSatisfy { $0.slot == last.slot || $0.saidIn != last.saidIn && !$0.wasOpen(at: moment) }
         return isAlone ? last : nil
     }
@@ -61,4 +60,9 @@ extension Ask {
     fileprivate var settledAt: Instant { max(closedAt ?? askedAt, answeredAt ?? askedAt) }
 
     fileprivate func wasOpen(at moment: Instant) -> Bool { askedAt <= moment && closedAt.map { $0 > moment } ?? true }
+}
+
+extension [Ask] {
+    /// What a text of theirs moved last.
+    var lastSaid: Ask? { filter { $0.saidIn != nil }.max { $0.lastMove < $1.lastMove } }
 }
