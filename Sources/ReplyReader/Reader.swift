@@ -21,9 +21,30 @@ package struct Reader: Sendable {
         }
         let words = Tokenizer.tokens(of: bytes, in: lexicon)
         guard !words.isEmpty else { return Verdict(.needsHuman, rule: .empty) }
+        let verdict = verdict(words, bytes, context)
+        return verdict.isNotUnderstood ? respelled(words, bytes, context) ?? verdict : verdict
+    }
+
+    private func verdict(_ words: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> Verdict {
         let tokens = References.mark(words, bytes, context, lexicon)
         let matcher = Matcher.match(tokens, in: lexicon)
         let message = Message(tokens, ClauseSplitter.clauses(tokens, matcher, lexicon), lexicon)
         return Conclusion(message, context, lexicon).verdict()
+    }
+
+    /// What the text says if an unknown word is a slip: only where all that it could be comes to the same.
+    private func respelled(_ words: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> Verdict? {
+        let verdicts = Respelling(words, bytes, lexicon).readings().map { verdict($0, bytes, context) }
+            .filter { !$0.answers.isEmpty || $0.label == .optOut || $0.label == .lateRunning }
+        guard let first = verdicts.first else { return nil }
+        return verdicts.allSatisfy { $0.label == first.label && $0.answers == first.answers } ? first : nil
+    }
+}
+
+extension Verdict {
+    /// It holds words that the reader does not know, and nothing plain beside them.
+    fileprivate var isNotUnderstood: Bool {
+        guard label == .needsHuman || label == .other, held == nil, about.isEmpty else { return false }
+        return [.unknown, .unreadWords, .unclearNegation, .lean, .courtesy].contains(rule)
     }
 }

@@ -9,6 +9,8 @@ struct Lexicon: Sendable {
     private(set) var speller: Speller
     /// By word: days, months, counting words and the small words around them.
     private(set) var calendar: [CalendarWord] = []
+    /// What `Respelling` tries.
+    private(set) var common: Set<Word> = []
     private(set) var not: Word = 0
     private(set) var ill: Word = 0
     private(set) var link: Word = 0
@@ -26,6 +28,12 @@ struct Lexicon: Sendable {
     private(set) var cutting: Word = 0
     /// What the sign "bill" marks.
     private(set) var bill: Word = 0
+    /// What the sign "state" marks: verbs in -s that say something of an ask.
+    private(set) var stating: Word = 0
+    /// What the sign "suppose" marks: words that make a yes one for other days.
+    private(set) var supposing: Word = 0
+    /// What the sign "booking" marks: what one may be told to stop without being told to stop texting.
+    private(set) var booking: Word = 0
     private(set) var anyNumber: Word = 0
     private(set) var anyReference: Word = 0
     private(set) var anyUnknown: Word = 0
@@ -104,10 +112,14 @@ struct Lexicon: Sendable {
         ill = vocabulary.enter("ill".utf8)
         bill = vocabulary.enter("\0bill".utf8)
         cutting = vocabulary.enter("\0cut".utf8)
+        supposing = vocabulary.enter("\0suppose".utf8)
+        booking = vocabulary.enter("\0booking".utf8)
+        stating = vocabulary.enter("\0state".utf8)
         putting = vocabulary.enter("\0put".utf8)
         digitWords = [
             4: (vocabulary.enter("for".utf8), .afterFour), 2: (vocabulary.enter("to".utf8), .afterTwo),
         ]
+        common = Set(entries.commonWords.map { vocabulary.enter($0.utf8) })
         let slipTargets = entries.slipTargets.map { ($0, vocabulary.enter($0.utf8)) }
         aliases = Array(repeating: [], count: vocabulary.count)
         classes = Array(repeating: [], count: vocabulary.count)
@@ -152,6 +164,8 @@ struct Entries: Sendable {
     /// Known only so that no slip is suspected in them.
     var ordinaryWords: [String]
     var slipTargets: [String]
+    /// Short ones that are tried where a text is not understood: see `Respelling`.
+    var commonWords: [String]
     var gluers: [String]
 
     /// "that night", "tomorrow" and the like stand in texts as references; in phrases they become `@` too.

@@ -135,6 +135,9 @@ struct Matcher {
         if meaning.isAlone, !isAlone(start, end) { return false }
         if meaning.isHead, !isHead(start, end) { return false }
         if meaning.sense == .no, end == start + 1, !isAnswerNo(end) { return false }
+        if meaning.isForeign, end == start + 1, tokens[start].isName, start > 0, tokens[start - 1].kind == .word {
+            return false  // "Happy Thanksgiving Jo!"
+        }
         return true
     }
 

@@ -1,7 +1,7 @@
 /// What a word can do in a wish to get no more texts. The wish is seen by verb and object, not by whole phrases:
 /// people say it in more ways than anybody can list.
 struct OptOutRole: OptionSet, Sendable {
-    let rawValue: UInt32
+    let rawValue: UInt64
 
     /// stop, quit, cease: with texts or texting behind it.
     static let ending = OptOutRole(rawValue: 1 << 0)
@@ -70,4 +70,10 @@ struct OptOutRole: OptionSet, Sendable {
     static let trouble = OptOutRole(rawValue: 1 << 31)
     /// scratch, drop, miss: "scratch that" is no wish to be forgotten.
     static let vague = OptOutRole(rawValue: 1 << 28)
+    /// old, other, work: "don't text my old number" is no wish to be left alone.
+    static let former = OptOutRole(rawValue: 1 << 32)
+    /// needed: "no more texts needed"
+    static let needless = OptOutRole(rawValue: 1 << 34)
+    /// good, ever: "off your list for good"
+    static let forEver = OptOutRole(rawValue: 1 << 33)
 }

@@ -5,8 +5,8 @@ struct Phrasebook: Sendable {
     private(set) var meanings: [[Meaning]] = [[]]
     /// By node: where the phrase goes on behind a gap, 0 if it has none there.
     private(set) var gaps: [Node] = [0]
-    private var keys: [UInt32] = Array(repeating: 0, count: 262_144)
-    private var nodes: [Node] = Array(repeating: 0, count: 262_144)
+    private var keys: [UInt32] = Array(repeating: 0, count: 524_288)
+    private var nodes: [Node] = Array(repeating: 0, count: 524_288)
 
     static let root: Node = 0
 
@@ -17,7 +17,7 @@ struct Phrasebook: Sendable {
         var slot = Phrasebook.slot(key)
         while nodes[slot] != 0 {
             if keys[slot] == key { return nodes[slot] }
-            slot = (slot + 1) & 262_143
+            slot = (slot + 1) & 524_287
         }
         return nil
     }
@@ -41,10 +41,10 @@ struct Phrasebook: Sendable {
 
     private mutating func child(of parent: Node, _ word: Word) -> Node {
         if let known = node(after: parent, word: word) { return known }
-        precondition(meanings.count < 160_000 && word < 8192, "the lexicon has outgrown the phrasebook's table")
+        precondition(meanings.count < 300_000 && word < 8192, "the lexicon has outgrown the phrasebook's table")
         let key = parent << 13 | UInt32(word)
         var slot = Phrasebook.slot(key)
-        while nodes[slot] != 0 { slot = (slot + 1) & 262_143 }
+        while nodes[slot] != 0 { slot = (slot + 1) & 524_287 }
         (keys[slot], nodes[slot]) = (key, Node(meanings.count))
         meanings.append([])
         gaps.append(0)
@@ -53,6 +53,6 @@ struct Phrasebook: Sendable {
 
     @inline(__always)
     private static func slot(_ key: UInt32) -> Int {
-        Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 46)
+        Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 45)
     }
 }

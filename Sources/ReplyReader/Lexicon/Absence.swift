@@ -18,7 +18,9 @@ extension Entries {
             [(@|until|till|with)]
             (will be|be|stuck|away|going to be|off) [(up|down|over|out)] (in|on|at|to) [(the|a|my|our|some)] ~ <far>
             (in|at|on) [(the|a|my|our)] ~ (<far>|<away>) (@|until|till|that weekend|all week|all weekend|all month)
-            (will be|be) in &
+            (playing|doing|working|at|gigging) another (room|club|venue|gig|show|spot|bar|place|night) @
+            ^:place: [that|the|this] [whole|entire|all] (week|weekend|@), (will be|be) in &
+            (am|are|be) in the (air|sky|mountains|woods|er|studio|desert|bush|outback)
             """),
         PhraseList(
             .busy,
@@ -64,10 +66,13 @@ extension Entries {
             (plate|dance card|calendar|diary|schedule) is (too full|full|rammed|packed|chockers|maxed)
             (maxed out|stretched thin|overcommitted|at capacity|overbooked|spread too thin)
             (clashes|conflicts|collides|overlaps|clash|conflict|overlap) with, [(that|it|@)] (clashes|overlaps)
-            scheduled to (close|open|work), home for [the] (holidays|christmas|xmas|thanksgiving|hanukkah|break), sick as a dog
-            at ~ <event> (all|the whole) (week|day|weekend|night), =burnt out, =burned out, =no car, closing on (a|our|the) house
+            scheduled to (close|open|work), home for [the] (holidays|christmas|xmas|thanksgiving|hanukkah|break)
+            sick as a dog
+            at ~ <event> (all|the whole) (week|day|weekend|night), =burnt out, =burned out, =no car
+            closing on (a|our|the) house
             (teach|bartend|coach|cater|volunteer|babysit|serve|waitress|deejay) @, we open @
-            ^<sort> (party|parties|game|tournament|practice|rehearsal|shift|trip|event|function|concert|dinner|meeting)
+            ^<sort> (party|parties|game|tournament|practice|rehearsal|shift|trip|event|function|concert|dinner|\
+            meeting)
             taking (my|the|our) ~ <relative> (to|out)
             ^(seeing|watching|visiting|meeting|attending|hosting|catching) ~ @
             <event> [(the|early|first thing)] next (morning|day), away (for|with|on|at|visiting), on [a] deadline
@@ -78,7 +83,7 @@ extension Entries {
             (work|working) (nights|lates|doubles|graveyards|overnights|the door|retail) [(now|these days)]
             (on|in) (the|a|my) (clock|schedule|shift) (@|until|till), on (nights|lates|shift|call|the clock)
             (pay|payday|rent) is due so, (saving|resting) my voice, need [(my|to)] (sleep|rest), past my bedtime
-            (rather|too|very|quite|awfully|bit|little|kinda|pretty|way) (late|early|far) [(at night|in the evening|\
+            (rather|too|very|quite|awfully|pretty|way) (late|early|far) [(at night|in the evening|\
             in the day|of a drive|of a trek|a drive)] for (me|us|a|an|my|this|these|old)
             [(do|can)] not (drive|see) (at night|in the dark|after dark), (no|lost my) (car|license|wheels) right now
             (observe|keep|keeping|observing) (shabbat|shabbos|sabbath|the sabbath), sabbath
@@ -86,7 +91,8 @@ extension Entries {
         PhraseList(
             .refuse,
             """
-            (take|taking) a pass, (would|i) rather (stick|die|eat|chew|gouge|drink|swallow|get|walk|jump|swim|lick|set|shave|watch|listen|\
+            (take|taking) a pass
+            (would|i) rather (stick|die|eat|chew|gouge|drink|swallow|get|walk|jump|swim|lick|set|shave|watch|listen|\
             be|do|poke|pull|sand|boil|staple|bathe|sit through) (*|pins|needles|my|a|glass|paint|than|in|on|nails|\
             bees), ^rather (stick|die|eat|chew|gouge|drink|swallow|jump|poke|lick|set|shave|watch|staple)
             rather (sit|give) (it|this|that|this one|@) (out|a miss), would rather (skip|pass|stay home|stay in|sleep)

@@ -16,6 +16,8 @@ struct CalendarWord: Sendable {
         case other, at, `for`, to, by, until, before, after, around, from, and, or, but, those, these, them, number
         case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
         case everyone, not, times, shifts, `in`, days, weeks, a
+        /// "the others" in other tongues, behind an article
+        case autres
         case otherwise, y, n, my, yet, through, thru, bis
         case late, behind, away
         case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
@@ -42,6 +44,12 @@ struct CalendarWord: Sendable {
         entries[vocabulary.enter("last".utf8), default: CalendarWord()].rank = -1
         for particle in Particle.allCases {
             entries[vocabulary.enter(particle.rawValue.utf8), default: CalendarWord()].particle = particle
+        }
+        for other in "altri altre otros otras outros outras anderen andere".split(separator: " ") {
+            entries[vocabulary.enter(other.utf8), default: CalendarWord()].particle = .autres
+        }
+        for rest in ["resto", "reste", "demas", "restlichen"] {
+            entries[vocabulary.enter(rest.utf8), default: CalendarWord()].particle = .rest
         }
         return entries
     }

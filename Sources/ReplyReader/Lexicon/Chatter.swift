@@ -31,7 +31,8 @@ extension Entries {
             =done, =that is fine, =it is fine, =its fine, =no response, =kk thanks, =i know, =aware, =hmm
             yes [i] [(just|have)] (got|received|saw|read) (it|this|that)!
             yes [i] [(just|have)] (got|received|saw|read) (your|the|this|that) (text|texts|message|messages|msg|note)!
-            yes [i] remember [(you|this|that)]!, yes this is (he|she|him|her|me|*|&) [*]!, yes speaking!, =yes hello, =interesting, =understood thanks, =makes sense, =we good, =we are good
+            yes [i] remember [(you|this|that)]!, yes this is (he|she|him|her|me|*|&) [*]!, yes speaking!, =yes hello
+            =interesting, =understood thanks, =makes sense, =we good, =we are good
             """),
         PhraseList(
             .chatter,
@@ -144,11 +145,13 @@ extension Entries {
         PhraseList(
             .anyOne,
             """
-            (one|two|#) (out of|of) (the|#) (three|two|four|#), (one|two|#) (out of|of) (three|four|#), any$, =any, any of (them|those|these|em), anything, any one of (them|those|these)
+            (one|two|#) (out of|of) (the|#) (three|two|four|#), (one|two|#) (out of|of) (three|four|#), any$, =any
+            any of (them|those|these|em), anything, any one of (them|those|these)
             """),
         PhraseList(
             .nothing,
             """
+            none of (them|those|these|the|your) [(dates|nights|shows|days)] (work|suit|fit|are good|are free) [for me]
             none, none of (them|those|these) (work|works|will work|are good|work for me|works for me)
             none of (them|those|these|the above|it|em), neither, neither one, neither of (them|those|these), not any
             not any of (them|those|these), zero, nothing works, nothing works for me, none (work|works|for me)

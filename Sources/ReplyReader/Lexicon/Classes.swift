@@ -11,9 +11,19 @@ extension Entries {
                 soo bloody physically kindly alas regrettably
                 """)
         ),
-        ([.filler], words("hell heck fuck ducking fking effing fricking flipping bleeping bleeding friggin frigging")),
+        (
+            [.filler],
+            words(
+                """
+                af respectfully endlich einfach jetzt bitte enfin nomas finalmente pfv hell heck fuck ducking fking
+                effing fricking flipping bleeping bleeding friggin frigging
+                """)
+        ),
         ([.article], words("the a an my our own another other some prior previous")),
-        ([.light, .closing], words("then again :link: ha oh ooh aw aww ah uh um hmm hm ugh wow whoa yay woo woohoo")),
+        (
+            [.light, .closing],
+            words("then again :link: ha oh ooh aw aww ah uh um hmm hm ugh wow whoa yay woo woohoo x xx xxx xxxx")
+        ),
         (
             [.light, .closing],
             words(
@@ -56,10 +66,10 @@ extension Entries {
                 to for with at in of on by from and or but so if because that which who when while than then as until
                 before after unless though into about over under around without this these those it there here is am
                 are was were be been have has had do does did can could will would should may might must get got go
-                off out up down back away over home here clear done good fine say said know think want need like make see take come
-                let just only really no nothing zero moved cancelled
-                canceled switched swapped finished done sorted rearranged quit skipped missed dropped cleared rescheduled
-                postponed left lost sold bought getting free
+                off out up down back away over home here clear done good fine say said know think want need like make
+                see take come let just only really no nothing zero moved cancelled
+                canceled switched swapped finished done sorted rearranged quit skipped missed dropped cleared
+                rescheduled postponed left lost sold bought getting free
                 """)
         ),
         ([.afterFour], words("the you me us this that real sure ever having asking my your it")),
@@ -109,12 +119,14 @@ extension Entries {
             [.afterNo],
             words(
                 """
-                nothing free i we to for sorry thanks but because unfortunately it that this man bro dude sir maam ma'am can will
+                nothing free i we to for sorry thanks but because unfortunately it that this man bro dude sir maam
+                ma'am can will
                 not not's my have got working busy he she they you please just sadly thank out had am would already
                 way's there if maybe as since so laughing ok yes no too bud buddy boss guys mate honey babe leider
                 gracias merci danke grazie obrigado obrigada bedankt dank puedo lo desole actually definitely
                 absolutely really double dear friend love only tonight next today wish could what who when where how
-                is are do does did zu zum zur am im den der die fur pour le au el la los al para per il voor op na ao de
+                comma period is are do does did zu zum zur am im den der die fur pour le au el la los al para per il
+                voor op na ao de
                 """)
         ),
     ]

@@ -15,10 +15,14 @@ extension Entries {
             how to (stop|end|cancel) (this|these|getting|it|the), =stp, how do i stop, how can i stop, how to stop
             =quit, =quit please, please quit, =cancel all
             cancel (these|the texts|my subscription|the subscription|subscription|my enrollment|my number)
-            (cool it|chill|chill out|ease up|ease off|lay off|hold off|go easy|knock off|cut out|leave off) [(with|on)] [all] (the|these|\
-            your|those) (texts|text|spam|invites|notifications|alerts|reminders|texting|pings), (silence|mute|pause) (these|this|me|\
-            the texts|them)!, [would] (prefer|rather) not [to] (get|receive|have|be getting) (these|texts|them|this), =end all, =text stop
-            =reply stop, =forget me, =get me off, =let me off, text me again and [i] (am|will), end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
+            (cool it|chill|chill out|ease up|ease off|lay off|hold off|go easy|knock off|cut out|leave off) [(with|\
+            on)] [all] (the|these|\
+            your|those) (texts|text|spam|invites|notifications|alerts|reminders|texting|pings)
+            (silence|mute|pause) (these|this|me|\
+            the texts|them)!, [would] (prefer|rather) not [to] (get|receive|have|be getting) (these|texts|them|this)
+            =end all, =text stop
+            =reply stop, =forget me, =get me off, =let me off, text me again and [i] (am|will)
+            end [(this|my|the)] subscription, =end, =end texts, cease and desist, =desist, =cease, =discontinue
             =halt, (revoke|withdraw) [(my|all)] consent, i revoke, i do not consent
             (did not|never|have not|have never) (sign|signed) up for (this|these|that|it|texts|any|your)
             (did not|never|have not|have never) (subscribe|subscribed|opt in|opted in|agree|agreed|ask for|asked for|\
@@ -29,6 +33,13 @@ extension Entries {
             do not call registry, (out of|off) my (inbox|phone|texts|dms), never signed up!, no more!
             no more [of] (these|this), no mas!, (way|want|like|need|wish|text|reply|send|do) to stop (this|these|it)!
             no thanks stop, do not want (these|this|them)!, no longer want (these|this|them)!, want this to stop
+            no (need|point) [(to|in)] (keep|continue|go on) (asking|texting|messaging|inviting|contacting|writing)
+            no point (asking|texting|messaging|inviting|contacting) (me|us) [(anymore|any more|again)]
+            (do not|never) [ever] ask (me|us) (ever again|anymore|any more|for anything again)
+            (not|never) start (texting|messaging|contacting|asking) (me|us) again
+            (get|opt|getting) out of (this|these|your|the) (text|texting|sms|message|messaging)             (thing|\
+            list|chain|group|service|chat|thread)
+            get rid of (it|my number|this number|me|my contact)!
             want off, let me off (this|your), want out of (this|your|these), get off my phone, unsubscribe
             unsubscribing, unsub, opt [(me|us|this number|my number|this phone)] out, opting out, opted out, opt-out
             unenroll, deregister, unregister, deactivate me, un sub, un subscribe, unfollow, dnc
@@ -53,7 +64,9 @@ extension Entries {
             sod off, back off, shove off, screw you, go (away|to hell|fuck yourself|screw yourself|jump in a lake)
             get lost, get (a life|bent|stuffed), scram, beat it, take a hike, shove it, eat (shit|dirt), bite me
             drop dead, let me be, stop stalking me, leave (me|us) (alone|be|in peace|the hell alone|the fuck alone)
-            =fo, =gtfo, kick rocks, =enough texts, leave (this number|my phone|this phone|my number|my mom|my wife|my family) alone, do not bother, vete a la mierda
+            =fo, =gtfo, kick rocks, =enough texts
+            leave (this number|my phone|this phone|my number|my mom|my wife|my family) alone, do not bother
+            vete a la mierda
             va te faire, verpiss dich, vaffanculo, vai se foder, rot op, oprotten, =lass das, =hor auf, =basta ya
             =ya basta, =ca suffit, =es reicht
             """),
@@ -61,6 +74,7 @@ extension Entries {
             .removal,
             """
             take me off, remove me, take me out, take me off of
+            (drop|cut|leave|take) me (from|off|out of) (these|those)!
             """),
         PhraseList(
             .saidStop,
@@ -76,12 +90,17 @@ extension Entries {
         PhraseList(
             .resume,
             """
-            =start, =unstop, =optin, opt in, opt me in, opt me back in, opt back in, opting in, opting back in
+            (text|message) me [(about|with|for)] [the] [(shows|gigs|dates|events|lineups|offers)] again
+            (put|add|sign) me back (on|in|up), add me back!, (back on|rejoin) [(the|your)] (list|texts)
+            want (the|your) texts back
+            (get|have|like) [the] ~ texts back, =start, =unstop, =optin, opt in, opt me in, opt me back in
+            opt back in, opting in, opting back in
             =resume, =restart, restart texts, =subscribe, subscribe me, resubscribe, re-subscribe, re subscribe
             resubscribe me, subscribe again, =unstop please, =start please, please start, start again, start over
             start texting [me] [again], start (sending|messaging) [me] [(these|texts|messages|them)] [again]
             start (texts|messages|these) again
-            (re-add|readd|re add|re-subscribe|re-enroll) me, re add me to, (sign|add|put|hook|set|opt|get) me back (up|on|in|on the list|to the list|on your list|up for)
+            (re-add|readd|re add|re-subscribe|re-enroll) me, re add me to
+            (sign|add|put|hook|set|opt|get) me back (up|on|in|on the list|to the list|on your list|up for)
             sign me up again, add me again, add me back, add me back to (the|your) list
             put me back on (the|your) [text] list, put me back, resume (texts|messages|texting|messaging|sending)
             turn (texts|messages|them|these) back on, turn back on, (text|message) me again
@@ -102,8 +121,10 @@ extension Entries {
             .help,
             """
             how do i (change|undo|update|edit|correct|fix|take back) (my|the|an) (answer|reply|response|rsvp|yes|no)
-            what am i supposed to (type|text|say|reply|send|write|answer), (not sure|no idea) (what|how) to (type|text|reply|respond|\
-            answer), =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands, =command
+            what am i supposed to (type|text|say|reply|send|write|answer)
+            (not sure|no idea) (what|how) to (type|text|reply|respond|\
+            answer), =help, =help me, what do i (reply|text|say|send)!, =help please, =info, =info please, =commands
+            =command
             =menu, =options, =instructions, =support, =need help, =i need help, need some help
             need help (with this|here|responding|replying), how does this work, how does it work
             how does this thing work

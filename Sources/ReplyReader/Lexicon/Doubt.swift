@@ -113,13 +113,19 @@ extension Entries {
             minute|hour|day|bit|days|hours|time|@|minutes|while|few|couple), give me (time|@)
             (give me|need|gimme) (a half|half an|half a|like|about|like an|about an) (hour|hours|#), give me #
             give me (till|until|til) (@|the|end), stand by, standby one, text you (@|back @|with an answer)
+            (give|gimme) me (til|till|until) (noon|#|@|midnight|lunch|then|tonight|tomorrow|the morning|the weekend)
+            (provisionally|conditionally|theoretically|hypothetically) (yes|in)
+            trying to (swap|move|trade|drop|cover|            get out of|shift) (my|a|the) shift
+            (confirm|answer|tell you|let you know|say) (closer|nearer) to (the time|the date|the day|then|@)
             ask again @, (ping|hmu|buzz|holler|poke|bug|nudge) [me] @, hmu later, need (until|till) @
             (message|call|hit) you @, ask me (later|again|again later|@|on @|in a|again @|again on @|closer to|next)
             text me (later|@|again @|on @|in a)
             (hit|try|ping|remind|message|text|ask|call) me (back|up|again) [(on|in|later)] [@], check back
             check back @, check back (later|with me|in|on), remind me, remind me (@|later|on @|in|again)
-            (ask|try|text|message|ping|hit|remind|bug|poke|nudge|check with|check in with|check back with|get back to|\
-            come back to|circle back to|follow up with) me [(again|back|up)] (in|within) [(about|like|maybe)] (a|an|#|\
+            (ask|try|text|message|ping|hit|remind|bug|poke|nudge|check with|check in with|check back with|get back \
+            to|\
+            come back to|circle back to|follow up with) me [(again|back|up)] (in|within) [(about|like|maybe)] (a|an|\
+            #|\
             half|one|two|three|the)
             (get back to|come back to|circle back to|check with|check in with|check back with|follow up with) me \
             [(again|on|by|after|around)] (@|later|soon)
@@ -133,7 +139,8 @@ extension Entries {
             (clear|square|okay) it with [(the|my)]
             (can|could|may) i (have|get|take) (until|till|til|some|a|another|more|a bit|a little) (@|day|days|time|\
             hour|hours|minute|week|more time|bit)
-            (can|could|would) you (give|gimme|allow) me (until|till|til|some|a|an|#|another|more|a few|a couple of) (@|\
+            (can|could|would) you (give|gimme|allow) me (until|till|til|some|a|an|#|another|more|a few|a couple of) \
+            (@|\
             day|days|time|hour|hours|minute|minutes|more time|week|while|bit)
             (need|want|like) (some|a bit of|more|a little|a day of) time [to (decide|think|check|figure)]
             (decide|think) (by|on) @
@@ -151,7 +158,8 @@ extension Entries {
             .pause,
             """
             one sec, one second, one moment, one min, one minute, hang on, hold on, hold please, bear with me
-            hold up, hold the phone, hang on a (sec|minute|second|moment|tick|mo), hold on a (sec|minute|second|moment)
+            hold up, hold the phone, hang on a (sec|minute|second|moment|tick|mo)
+            hold on a (sec|minute|second|moment)
             (give me|gimme) (a|one|#) (sec|second|minute|moment)
             """),
         PhraseList(

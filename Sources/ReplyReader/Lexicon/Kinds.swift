@@ -6,7 +6,8 @@ extension Entries {
             "event",
             words(
                 """
-                surgery operation procedure appointment appointments interview audition callback taping shoot rehearsal
+                surgery operation procedure appointment appointments interview audition callback taping shoot
+                rehearsal
                 rehearsals practice recital recitals concert concerts conference convention seminar workshop retreat
                 training wedding weddings funeral wake memorial burial baptism christening bris communion graduation
                 commencement reunion prom homecoming gala banquet fundraiser benefit auction ceremony quinceanera
@@ -15,13 +16,14 @@ extension Entries {
                 final midterm midterms exam exams quiz thesis dissertation defense deposition hearing trial duty
                 detention class classes lecture lectures seminar school shift shifts overtime double doubles graveyard
                 inventory deadline deadlines commitment commitments engagement engagements obligation obligations
-                conflict booking bookings reservation reservations tickets flight cruise vacation trip honeymoon safari
+                conflict booking bookings reservation reservations tickets flight cruise vacation trip honeymoon
+                safari
                 pilgrimage church shabbat sabbath passover ramadan iftar diwali eid seder hanukkah lighting parade
                 pageant nativity panto musical chemo dialysis radiation treatment physio scan mri colonoscopy biopsy
                 transplant canal checkup dentist orthodontist gig gigs residency corporate session sessions filming
                 premiere regionals nationals semifinals bowling softball festival fest expo bootcamp deployment
                 inlaws company guests visitors houseguests relatives plans work dinner thing stuff event events
-                rehab visitation custody daycare game kids kid meeting meetings
+                rehab visitation custody daycare game kids kid meeting meetings service carols
                 """)
         ),
         // The single words of the lists of the same names.
@@ -52,8 +54,10 @@ extension Entries {
             words(
                 """
                 flu covid corona coronavirus rona fever strep tonsillitis bronchitis pneumonia migraine migraines
-                concussion vertigo shingles mono gastro norovirus laryngitis appendicitis stones pinkeye conjunctivitis
-                rsv plague lurgy virus infection sinusitis poisoning sciatica mumps measles chickenpox bug flue cooties
+                concussion vertigo shingles mono gastro norovirus laryngitis appendicitis stones pinkeye
+                conjunctivitis
+                rsv plague lurgy virus infection sinusitis poisoning sciatica mumps measles chickenpox bug flue
+                cooties
                 noro influenza
                 """)
         ),
@@ -92,7 +96,8 @@ extension Entries {
                 kid kids son daughter sons daughters mom mum mam dad mother father wife husband hubby sister brother
                 sis bro niece nephew girlfriend boyfriend gf bf partner cousin grandma gran nan nana granny grandpa
                 grandad grandfather grandmother grandson granddaughter grandkid grandkids stepson stepdaughter fiance
-                fiancee spouse missus folks parents inlaws sibling twins toddler baby roommate bestie friend auntie family buddy
+                fiancee spouse missus folks parents inlaws sibling twins toddler baby roommate bestie friend auntie
+                family buddy
                 aunt uncle
                 """)
         ),
@@ -133,6 +138,18 @@ extension Entries {
                 spot running order night rundown card event program programme booking brunch
                 """)
         ),
+        // "2 works": what an ask does.
+        (
+            "state",
+            words(
+                """
+                works sounds looks suits does gets clashes conflicts fits seems lands falls overlaps starts ends runs
+                depends sucks rocks fails goes needs wants collides interferes interests comes stays remains makes
+                plus minus thanks yes always besides unless perhaps lots looms happens costs pays kills requires means
+                """)
+        ),
+        ("booking", words("booking putting scheduling slotting placing casting adding listing giving signing")),
+        ("suppose", words("would normally ordinarily usually typically generally theoretically otherwise")),
         // Saying no, or what comes to the same.
         ("declining", words("decline declining refuse refusing miss missing skip skipping flake flaking bail bailing")),
         // What kind of event.

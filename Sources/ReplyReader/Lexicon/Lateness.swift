@@ -19,6 +19,15 @@ extension Entries {
             but running late, hour late, an hour late, half hour late, half an hour late
             # (minutes|min|m|hour|hours) (late|behind|away|out|off|tops), # late, # out, # away
             (about|like|around|maybe) # minutes (late|away|out|off), # minutes from there
+            (rehearsal|work|meeting|class|dinner|set|show|gig|session|recital) ran (over|late|long)
+            (leaving|left|finishing|getting off) (work|home|here|the office) late
+            half [an] hour (away|out|behind|late|off)
+            (subway|train|bus|tube|metro|tram) is (down|out|packed|not moving|stopped)
+            train has (stopped|broken down)
+            traffic (on|in|at|through|down|along) ~ (bridge|highway|freeway|road|tunnel|street|avenue|town|city) is \
+                        (insane|terrible|awful|bad|crazy|nuts|brutal|horrible|murder|hell|stopped|backed up|not \
+            moving)
+            be [there|with you] [(about|around|by|at|like)] (quarter|half|ten|twenty|five) past [#]
             # minutes from (the venue|you), =# minutes, five minutes (away|out|late), ten minutes (away|out|late)
             fifteen minutes (away|out|late), twenty minutes (away|out|late), thirty minutes (away|out|late)
             (five|ten|fifteen|twenty|thirty) (late|away|out), (a few|few|couple|a couple) minutes (away|out)
@@ -31,7 +40,8 @@ extension Entries {
             arriving in #, arrive in #, =in #, eta #, eta is #, my eta is #, gps says #, maps says #, waze says #
             eta @, turning (around|back) to (grab|get|pick), forgot my ~ going back, getting there in #
             (stuck|sitting|caught|held up|delayed) (in|by) [(bad|crazy|terrible|heavy|insane|some|awful|the)] \
-            (traffic|the rain|the snow|gridlock), stuck in traffic, will be (rolling|pulling|showing|walking|strolling|getting|\
+            (traffic|the rain|the snow|gridlock), stuck in traffic
+            will be (rolling|pulling|showing|walking|strolling|getting|\
             coming|arriving|sliding) (in|up|there|through|over) [(at|by|around|about|like|after|closer to)] #
             stuck on (the|i) (train|bus|highway|freeway|bridge|subway|tube), stuck behind
             stuck at (a light|the bridge|a train)

@@ -22,7 +22,8 @@ extension Entries {
         """,
         // Saying no, or what comes to the same.
         "DECLINING": """
-        <declining>|saying no|say no|pass up|passing up|pass on|passing on|turn down|turning down|turn you down|turn it down|turn that down|turn this down|turning you down|\
+        <declining>|saying no|say no|pass up|passing up|pass on|passing on|turn down|turning down|turn you down|\
+        turn it down|turn that down|turn this down|turning you down|\
         turning it down|turning this down|turning that down|let you down|\
         letting you down|disappoint|miss out|missing out|bail out|back out|backing out|cancel|cancelling
         """,
@@ -31,7 +32,8 @@ extension Entries {
         """,
         "PLACE": "[(new|las|los|san|north|south|puerto|costa|hong|the)] :place:|another city|another state|the city",
         "OUTLOOK": """
-        good|great|awesome|amazing|perfect|fine|fun|cool|excellent|lovely|dope|lit|fantastic|wonderful|nice|sweet|rad|\
+        good|great|awesome|amazing|perfect|fine|fun|cool|excellent|lovely|dope|lit|fantastic|wonderful|nice|sweet|\
+        rad|\
         like a plan|like fun|terrific|super|brilliant|like a blast|like a good time|sick|fire|right|delightful|\
         like a deal|doable|ideal|solid
         """,

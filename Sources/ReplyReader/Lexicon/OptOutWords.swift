@@ -15,7 +15,7 @@ extension Entries {
             words(
                 """
                 end ending cancel cancelling canceling terminate suspend kill sick tired done finished through fed
-                pause over mute silence harto harta
+                pause over mute silence harto harta bugger piss sod naff jog
                 """)
         ),
         (
@@ -67,7 +67,10 @@ extension Entries {
             .removed,
             words(
                 """
-                removed removal deleted erased unsubscribed unlisted borrame borrenme borreme eliminame eliminenme
+                removed removal deleted erased unsubscribed unlisted uitgeschreven afgemeld abgemeldet ausgetragen
+                retire-moi enleve-moi supprime-moi efface-moi desinscrit desinscrite desabonne desabonnee desinscrito
+                disiscritto disiscritta descadastrado
+                descadastrada verwijderd borrame borrenme borreme eliminame eliminenme
                 eliminami quitame quitenme quiteme sacame saquenme cancellami cancellatemi rimuovimi rimuovetemi
                 toglimi toglietemi desabonnez-moi supprimez-moi retirez-moi enlevez-moi entfernt geloscht austragen
                 abmelden uitschrijven afmelden
@@ -110,7 +113,8 @@ extension Entries {
             .show,
             words(
                 """
-                one lineup line-up bill poster flyer waitlist standby brunch gig mic show schedule roster slot spot set date calendar event booking night stage
+                one lineup line-up bill poster flyer waitlist standby brunch gig mic show schedule roster slot spot
+                set date calendar event booking night stage
                 guest guests
                 """)
         ),
@@ -138,7 +142,8 @@ extension Entries {
             words(
                 """
                 allowed authorized permitted welcome be get have been getting being
-                me want need request process my requesting
+                me want need request process my requesting wil graag will mochte quiero quero voglio vorrei voudrais
+                veux etre ser essere werden worden
                 """)
         ),
         ([.permission], words("permission gave give given shared")),
@@ -150,6 +155,9 @@ extension Entries {
             words("miss missing scratch strike forget drop clear tire tira block discard blocking exclude quita togli")
         ),
         ([.outward], words("off")),
+        ([.former], words("old other work previous former office home wrong ex")),
+        ([.needless], words("needed necessary required")),
+        ([.forEver], words("good ever life always all now")),
         ([.hearing], words("hear hearing")),
     ]
 }

@@ -27,7 +27,7 @@ extension Entries {
             see (you|ya) (bright and early|real soon|then then)
             [(am|are)] (so|hella|mad|super|fully|totally) (down|in|there|game|ready) it (hurts|is not [even] funny|\
             is scary), @ are (good|great|fine|perfect|free|open|clear|on|doable|ok|a go)
-            @ i am (good|free|in|open|clear|down|fine|cool|set|there|available|around), keep @
+            @ i am (good|free|in|open|clear|down|fine|cool|set|there|available|around)$, keep @
             tell (them|em|everyone|everybody|the guys|the gang) [that] (i am|we are) (in|coming|there)
             (ink|book|sign|add|slot|lock|squeeze) me!, (will|shall) be (front and center|early|on time)
             pull up a (chair|stool), be there (early|on time|in time|bright and early)
@@ -96,7 +96,8 @@ extension Entries {
         PhraseList(
             .maybe,
             """
-            looking at my (schedule|calendar), doing my best, hold that thought, asking for (@|the night|the day|time) off
+            looking at my (schedule|calendar), doing my best, hold that thought
+            asking for (@|the night|the day|time) off
             (first|second|soft) hold, [(on|put|have|got|is)] a hold, on hold
             schedule (comes|is coming|drops|posts) [out] @, hold (it|that) (til|until|till|for me), ask again later
             working on (getting|moving|switching|swapping|finding|rearranging), offer you [a] second, play it by ear
@@ -109,6 +110,15 @@ extension Entries {
             (do not|dont) give (it|my spot|that|my slot|the spot|the slot) (away|up|to anyone) [just] yet
             keep (it|my spot|the spot) (warm|open) [for me], leave it with me, leave me (a|one) day, let me marinate
             mull it over, chew on it, weigh my options, schedule is (a mess|all over|crazy|up in the air|tbd)
+            """),
+        PhraseList(
+            .accept,
+            """
+            very much so, (will|shall) appear, (see|catch) (you|u|everyone|yall) on [the] stage
+            happy to (speak|present|read|sing|appear|talk|headline|open)
+            auf keinen fall (verpass|verpasse|lass) ich
+            {AM} not (cancelling|canceling|dropping out|backing out|bailing|flaking|pulling out|withdrawing|quitting)
+            not (cancelling|canceling|dropping out|backing out|bailing|flaking) [on (you|this|it|@)]
             """),
         PhraseList(
             .neutral,
@@ -132,7 +142,7 @@ extension Entries {
             """
             (he|she|they|&|*) (does not|do not|no longer|did not) (work|works|play|plays|sing|sings|perform|performs|\
             live|lives|gig|gigs) [with|for|in|here|at] ~ (anymore|any more|now|us)
-            (he|she|&) (left|quit) the (band|group|act|duo|trio|business)
+            wrong &!, (he|she|&) (left|quit) the (band|group|act|duo|trio|business)
             ^(try|call|text|ask|reach|contact|email|use) (his|her|their) (cell|number|email|phone|agent|manager|\
             mobile|other)
             (instead of me|in my place|on my behalf|in my stead|taking my place|taking my spot|filling in for me)

@@ -56,8 +56,10 @@ extension Entries {
             do not understand, do not get it, confused, tell me more, more (info|details), details, details please
             send me (the|more|details|info|a link|address)
             send (details|the details|address|the address|info|more info|deets|a link|the flyer|a flyer), deets
-            (share|send|provide|forward|advise) [(me|us)] ~ (time|timings|code|address|details|location|info|deets|lineup|\
-            list|contact|parking|directions|schedule), need more (info|details), need (details|the address|an address|directions), i need the address, =address
+            (share|send|provide|forward|advise) [(me|us)] ~ (time|timings|code|address|details|location|info|deets|\
+            lineup|\
+            list|contact|parking|directions|schedule), need more (info|details)
+            need (details|the address|an address|directions), i need the address, =address
             =directions, =parking, =time, =where, =when, =what, =why, =how, =huh, =pardon, =come again, =excuse me
             =pay, =how much, =call time, wondering (if|what|when|where|how|who|whether)
             curious (if|what|when|where|how|who), question about, have a question, quick question, i had a question

@@ -7,6 +7,12 @@ extension Entries {
             no, =n, =na, no (sir|maam|mam), no thanks, no thanks you, nah thanks, (hell|heck|fuck|god|uh|well) no
             absolutely not, definitely not, certainly not, of course not, no no, not a chance, no chance
             no way (jose|in hell|i can), not in a million years, over my dead body, :no:, negative, =nix, no siree
+            (no need to|do not) (hold|save|keep) my (spot|slot|place)
+            not this (go round|go-round|go-around|time around), (must|shall) [respectfully] (pass|decline)
+            out for (all|both)
+            fraid not, not me (this time|@)!, (yes|no) that is going to be a (no|hard no|pass)
+            (dont|do not) (do|play|work) (evenings|mornings|afternoons|nights)
+            =no you are (alright|ok|okay|all right), nah you are (alright|ok|okay|all right|good)!
             not really, hard no, negatory, nty, no ty, thats a hard no
             that is a (no|hard no|no go|no from me|definite no|big no)
             it is a (no|hard no|no go|no from me|definite no), its a no, i am a no
@@ -35,7 +41,8 @@ extension Entries {
             {AM} out @, {AM} out this time, going to be out, sit this one out, sit @ out, sit it out
             sitting this one out, sitting out, sit out, sitting @ out, sit that one out, going to sit out
             (opt|opting|opt me|opt us|unsubscribe me) (out of|out for|from) (@|this one|that one|this show|this gig)
-            (drop|lose|ditch|nix|scratch|axe|cut) @, (bow|bowing|back|backing|drop|dropping|pull|pulling|duck|ducking|dip|opt|opting|tap|tapping) out [of (it|\
+            (drop|lose|ditch|nix|scratch|axe|cut) @
+            (bow|bowing|back|backing|drop|dropping|pull|pulling|duck|ducking|dip|opt|opting|tap|tapping) out [of (it|\
             this|that|@|the show|the lineup|this one)], dropping, bail, bailing, have to bail, bailing on
             going to bail, going to flake, flaking, (need|have|going|got|want|like|trying|need you) to cancel
             cancel (me|my spot|my set|my slot|my booking|my rsvp|my appearance|my confirmation), cancelling
@@ -92,7 +99,8 @@ extension Entries {
             am not going!, not get off, can not get off, can not get out, =passing, =next one, next time for sure
             maybe next (month|week|year|one), another (night|day|one) maybe, am not doing it, am not playing
             =not coming, =not in, not in$, =am not, =i am not, not attending, not performing
-            no longer!, no longer (able|available|free|in|interested|coming|make it|do it|can|works|work|possible|going to make \
+            no longer!
+            no longer (able|available|free|in|interested|coming|make it|do it|can|works|work|possible|going to make \
             it|am able), can no longer {DO}, can no longer, have to back out, gotta drop, have to drop
             have to drop (out|it|off), something came up, something has come up, something just came up
             some stuff came up, things came up, (do not|did not) want to
@@ -170,7 +178,7 @@ extension Entries {
             coming|participating|in attendance|around|there|able) [(it|@|this one)], no thank-you, hard pass from me
             hard no from me, that is a (pass|hard pass) [from me], its a pass [from me], a pass [from me]
             i am a pass
-            (try|ask|hit|catch|text|get|book|call) me [up] [again] (in|after) (the new year|january|february|the \
+            (try|hit|catch|get|book) me [up] [again] (in|after) (the new year|january|february|the \
             holidays|christmas|xmas|new years|spring|2027), in the new year
             not until (january|the new year|next year), (my|our|the) {RELATIVE} will not let me
             my (doctor|doc|coach|teacher|landlord|agent|manager) will not let me
@@ -180,7 +188,8 @@ extension Entries {
         PhraseList(
             .wish,
             """
-            would have loved to (be there|come|do it|play|make it|join|be part of it), (sure|really|so) wish i could, wish i could, =i wish, wish i were (there|free|able)
+            would have loved to (be there|come|do it|play|make it|join|be part of it), (sure|really|so) wish i could
+            wish i could, =i wish, wish i were (there|free|able)
             wish i was (there|free|able), would if i could, if i could i would, would have loved to, wanted to
             would have (liked|enjoyed) [(to|it|that)]
             was hoping to, wish that i could, bummed, so bummed, sad to miss (it|this|that)
@@ -192,7 +201,9 @@ extension Entries {
             booked), would have if, would have [(done it|loved to|come|been there|said yes)] but
             if only i (could|was|were|had), would have been (there|great|fun|nice|awesome|amazing|lovely)
             would have come, would have done it, would be there if i could, hate to say no, i would but
-            any other (night|day|time|week|weekend) i would, any other (night|day|time|week|weekend), if only i could
+            (do|need|have) to let (this|that|it) [one] (go|pass|slide) [by], can not say yes
+            any other (night|day|time|week|weekend|@) [and] i would, any other (night|day|time|week|weekend)
+            if only i could
             if i was in town, if i were in town
             """),
     ]

@@ -121,7 +121,7 @@ extension Entries {
         because: cuz coz cos bc cause 'cause becuz becasue b/c bcz bcuz
         maybe: mebbe mayb mabye maybee mabey mybe maby maybr
         probably: prob probs prolly probly probaly probz
-        definitely: def deff defo defs definately defintely definitly definetly
+        definitely: def deff defo defs definately defintely definitly definetly defiantly definatly
         though: tho
         think: thnk thikn
         through: thru
@@ -230,8 +230,18 @@ extension Entries {
         monday tuesday wednesday thursday friday saturday sunday tonight sounds interested working traffic message
         messages texting amazing totally excited booked running parking weekend looking forward problem sure make
         good love will that this have work when what time free from with come been take count down great works would
-        could should unable doubt remove delete cancel december yeah nope gladly cant able wont busy away sick plans weekend birthday
+        could should unable doubt remove delete cancel december yeah nope gladly cant able wont busy away sick plans
+        weekend birthday
         rehearsal vacation family schedule calendar regretfully tentatively potentially hopefully perhaps
+        """)
+
+    /// Tried for an unknown word one slip away: see `Respelling`.
+    static let commonWords: [String] = words(
+        """
+        you your will would not no yes do done does did down pass can cant make get have been be there then that this
+        for free from with work works good sure see out up in on me my it is am are time one love want need sorry
+        thanks ill im dont wont afraid available perfect count keep spot make know check back later maybe might let
+        able busy away sick today night show
         """)
 
     /// Words often run together with the one behind them.

@@ -8,5 +8,5 @@ extension Entries {
         ].flatMap { $0 },
         lists: lists, classes: classes, kinds: kinds, optOutRoles: optOutRoles, places: places,
         ordinaryWords: ordinaryWords,
-        slipTargets: slipTargets, gluers: gluers)
+        slipTargets: slipTargets, commonWords: commonWords, gluers: gluers)
 }

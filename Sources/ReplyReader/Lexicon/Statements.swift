@@ -99,7 +99,8 @@ extension Entries {
             {AM} (down|free|available|around|happy|game|up|delighted|keen|ready|good) to (do|play|perform|join|host|\
             come) (@|it|that|this|the show|that show|this show|the gig|the set|a set|the spot)
             (down|keen|up) for (it|that|this|@|whatever|a set|some stage time), {AM} keen, =keen, =super keen
-            {AM} well up for it, {AM} on$, =we are on, got me [for] @
+            (lets|let us|less) go!, sounds god, keen as [mate], keen as mustard, {AM} well up for it, {AM} on$
+            =we are on, got me [for] @
             (catch|see) you (@|there|then|guys there|lot there)
             (catch|see) (yous|y'all|yall|ya'll|you all|everyone|everybody|u all) (@|there|then), see y'all, see yall
             (whole|entire) (band|crew|team|gang|group|trio|quartet|duo) (is|are) (in|confirmed|coming|down|available|\

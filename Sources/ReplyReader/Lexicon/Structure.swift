@@ -19,6 +19,15 @@ extension Entries {
             if only if
             """),
         PhraseList(
+            .condition, foreign: true,
+            """
+            si (me|nous) (dan|dejan|da|deja|dais|pagan|pago|dejas)
+            si (consigo|logro|salgo|encuentro|termino|llego|sigo)
+            (wenn|falls|sofern) (ich|mein|meine|es|das|die|der|mir|nichts), se (riesco|trovo|esco|mi|finisco)
+            se (eu|der|conseguir|puder|rolar|sair|sobrar), als (ik|het|mijn|er), mits
+            si (je|j'|on|mon|ma|tu|vous|le|la|c'est|ca) (peux|trouve|finis|arrive|boss|patron|me|taf|travail|boulot)
+            """),
+        PhraseList(
             .except,
             """
             except, except for, all but, everything but, every one but, every night but, any but, anything but
@@ -100,14 +109,15 @@ extension Entries {
             do not need (a|the|anything|any|money|parking|pay|to), do not have a car, do not care, do not drive
             do not drink, do not eat, do not tell, do not have any new, do not let me down, do not you dare
             do not be late, do not go, do not [even] have to think, do not cancel me, do not cancel
-            do not replace me, do not drop me, do not take me off, not cancelling, not canceling, not going anywhere
+            do not replace me, do not drop me, do not take me off, not going anywhere
             did not see, did not get, did not know, did not realize, did not mean, did not hear, have not forgotten
             have not been, have not seen, have not heard, have not had, have not done, has not been, is not it
             is not that, is not far, would not say, would not want, would not trade, would not change, would not ask
             should not take, was not, were not, free (drinks|drink|food|beer|parking|entry|stuff|ticket|tickets)
             for free parking, feel free, free up, sugar free, in advance, in a bit, in person, in general, in fact
             in touch, in mind, in love, in front, in between, in time, in a row, in a while, in my head, in my set
-            in my act, in my bio, all in all, after all, game night, game face, open mic, open mics, open bar, ready set
+            in my act, in my bio, all in all, after all, game night, game face, open mic, open mics, open bar
+            ready set
             out there, out loud, out the door, out back, out here, out front, figure it out, out to dinner, find out
             work out, check it out, check out, hang out, hanging out, reach out, reaching out
             thanks for reaching out, thanks for the heads up, down there, down here, down the street, down the road
@@ -117,7 +127,8 @@ extension Entries {
             pit stop, bus stop, stop at, stop over, stop doing, stop for, stop worrying, stop drinking, stop being
             stop it you, full stop, next stop, last stop, stop and (say|get|grab|see|pick), make a stop, one stop
             stop on the way, subway stop, train stop, stop playing, stop lying, would not stop, could not stop
-            stop hosting, stop working, end of (the|my|this) (night|week|day|month|year|show|set), the end, weekend
+            (would|can|could) you [please] stop (by|in|at|over|off|for|and), stop hosting, stop working
+            end of (the|my|this) (night|week|day|month|year|show|set), the end, weekend
             dead end, in the end, end up, end of, at the end, end time
             cancel my (other|plans|dentist|appointment|other gig|other plans|trip|flight|date|meeting|dinner|shift)
             cancelled my (other|plans|other plans|trip|flight|date|dinner)

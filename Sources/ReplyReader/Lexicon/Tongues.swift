@@ -6,9 +6,11 @@ extension Entries {
             .yes, foreign: true,
             """
             si, si si, (por supuesto|claro|desde luego) que no me lo (pierdo|perderia|perdere)
-            (por supuesto|claro|desde luego) que no falto, no me lo (pierdo|perderia|perdere), si claro, claro, claro que si, por supuesto, desde luego, con gusto, con mucho gusto, seguro
+            (por supuesto|claro|desde luego) que no falto, no me lo (pierdo|perderia|perdere), si claro, claro
+            claro que si, por supuesto, desde luego, con gusto, con mucho gusto, seguro
             sin duda, sin problema, sin problemas, no hay problema, ningun problema, =dale, =listo, de acuerdo
-            =obvio, afirmativo, encantado, encantada, me encantaria, como no, =sip, simon si, si simon, orale, si senor, a huevo
+            =obvio, afirmativo, encantado, encantada, me encantaria, como no, =sip, simon si, si simon, orale
+            si senor, a huevo
             perfecto, cuenta conmigo, por favor si, me apunto, yo voy, voy, oui, ouais, ouaip, oui oui, oui bien sur
             bien sur, bien entendu, bien evidemment, avec plaisir, avec joie, volontiers, d'accord, daccord
             pas de probleme, pas de souci, pas de soucis, carrement, evidemment, certainement, absolument
@@ -40,7 +42,8 @@ extension Entries {
         PhraseList(
             .accept, foreign: true,
             """
-            @ wel!, @ schon!, ahi estare, alli estare, alla estare, aqui estare, estare ahi, estare alli, alli nos vemos, ahi nos vemos
+            @ wel!, @ schon!, ahi estare, alli estare, alla estare, aqui estare, estare ahi, estare alli
+            alli nos vemos, ahi nos vemos
             nos vemos, nos vemos ahi, puedo, si puedo, yes puedo, puedo hacerlo, puedo ir, lo hago, cuenta con migo
             cuenten conmigo, me encantaria, estoy dentro, estoy libre, estoy disponible, confirmado, confirmada
             confirmo, si confirmo, alla voy, ire, voy a ir, me viene bien, me parece bien, tengo ganas, apuntame
@@ -233,8 +236,9 @@ extension Entries {
             nao quero (mais|receber|mais receber|receber mais|mensagens|mais mensagens), chega de mensagens
             sem mais mensagens, pare de (mandar|enviar|escrever|me mandar|me enviar)
             parem de (mandar|enviar|me mandar|me enviar), parem, pare por favor, por favor pare, descadastrar
-            descadastre, descadastre me, me descadastre, cancelar (inscricao|mensagens|assinatura), me tira da lista
-            me tire da lista, me tirem da lista, tire me da lista, remova meu numero, apague meu numero
+            descadastre, descadastre me, me descadastre, cancelar (inscricao|mensagens|assinatura)
+            me (tira|tire|tirem|remove|remova) (da|dessa|desta|de sua) lista, tire me da lista, remova meu numero
+            apague meu numero
             remover meu numero, me remova, me deixe em paz, me deixa em paz, sair da lista, quero sair da lista
             geen (berichten|sms|sms'jes|berichtjes) meer
             niet meer (sturen|berichten|appen|sms'en|contacteren|schrijven)

@@ -5,6 +5,9 @@ extension Entries {
         PhraseList(
             .accept, foreign: true,
             """
+            non vedo l'ora, non vediamo l'ora, mal posso esperar, nao vejo a hora, no veo la hora
+            (kann|konnen) es kaum erwarten, kanns kaum erwarten, kan niet wachten, da sag ich nicht nein
+            (je|j') [ne] (peux|pourrais) pas (refuser|dire non) [ca], plutot deux fois qu'une
             no me lo (pierdo|perderia|perdere) por nada [del mundo], no (falto|fallo)
             (alli|ahi|alla) (estamos|nos vemos|estare|voy), cuenta (con nosotros|con ello)
             (anotame|apuntanos|agendame|agendado|ponme en la lista|metan me|metanme|inscribime)
@@ -213,8 +216,16 @@ extension Entries {
             """),
         PhraseList(
             .only, foreign: true,
-            "nur, bloss, seulement, uniquement, rien que, soltanto, solamente, unicamente, somente, apenas, alleen, enkel, slechts"
+            "nur, bloss, seulement, uniquement, rien que, soltanto, solamente, unicamente, somente, apenas, alleen, enkel, slechts, (solo|sola) (il|lo|la|el) @, solo @, somente @"
         ),
+        PhraseList(
+            .refuse, foreign: true,
+            """
+            (schon|leider|bereits) (verplant|vergeben|ausgebucht|belegt|verabredet|besetzt)
+            (deja|dejà) (pris|prise|occupe|occupee|bookee|booke), ya tengo (algo|plan|planes|compromiso|otra cosa)
+            (gia|gia') (impegnato|impegnata|preso|presa|occupato|occupata)
+            (al|helaas|reeds) (bezet|geboekt|volgeboekt|afgesproken)
+            """),
         PhraseList(
             .wrongPerson, foreign: true,
             """
@@ -231,6 +242,14 @@ extension Entries {
             (no|non|nao) (quiero|voglio|quero|je veux) [(mas|piu|mais)] (mensajes|messaggi|mensagens|msg)
             pare de me (mandar|enviar) [(msg|mensagem|mensagens|sms)], (para|parem) de me (mandar|enviar|encher)
             stuur (me|mij) geen (berichten|sms) [meer], [bitte] keine (sms|nachrichten) mehr
+            (hoef|wil|hoeven|willen) (deze|die|je|jullie|zulke) (berichten|sms'jes|sms'en|appjes|berichtjes) niet \
+            [meer]
+            (will|mochte|brauche|wollen) (diese|eure|deine|ihre|solche) (nachrichten|sms|texte) (nicht|nimmer) [mehr]
+            (ne veux|veux|souhaite|ne souhaite) plus (de vos|de ces|vos|ces|tes|de tes) (messages|sms|textos)
+            (je ne|je) (souhaite|veux) pas (recevoir|de messages|vos messages)
+            no (deseo|quiero) (estos|sus|tus|esos) (mensajes|sms|textos)
+            non mi interessano (questi|i vostri) messaggi
+            nao (preciso|quero) (dessas|destas|suas|essas) mensagens
             """),
     ]
 }

@@ -118,7 +118,7 @@ extension Conclusion {
         let yesAfter = yes.filter { $0.clause >= but }
         if yesAfter.isEmpty, noBefore.isEmpty {
             // "I'd love to but I can't"; "yes but no" is no answer.
-            let isKind = yesBefore.allSatisfy { $0.weight == .weak || $0.sense == .desire }
+            let isKind = yesBefore.allSatisfy { $0.weight == .weak || $0.sense == .desire || isSupposedOnly($0) }
             return isKind ? .side(.no, .refusalBehindKindWords) : .unclear(.contradiction, nil)
         }
         if noAfter.isEmpty, yesBefore.isEmpty {
@@ -134,6 +134,13 @@ extension Conclusion {
             return .side(.no, .refusalBehindKindWords)
         }
         return .unclear(.contradiction, nil)
+    }
+
+    /// "Ordinarily yes", "I would in a heartbeat"
+    private func isSupposedOnly(_ stand: Stand) -> Bool {
+        (message.clauses[stand.clause].start..<stand.place.upperBound).contains {
+            lexicon.kinds[Int(message.tokens[$0].word)].contains(lexicon.supposing)
+        }
     }
 
     /// Yes together with a reason that keeps people away.

@@ -48,6 +48,8 @@ extension Conclusion {
             if !yes.contains(where: { $0.sense == .yes }), hasUnreadWords(beside: yes) { return unclear(.unreadWords) }
             if yes.allSatisfy({ $0.weight < .plain && unreadWords(in: $0.clause) > 2 }) { return unclear(.unreadWords) }
             if looseNegationTouchesYes { return unclear(.unclearNegation) }
+            if breaksOff { return unclear(.reservation) }
+            if yes.contains(where: isQualified) { return unclear(.unreadWords) }
         }
         if side == .no, message.hasStandOfOther { return unclear(.someoneElse) }
         if side == .no, Mismatch.offersTime(in: message, otherThan: ask) { return unclear(.otherTime, .otherDate) }
@@ -66,6 +68,24 @@ extension Conclusion {
         if message.has(.late), side == .no { return unclear(.late) }
         return Verdict(
             side == .yes ? .confirm : .decline, rule: rule, answers: [ask.number: side == .yes ? .confirm : .decline])
+    }
+
+    /// "okay so"
+    private var breaksOff: Bool {
+        guard let last = message.tokens.indices.last(where: { message.tokens[$0].kind == .word }),
+            !message.isRead(last)
+        else { return false }
+        switch particle(last) {
+        case .but, .and, .or: return true
+        default: return message.tokens[last].word == lexicon.so && last + 1 == message.tokens.count
+        }
+    }
+
+    /// "provisionally yes": the reader does not know how.
+    private func isQualified(_ stand: Stand) -> Bool {
+        let before = stand.place.lowerBound - 1
+        guard before >= message.clauses[stand.clause].start, message.tokens[before].word == 0 else { return false }
+        return message.tokens[before].isAdverb
     }
 
     /// "we can both do it", "either": there is one ask and one performer.
@@ -127,6 +147,7 @@ extension Conclusion {
     /// "I'm in Chicago", and nothing else: the show may be there, too.
     private var isWhereabouts: Bool {
         guard message.stands.count == 1, let stand = message.stands.first, stand.sense == .busy, !message.has(.sorry),
+            message.clauses[stand.clause].opener != .but,
             message.tokens[stand.place.upperBound - 1].word == lexicon.place,
             classes(stand.place.lowerBound).contains(.beforeIll)
         else { return false }
@@ -154,86 +175,6 @@ extension Conclusion {
         message.clauses.enumerated().contains { index, clause in
             clause.hasLooseNegation && message.stands.contains { $0.clause == index && $0.side == .yes }
         }
-    }
-
-    // MARK: Maybe
-
-    private func hedged(_ ask: OpenAsk) -> Verdict? {
-        let sides = Set(message.stands.map(\.side))
-        func tentative(_ rule: Rule, _ flags: Flags = []) -> Verdict {
-            Verdict(.tentative, rule: rule, answers: [ask.number: .tentative], flags: flags)
-        }
-        if message.has(.standby) {
-            return Verdict(.needsHuman, rule: .standby, lean: sides.contains(.no) ? nil : .confirm)
-        }
-        if message.hasCondition {
-            if message.has(.pay) { return Verdict(.needsHuman, rule: .pay, lean: sides.contains(.no) ? .decline : nil) }
-            if sides.contains(.no) { return Verdict(.needsHuman, rule: .conditionalNo, lean: .decline) }
-            if sides.contains(.yes) || message.has(.maybe) || message.has(.check) { return tentative(.condition) }
-            if message.hasQuestion { return Verdict(.question, rule: .question) }
-            if message.hasOwnCondition { return tentative(.condition) }
-            return Verdict(.needsHuman, rule: .condition, lean: message.has(.keen) ? .confirm : nil)
-        }
-        if message.has(.doubtful) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
-        let isHedged = message.has(.maybe) || message.has(.unsure) || message.has(.check)
-        guard isHedged else { return nil }
-        if sides.contains(.no) {
-            // "No, let me know how it goes": what follows a plain refusal takes nothing back.
-            let isPlain = message.stands.allSatisfy { $0.side == .no }
-            let isFlat =
-                isPlain && message.stands.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
-            if isFlat, !message.has(.maybe), !message.has(.unsure), firstStandPrecedesHedge { return nil }
-            if isReasonToWait { return tentative(.checking) }
-            return Verdict(.needsHuman, rule: .doubtful, lean: sides.contains(.yes) ? nil : .decline)
-        }
-        if pausesAfterYes { return Verdict(.needsHuman, rule: .contradiction, lean: .confirm) }
-        if message.has(.setback), !message.has(.check) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
-        if message.has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
-        if isAskedForLaterDate { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate, lean: .decline) }
-        if isHedgeOvercome { return nil }
-        return tentative(message.has(.check) ? .checking : .maybe)
-    }
-
-    /// "Supposed to have surgery, still waiting on the date": the reason is not yet one.
-    private var isReasonToWait: Bool {
-        guard message.has(.check) || message.has(.unsure), let last = message.stands.last,
-            let hedge = message.clauses.lastIndex(where: { $0.has(.check) || $0.has(.unsure) })
-        else { return false }
-        return last.clause < hedge && message.stands.allSatisfy { $0.sense == .busy }
-    }
-
-    /// "Yes. Wait. Hang on"
-    private var pausesAfterYes: Bool {
-        guard let pause = message.clauses.lastIndex(where: { $0.has(.pause) }), let last = message.stands.last else {
-            return false
-        }
-        return last.side == .yes && last.clause < pause && !message.clauses.contains { $0.has(.check) }
-    }
-
-    /// "Try me next month": after the show.
-    private var isAskedForLaterDate: Bool {
-        message.tokens.contains { $0.reference.map { $0.kind == .day && $0.mask == 0 && $0.day == nil } ?? false }
-    }
-
-    /// "That should work, yes, I'll be there": what is said plainly behind "should" holds.
-    private var isHedgeOvercome: Bool {
-        guard !message.has(.check), !message.has(.unsure), !message.hasQuestion,
-            let hedge = message.clauses.lastIndex(where: { $0.has(.maybe) }), let last = message.stands.last,
-            last.weight == .plain, last.clause > hedge
-        else { return false }
-        // "I might be tired but I'll be there"
-        return message.clauses[last.clause].opener == .but || message.stands.contains { $0.sense == .yes }
-    }
-
-    /// "I don't think I can"
-    private func isSupposed(_ stand: Stand) -> Bool {
-        (message.clauses[stand.clause].start..<stand.place.upperBound).contains { classes($0).contains(.reporting) }
-    }
-
-    private var firstStandPrecedesHedge: Bool {
-        let hedge = message.clauses.firstIndex { $0.has(.check) || $0.has(.pause) }
-        guard let hedge, let stand = message.stands.first else { return false }
-        return stand.clause < hedge
     }
 
     // MARK: Nothing answered

@@ -21,54 +21,6 @@ struct Conclusion {
     /// The asks still to be answered; a single one is taken to be meant where none is named.
     var open: [OpenAsk] { context.asks.filter(\.isOpen) }
 
-    // MARK: Wishes about texting itself
-
-    private func consent() -> Verdict? {
-        if message.has(.automatic), !message.hasStandOfOther { return Verdict(.other, rule: .automatic) }
-        if message.has(.echo) { return Verdict(.needsHuman, rule: .echo) }
-        if message.has(.saidStop) {
-            return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
-        }
-        if context.optedOut, message.has(.resume), !message.has(.stop) { return Verdict(.optIn, rule: .freeOptIn) }
-        if message.has(.stop) && !stopsSomethingElse || message.has(.tease) && !isTeasing
-            || OptOutWish.isIn(message, lexicon)
-        {
-            return Verdict(.optOut, rule: .freeOptOut)
-        }
-        if message.has(.removal) {
-            let namesShow = message.tokens.contains { $0.reference != nil }
-            if !namesShow { return Verdict(.optOut, rule: .freeOptOut) }
-        }
-        return context.optedOut ? whileOptedOut() : nil
-    }
-
-    /// "Stop it, I'm so in": told off in fun.
-    private var isTeasing: Bool {
-        message.has(.keen) || message.stands.contains { $0.side == .yes && $0.weight > .weak }
-            || message.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
-    }
-
-    /// "Stop the presses, I'm in"
-    private var stopsSomethingElse: Bool {
-        guard message.stands.contains(where: { $0.side == .yes && $0.weight == .plain }) else { return false }
-        let stops = message.clauses.flatMap(\.atoms).filter { $0.sense == .stop }
-        return stops.allSatisfy { stop in
-            guard stop.end == stop.start + 1, stop.end < message.tokens.count else { return false }
-            let rest = message.tokens[stop.end...].prefix { $0.kind != .mark }
-            let wish: OptOutRole = [.texts, .sending, .this, .me, .list, .number]
-            return !rest.isEmpty && rest.allSatisfy { lexicon.optOutRoles[Int($0.word)].isDisjoint(with: wish) }
-        }
-    }
-
-    private func whileOptedOut() -> Verdict {
-        if message.has(.help) { return Verdict(.help, rule: .howTo) }
-        if message.hasQuestion { return Verdict(.question, rule: .optedOut) }
-        let isYes = message.stands.allSatisfy { $0.side == .yes } && message.stands.contains { $0.sense == .yes }
-        guard isYes, !message.hasCondition, !message.has(.maybe) else { return Verdict(.needsHuman, rule: .optedOut) }
-        let answers = open.count == 1 ? [open[0].number: Answer.confirm] : [:]
-        return Verdict(.optIn, rule: .yesLiftsOptOut, answers: answers)
-    }
-
     // MARK: Texts that answer no ask
 
     private func unaddressed() -> Verdict? {

@@ -73,6 +73,13 @@ struct Message: Sendable {
         if clause.hasLooseNegation { hasLooseNegation = true }
         for atom in clause.atoms {
             guard let stand = Stand(turned(atom, lexicon), clause: index) else { continue }
+            if let denial = denial(of: atom, in: clause, lexicon) {
+                stands.removeAll { $0.place.lowerBound == denial.start }
+                var denied = atom
+                denied.sense = .rhetorical
+                if let stand = Stand(denied, clause: index) { stands.append(stand) }
+                continue
+            }
             if isTwisted(atom, in: clause, lexicon) {
                 hasLooseNegation = true
                 continue
@@ -148,19 +155,20 @@ struct Message: Sendable {
     /// "Don't count me out", "not too busy": a "not" before words that no rule turns round.
     private func isTwisted(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
         guard atom.start > clause.start else { return false }
-        if atom.sense == .refuse, isDeniedInFront(atom, in: clause, lexicon) { return true }
         guard clause.hasLooseNegation else { return false }
         let before = tokens[atom.start - 1].word
         return lexicon.classes[Int(before)].contains(.negation)
     }
 
-    /// "There's no chance I'm skipping this", "as if I'd turn it down": a refusal denied.
-    private func isDeniedInFront(_ atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Bool {
-        guard let before = clause.atoms.last(where: { $0.end <= atom.start }) else { return false }
+    /// "There's no chance I'm skipping this", "as if I'd turn it down": what denies a refusal.
+    private func denial(of atom: Atom, in clause: Clause, _ lexicon: Lexicon) -> Atom? {
+        guard atom.sense == .refuse, let before = clause.atoms.last(where: { $0.end <= atom.start }) else { return nil }
         let denies = before.sense == .exclaimNo || before.sense == .no && before.end > before.start + 1
         let isAsIf = before.sense == .setback && tokens[before.end - 1].word == lexicon.if
-        return (denies || isAsIf) && atom.start - before.end <= 4
-            && (before.end..<atom.start).contains { lexicon.classes[Int(tokens[$0].word)].contains(.firstPerson) }
+        guard denies || isAsIf, atom.start - before.end <= 4,
+            (before.end..<atom.start).contains(where: { lexicon.classes[Int(tokens[$0].word)].contains(.firstPerson) })
+        else { return nil }
+        return before
     }
 
     /// Said with he, she, they, you or a name in front.
@@ -180,6 +188,10 @@ struct Message: Sendable {
             let token = tokens[index]
             guard token.kind == .word else { return false }
             let classes = lexicon.classes[Int(token.word)]
+            // "with my mom can't do Friday": she is part of the reason.
+            if clause.atoms.contains(where: { $0.sense == .busy && $0.start <= index && index < $0.end }) {
+                return false
+            }
             if !classes.isDisjoint(with: [.otherPerson, .addressee]) { return true }
             if token.word == 0 { return wantsSubject || isSaidOfOne || token.isName }
             if lexicon.calendar[Int(token.word)].particle == .is { isSaidOfOne = true }

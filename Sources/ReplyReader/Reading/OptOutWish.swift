@@ -43,7 +43,7 @@ struct OptOutWish {
     private func ends(_ verb: Int) -> Bool {
         if isNegated(verb) || isOwnDoing(verb) { return false }
         if has(.texts, in: previous(4, before: verb)) { return true }  // "I'd like these texts to stop"
-        for index in next(4, after: verb) {
+        for index in next(6, after: verb) {
             if plays(.this, index), plays(.report, index - 1) { return true }  // "sick of getting these"
             if has(roles[verb].contains(.weary) ? .texts : [.texts, .sending], in: index..<index + 1) {
                 return !plays(.you, index + 1)
@@ -72,9 +72,19 @@ struct OptOutWish {
             let behind = next(3, after: verb)
             if behind.isEmpty { return !plays(.trouble, verb) }  // "text me, don't call"
             if has(.forNow, in: behind) { return false }
+            if namesThing(behind) || plays(.former, (behind.first { roles[$0].contains(.number) } ?? 0) - 1) {
+                return false
+            }
             return has([.me, .this, .texts, .number, .again, .sending], in: behind)
         }
         return false
+    }
+
+    /// "don't text me the address again": one thing, not texts.
+    private func namesThing(_ behind: Range<Int>) -> Bool {
+        guard let me = behind.first, plays(.me, me), behind.contains(me + 2) else { return false }
+        return lexicon.classes[Int(tokens[me + 1].word)].contains(.article)
+            && roles[me + 1].isEmpty && roles[me + 2].isEmpty
     }
 
     /// What stands before "not" makes it an order, not a report of one's own doings.
@@ -94,7 +104,7 @@ struct OptOutWish {
     /// "no more texts", "zero spam please"; not "I got no texts".
     private func refusesTexts(_ no: Int) -> Bool {
         !plays(.report, no - 1) && !plays(.modal, no - 1) && !plays(.command, no - 1)
-            && has(.texts, in: next(3, after: no))
+            && next(3, after: no).contains { plays(.texts, $0) && !plays(.needless, $0 + 1) }
     }
 
     /// "don't want your texts", "no longer interested in receiving these", "don't want to be on this list".
@@ -102,6 +112,7 @@ struct OptOutWish {
         guard let wish = next(3, after: not).first(where: { roles[$0].contains(.wanting) }) else { return false }
         for index in next(7, after: wish) {
             if has([.show, .vague], in: index..<index + 1) { return false }  // "don't want to miss your texts"
+            if index == wish + 1, plays(.off, index) { return false }  // "don't want out of the texts"
             if has([.texts, .list], in: index..<index + 1) { return true }
             if plays(.this, index), plays(.report, index - 1) { return true }  // "get these"
             if !has([.sending, .hearing], in: index..<index + 1) { continue }
@@ -121,7 +132,8 @@ struct OptOutWish {
         if isNegated(verb) { return false }
         let behind = next(7, after: verb)
         let list = behind.first { roles[$0].contains(.list) } ?? behind.upperBound
-        if has(.show, in: behind.lowerBound..<list) || plays(.forShow, list + 1) { return false }
+        let isForShow = plays(.forShow, list + 1) && !plays(.forEver, list + 2)
+        if has(.show, in: behind.lowerBound..<list) || isForShow { return false }
         let isOff = has(.off, in: behind)
         let isOwn = behind.contains { roles[$0].contains(.number) && !plays(.others, $0 - 1) }
         if isOwn || has(.list, in: behind) {

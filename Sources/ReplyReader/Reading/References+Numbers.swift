@@ -73,8 +73,20 @@ extension References {
         // "running 15 late", where "yes 2, late show" has the number of an ask.
         case .late, .behind, .away:
             return source[index].kind == .number && mask { $0.number == source[index].value } == 0
-        default: return false
+        default: return countsThings
         }
+    }
+
+    /// "I'll do 3 songs", where "2 works" and "3 sounds good" have the number of an ask: an s behind a number makes it
+    /// count something, unless it is a verb's.
+    private var countsThings: Bool {
+        guard index + 1 < source.count, source[index + 1].kind == .word else { return false }
+        let word = source[index + 1]
+        guard word.end - word.start > 3, bytes[word.end - 1] | 0x20 == UInt8(ascii: "s"),
+            bytes[word.end - 2] | 0x20 != UInt8(ascii: "s"), bytes[word.end - 2] != UInt8(ascii: "'")
+        else { return false }
+        return lexicon.kinds[Int(word.word)].allSatisfy { $0 != lexicon.stating }
+            && lexicon.classes[Int(word.word)].isDisjoint(with: [.light, .filler, .afterNo, .auxiliary, .copula])
     }
 
     /// "one yes two no": a number word counts only next to an answer, "and" or a mark.

@@ -61,6 +61,14 @@ struct References {
         }
         if let whole = span(upTo: reference, at: &start) {
             reference = whole
+        } else if reference.kind == .day, !reference.isWeekday, let last = marked.last, let weekday = last.reference,
+            weekday.isWeekday, source[index].kind != .word || calendar(index).month > 0,
+            bytes[last.end..<start].allSatisfy({ $0 == 0x20 })
+        {
+            // "Friday the 5th", which is a Saturday, is neither of them.
+            reference.mask &= weekday.mask
+            start = last.start
+            marked.removeLast()
         } else if let last = marked.last, let before = last.reference, last.kind == .reference,
             before.kind != reference.kind, before.kind != .whatever, reference.kind != .whatever
         {
@@ -155,6 +163,12 @@ struct References {
             put(
                 Reference(kind: .rest, mask: all, isSet: true),
                 upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
+        case .autres:
+            // "los otros dos", and not "tengo otros planes".
+            guard index > 0, source[index - 1].kind == .word, source[index - 1].end - source[index - 1].start < 4,
+                index + 1 == source.count || source[index + 1].kind != .word || source[index + 1].word != 0
+            else { return false }
+            put(Reference(kind: .rest, mask: all, isSet: true), upTo: index + 1)
         case .other:
             let next = particle(index + 1)
             guard

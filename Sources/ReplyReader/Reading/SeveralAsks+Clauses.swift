@@ -1,3 +1,5 @@
+import Values
+
 /// Which clauses of a text about several asks answer, and which only go along.
 extension SeveralAsks {
     /// A question; not "maybe brunch?", which answers.
@@ -30,5 +32,56 @@ extension SeveralAsks {
         let tokens = conclusion.message.tokens[clause.start..<min(clause.end, conclusion.message.tokens.count)]
         return tokens.contains { $0.reference?.kind == .number }
             && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
+    }
+
+    /// "yes to Saturday at 9", where that one is at 8.
+    func namesOtherTime(_ clause: Clause) -> Bool {
+        let tokens = conclusion.message.tokens
+        let places = clause.start..<min(clause.end, tokens.count)
+        var mask: UInt64 = 0
+        for index in places { mask |= tokens[index].reference?.mask ?? 0 }
+        let hours = asks.indices.filter { mask >> UInt64($0) & 1 == 1 }
+            .map { asks[$0].starts.time.secondsSinceMidnight / 60 }
+        return places.contains { index in
+            guard tokens[index].kind == .number, (1...12).contains(tokens[index].value), index > 0,
+                tokens[index - 1].kind == .word,
+                conclusion.lexicon.calendar[Int(tokens[index - 1].word)].particle == .at
+            else { return false }
+            return !hours.contains { $0 / 60 % 12 == tokens[index].value % 12 }
+        }
+    }
+
+    /// "out of town until Sunday": the day ends something else.
+    func hasLimit(_ clause: Clause) -> Bool {
+        let tokens = conclusion.message.tokens
+        return (clause.start..<min(clause.end, tokens.count)).contains { index in
+            guard tokens[index].reference != nil, index > 0, tokens[index - 1].kind == .word else { return false }
+            let before = conclusion.lexicon.calendar[Int(tokens[index - 1].word)].particle
+            return before == .until || before == .after || before == .before
+        }
+    }
+
+    /// "either Friday or Sunday works"
+    func offersEither(_ clause: Clause) -> Bool {
+        let tokens = conclusion.message.tokens
+        return (clause.start..<min(clause.end, tokens.count)).dropFirst().dropLast().contains { index in
+            tokens[index].kind == .word && conclusion.lexicon.calendar[Int(tokens[index].word)].particle == .or
+                && tokens[index - 1].reference != nil && tokens[index + 1].reference != nil
+        }
+    }
+
+    /// "Sunday night" is none, where that one is in the morning.
+    func isIn(_ part: DayPart, _ place: Int) -> Bool {
+        let hour = asks[place].starts.time.secondsSinceMidnight / 3600
+        switch part {
+        case .morning: return hour < 13
+        case .afternoon: return (11..<19).contains(hour)
+        case .evening: return hour >= 16 || hour < 4
+        }
+    }
+
+    /// "No to Saturday. Sorry, Sunday": puts right what was named before.
+    func isExcuse(before clause: Clause) -> Bool {
+        conclusion.message.clauses.last { $0.end <= clause.start }.map { $0.atoms.map(\.sense) == [.sorry] } ?? false
     }
 }

@@ -114,7 +114,16 @@ struct SeveralAsks {
         if hasExcept, refs > 0 { return try takeExcept(items) }
         let isOnlyWhich = wasAskedWhich && answers.isEmpty && conclusion.context.held != .confirm
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
-        if refs == 0 { return try takeAnswers(answers, clause) }
+        // "The only one I can't do is Sunday" says yes to the others, "I can only say no to Sunday now" does not.
+        if hasOnly, refs > 0, answers == [.decline] { throw Unclear(rule: .whichAsk) }
+        if refs > 0, hasLimit(clause) { throw Unclear(rule: .whichAsk) }
+        if refs > 0, answers.contains(.confirm), offersEither(clause) { throw Unclear(rule: .whichAsk) }
+        if refs > 0, namesOtherTime(clause) { throw Unclear(rule: .otherTime) }
+        if refs == 0 {
+            // "but not the one in between"
+            if answers.isEmpty, clause.opener == .but, clause.hasLooseNegation { throw Unclear(rule: .unclearNegation) }
+            return try takeAnswers(answers, clause)
+        }
         if answers.isEmpty { return try takeRefs(items, clause) }
         try pair(items)
     }
@@ -141,6 +150,7 @@ struct SeveralAsks {
     }
 
     private mutating func takeRefs(_ items: [Item], _ clause: Clause) throws(Unclear) {
+        if !given.isEmpty, isExcuse(before: clause) { throw Unclear(rule: .whichAsk) }
         let isTold = hasUnreadWords(in: clause)
         for case .refs(let reference, let isEverything) in items {
             let goesOn = clause.gap == .comma && clause.opener == .none
@@ -182,6 +192,8 @@ struct SeveralAsks {
                     waiting.removeAll()
                     current = nil
                     lastBackward = answer
+                } else if current == .tentative, isReason {
+                    continue  // "hopefully fine by Sunday"
                 } else if let before = current, before != answer {
                     if !currentHasRefs, !isReason { throw Unclear(rule: .conflictingAnswers) }
                     (current, currentHasRefs) = (answer, false)
@@ -212,6 +224,9 @@ struct SeveralAsks {
         if mask & ~refused != 0 { mask &= ~refused }
         if mask == 0 { throw Unclear(rule: .noSuchAsk) }
         if !reference.isSet, mask.nonzeroBitCount > 1 { throw Unclear(rule: .whichAsk) }
+        if let part = reference.part, !asks.indices.contains(where: { mask >> UInt64($0) & 1 == 1 && isIn(part, $0) }) {
+            throw Unclear(rule: .otherTime)
+        }
         for place in asks.indices where mask >> UInt64(place) & 1 == 1 {
             if let before = given[place], before != answer { throw Unclear(rule: .conflictingAnswers) }
             given[place] = answer

@@ -40,24 +40,6 @@ struct Slips: Sendable {
         return nil
     }
 
-    /// What lies beside each key of a QWERTY keyboard.
-    private static let keys: [UInt8: [UInt8]] = {
-        let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
-        var keys: [UInt8: [UInt8]] = [:]
-        for (row, letters) in rows.enumerated() {
-            for (place, letter) in letters.enumerated() {
-                let beside = [
-                    (row, place - 1), (row, place + 1), (row - 1, place), (row - 1, place + 1), (row + 1, place - 1),
-                    (row + 1, place),
-                ]
-                keys[letter] = beside.compactMap {
-                    rows.indices.contains($0) && rows[$0].indices.contains($1) ? rows[$0][$1] : nil
-                }
-            }
-        }
-        return keys
-    }()
-
     private static func hash(_ letters: ArraySlice<UInt8>, without skipped: Int) -> UInt64 {
         var hash = Vocabulary.emptyHash
         for index in letters.indices where index != skipped { hash = Vocabulary.extend(hash, with: letters[index]) }
@@ -82,6 +64,6 @@ struct Slips: Sendable {
         if target.count >= length { return left.count <= 1 && right.count <= 1 }
         // "cabt", "mske": a neighbouring key, yet never for the first letter.
         guard left.count == 1, right.count == 1, left.startIndex > written.startIndex else { return false }
-        return left.first.map { keys[$0, default: []].contains(right.first ?? 0) } ?? false
+        return left.first.map { Keyboard.beside($0).contains(right.first ?? 0) } ?? false
     }
 }

@@ -14,6 +14,8 @@ struct Token: Sendable {
     var reference: Reference?
     /// Written with a capital first letter only.
     var isName = false
+    /// Ends in -ly.
+    var isAdverb = false
     /// Where it stands in the folded text.
     var start = 0
     var end = 0
@@ -49,6 +51,8 @@ struct Reference: Sendable {
     var isSet = false
     /// The day meant, as days since 1970, where it is one; for wishes like "ask me Monday".
     var day: Int?
+    /// Only a weekday: "Friday".
+    var isWeekday = false
     /// The part of that day: "Monday night".
     var part: DayPart?
 }

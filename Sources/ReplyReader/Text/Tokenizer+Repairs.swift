@@ -12,6 +12,52 @@ extension Tokenizer {
         }
     }
 
+    /// "ain't no way" denies once.
+    mutating func readDoubledNegation() {
+        guard tokens.count > 3 else { return }
+        for index in (1..<(tokens.count - 1)).reversed() {
+            let token = tokens[index]
+            guard token.word == lexicon.not, tokens[index + 1].word == lexicon.no,
+                bytes[token.start..<token.end].filter(\.isLetter).lazy.map(\.lowercased).elementsEqual("aint".utf8)
+            else { continue }
+            tokens.removeAll { $0.start == token.start && $0.end == token.end }
+        }
+    }
+
+    /// "Can't. Wait. To do this.": stops between single words only stress them.
+    mutating func joinStressedWords() {
+        guard tokens.count > 4 else { return }
+        var stops: [Int] = []
+        var start = 0
+        var joined: [Int] = []
+        for index in tokens.indices where tokens[index].kind == .mark {
+            let isSingle =
+                index > start && tokens[start].kind == .word
+                && tokens[start..<index].allSatisfy { $0.start == tokens[start].start }
+            if isSingle, tokens[index].isMark(UInt8(ascii: ".")), tokens[index].end - tokens[index].start == 1 {
+                stops.append(index)
+            } else {
+                stops = []
+            }
+            let goesOn = index + 1 < tokens.count && lexicon.calendar[Int(tokens[index + 1].word)].particle == .to
+            if stops.count > 2 || stops.count == 2 && goesOn { joined += stops }
+            start = index + 1
+        }
+        for index in Set(joined).sorted(by: >) where index + 1 < tokens.count { tokens.remove(at: index) }
+    }
+
+    /// "in... Boston": the dots only pause.
+    mutating func joinPlaceBehindDots() {
+        guard tokens.count > 2 else { return }
+        for index in (1..<(tokens.count - 1)).reversed() {
+            let token = tokens[index]
+            guard token.isMark(UInt8(ascii: ".")), token.end - token.start > 1, tokens[index + 1].word == lexicon.place,
+                lexicon.calendar[Int(tokens[index - 1].word)].particle == .in, tokens[index - 1].kind == .word
+            else { continue }
+            tokens.remove(at: index)
+        }
+    }
+
     /// "can t", "i m": contractions with a space for the apostrophe.
     mutating func joinContractions() {
         var right = 1

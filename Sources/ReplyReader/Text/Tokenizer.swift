@@ -12,6 +12,9 @@ struct Tokenizer {
         tokenizer.joinContractions()
         tokenizer.repairShiftedSpaces()
         tokenizer.joinSpacedLetters()
+        tokenizer.readDoubledNegation()
+        tokenizer.joinPlaceBehindDots()
+        tokenizer.joinStressedWords()
         return tokenizer.tokens
     }
 
@@ -106,10 +109,16 @@ struct Tokenizer {
                 return append(whole != 0 ? whole : word, from: start, to: index)
             }
         }
+        if index - start == 2, bytes[start] == UInt8(ascii: "L"), bytes[start + 1] == UInt8(ascii: "A"),
+            let last = tokens.last, lexicon.calendar[Int(last.word)].particle == .in
+        {
+            return append(lexicon.place, from: start, to: index)
+        }
         let capital = bytes[start].isCapital && index - start > 1 && !bytes[start + 1].isCapital
         let words = lexicon.speller.words(for: letters[...], hasApostrophe: hasApostrophe)
         append(words.0, from: start, to: index)
         if capital, !letters.isEmpty { tokens[tokens.count - 1].isName = true }
+        if letters.count > 4, letters.suffix(2).elementsEqual("ly".utf8) { tokens[tokens.count - 1].isAdverb = true }
         if words.1 != 0 { append(words.1, from: start, to: index) }
     }
 
