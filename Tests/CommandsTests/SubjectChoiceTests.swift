@@ -46,6 +46,28 @@ import Testing
         #expect(several.code == 2 && several.notes.contains("2 buy film; 3 more film"), "\(several)")
     }
 
+    /// (a line without a name; the one that finds it)
+    @Test(arguments: [
+        ("todo done posters", #"greenroom todo done posters "@Late Show""#),
+        ("todo remove posters", #"greenroom todo remove posters "@Late Show""#),
+        ("todo edit posters --due fri", #"greenroom todo edit posters --due fri "@Late Show""#),
+        ("todo move posters --to 1", #"greenroom todo move posters --to 1 "@Late Show""#),
+        ("budget edit 1 --amount 3", #"greenroom budget edit 1 --amount 3 "@Late Show""#),
+        ("budget remove hotel", #"greenroom budget remove hotel "@Late Show""#),
+        ("photo edit 1 --zoom 2", #"greenroom photo edit 1 --zoom 2 "@Late Show""#),
+        ("photo edit --zoom 2", #"greenroom photo edit --zoom 2 "@Late Show""#),
+        ("photo show 1", #"greenroom photo show 1 "@Late Show""#),
+        ("photo remove 1", #"greenroom photo remove 1 "@Late Show""#),
+    ])
+    func whatHangsElsewhereIsPointedTo(line: String, correct: String) async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(line)
+        #expect(outcome.code == 2)
+        #expect(outcome.notes.contains(#"Did you mean that of  "@Late Show"?"#), "\(outcome.notes)")
+        #expect(outcome.notes.hasSuffix("Try: \(correct)\n"), "\(outcome.notes)")
+        #expect(try await stage.run(String(correct.dropFirst("greenroom ".count))).code == 0)
+    }
+
     /// What stands in the first column is what is typed.
     @Test func aListOfSeveralSaysWhoseNumbersTheyAre() async throws {
         let stage = try await CommandStage()
