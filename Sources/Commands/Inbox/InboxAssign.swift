@@ -130,7 +130,7 @@ struct InboxAssign: HouseCommand {
         }
         guard let text else { return }
         for correction in corrections {
-            context.terminal.say(correction.words(quoting: text.body))
+            context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
         if text.needsAttention { context.terminal.say("Nothing to answer? greenroom inbox done \(id)") }

@@ -50,5 +50,5 @@ struct NoteAdd: HouseCommand {
 }
 
 extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
