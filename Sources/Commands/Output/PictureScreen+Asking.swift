@@ -58,7 +58,8 @@ extension PictureScreen {
         // What comes after its time is thrown away with the rest.
         tcsetattr(input, Answer(bytes) == nil ? TCSAFLUSH : TCSANOW, &before)
         for (key, signal) in [(UInt8(3), SIGINT), (0x1C, SIGQUIT), (0x1A, SIGTSTP)] where bytes.contains(key) {
-            raise(signal)
+            // To the process: the thread that runs this lets none through.
+            kill(getpid(), signal)
         }
         return Answer(bytes)?.screen
     }
