@@ -108,6 +108,7 @@ import Values
         ),
         (#"add Tour --date "dec 10 8pm" --end "dec 12 0:00""#, "week", ["8 PM to Fri Dec 11", "until midnight"]),
         (#"add Tour --date "dec 10 8pm" --end "dec 11 9am""#, "agenda", ["8 PM to Fri Dec 11"]),
+        (#"add Tour --date "dec 10 8pm" --end "dec 11 1am""#, "week", ["8 PM-1 AM", "until 1 AM"]),
     ])
     func whatLastsStandsOnEachOfItsDays(entry: String, page: String, lines: [String]) async throws {
         let stage = try await CommandStage()

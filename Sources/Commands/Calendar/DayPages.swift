@@ -50,21 +50,8 @@ struct DayPages {
         return found
     }
 
-    /// `8 PM-10 PM`; of what lasts longer how long it still does: `8 PM to Sat Dec 5`, `until 10 PM`, `last day`.
-    private static func when(_ date: CalendarBook.Date, on day: LocalDate, zone: Zone) -> String {
-        let (days, text) = (date.days(in: zone), DateText())
-        guard days.lowerBound < days.upperBound else { return date.hours(in: zone) }
-        guard day < days.upperBound else {
-            if date.start.isAllDay { return "last day" }
-            let end = zone.local(date.end.instant(allDayIn: zone))
-            return end.date == day ? "until \(text.time(end.time))" : "until midnight"
-        }
-        let start = day == days.lowerBound ? date.local(in: zone).time.map { text.time($0) + " " } : nil
-        return "\(start ?? "")to \(text.day(days.upperBound))"
-    }
-
     private func line(_ date: CalendarBook.Date, on day: LocalDate, zone: Zone, _ terminal: Terminal) {
-        let when = Self.when(date, on: day, zone: zone)
+        let when = date.lasting(on: day, in: zone) ?? date.hours(in: zone)
         let place = date.entry.event.location.map { ", \($0)" } ?? ""
         let sign = date.entry.event.status == .tentative ? " ?" : ""
         let name = Printable.line("\(date.entry.name)\(place)\(sign)")
