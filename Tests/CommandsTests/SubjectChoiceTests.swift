@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -44,6 +45,36 @@ import Testing
         #expect(try await stage.run("todo done film @late").output == "✓ more film  (@Late Show)\n")
         let several = try await stage.run("todo done film @late")
         #expect(several.code == 2 && several.notes.contains("2 buy film; 3 more film"), "\(several)")
+    }
+
+    @Test func aListOfOneThatIsNotOnesOwnSaysWhoseItIs() async throws {
+        let stage = try await CommandStage()
+        for line in ["todo remove 1", "budget remove 1"] { _ = try await stage.run(line) }
+        #expect(try await stage.run("todo list").output.contains("\n1 @Late Show  "))
+        #expect(try await stage.run("budget show").output.contains("@Late Show"))
+        #expect(try await !stage.run("budget show @late").output.contains("@Late Show"))
+    }
+
+    @Test func ofSeveralOfOneNameTheNumbersAreShown() async throws {
+        let stage = try await CommandStage()
+        for day in ["2027-05-01", "2027-06-01"] {
+            #expect(try await stage.run("countdown add Gig --date \(day)").code == 0)
+        }
+        let outcome = try await stage.run("note add tune @Gig")
+        #expect(outcome.code == 2)
+        let number = try #require(outcome.notes.firstMatch(of: /@(\d+)  Gig \(Sat May 1 2027/)?.1, "\(outcome.notes)")
+        #expect(outcome.notes.contains("Try: greenroom note add tune @\(number)\n"), "\(outcome.notes)")
+        #expect(try await stage.run("note add tune @\(number)").code == 0)
+    }
+
+    /// (line, what stands in it once)
+    @Test(arguments: [
+        ("todo remove posters posters @late", "Removed print posters"), ("budget remove 1 1 @late", "Removed Hotel"),
+        ("todo done posters 1 @late", "print posters"),
+    ])
+    func whatIsNamedTwiceIsTakenOnce(line: String, words: String) async throws {
+        let outcome = try await CommandStage().run(line)
+        #expect(outcome.output.components(separatedBy: words).count == 2, "\(outcome)")
     }
 
     /// (a line without a name; the one that finds it)
