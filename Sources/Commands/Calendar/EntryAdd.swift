@@ -9,8 +9,8 @@ struct EntryAdd: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Put something into a calendar, or an event of yours with an alarm.",
         discussion: """
-            It lasts two hours, or the whole day where no time is said. You are texted an hour before it begins; of whole
-            days and of what repeats only where you say --alarm.
+            It lasts two hours, or the whole day where no time is said. You are texted an hour before it
+            begins; of whole days and of what repeats only where you say --alarm.
 
             Examples:
               greenroom calendar entry add "Dentist" --date "tue 3pm" --end 4pm --alarm 1d --alarm 1h

@@ -9,8 +9,9 @@ struct InboxAssign: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign", abstract: "Say who wrote a text from a number that is nobody's.",
         discussion: """
-            The number is added to the contact, behind the others, and all that came from it is filed there. What the
-            text answers is not guessed: the command for each thing that it could be meant for is printed.
+            The number is added to the contact, behind the others, and all that came from it is filed there.
+            What the text answers is not guessed: the command for each thing that it could be meant for is
+            printed.
 
             Examples:
               greenroom inbox assign 2 Grace

@@ -9,8 +9,8 @@ struct InboxShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
         discussion: """
-            Beside each text stand what it was taken for and the rule that decided; below, the command that sets it
-            right.
+            Beside each text stand what it was taken for and the rule that decided; below, the command that
+            sets it right.
 
             Example:
               greenroom inbox show Grace
