@@ -139,4 +139,18 @@ import Testing
         #expect(try await stage.run(#"calendar entry add Gig --date "tue 10pm" --end 12am"#).code == 0)
         #expect(try await stage.run("calendar entry show Gig").output.contains("10 PM to Wed Dec 2 2026, 12 AM"))
     }
+
+    /// (what is added on Monday noon; what is said of its alarms)
+    @Test(arguments: [
+        (#"--date "2026-11-01 3pm""#, "The time of its alarm is over: you are not texted."),
+        (#"--date "today 12:30pm""#, "The time of its alarm is over: you are not texted."),
+        (#"--date "today 12:30pm" --alarm 1h --alarm 15m"#, "15 minutes before it begins"),
+        (#"--date "today 3pm""#, "1 hour before it begins"),
+        (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it begins"),
+    ])
+    func alarmsThatAreOverAreNotPromised(options: String, words: String) async throws {
+        let stage = try await CommandStage()
+        let notes = try await stage.run("calendar entry add Optician \(options)").notes
+        #expect(notes.contains(words) && !notes.contains(" and "), "\(notes)")
+    }
 }

@@ -86,7 +86,9 @@ struct EntryAdd: HouseCommand {
 extension CommandContext {
     func sayAlarms(_ entry: CalendarEntry) {
         guard !entry.event.alarms.isEmpty else { return }
-        let words = entry.event.alarms.map(EntryWords.alarm).joined(separator: " and ")
+        let alarms = entry.openAlarms(at: now, allDayIn: account.zone)
+        guard !alarms.isEmpty else { return terminal.say("The time of its alarm is over: you are not texted.") }
+        let words = alarms.map(EntryWords.alarm).joined(separator: " and ")
         terminal.say(
             account.cell == nil
                 ? "Alarm \(words), in subscribed calendars only: for a text set greenroom account edit --cell NUMBER"
