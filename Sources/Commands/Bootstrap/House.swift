@@ -151,7 +151,7 @@ package struct House: Sendable {
             } else {
                 .openverse(url: settings[.openverseURL] ?? "")
             }
-        return PictureFinder(service, client: try outside(), random: random)
+        return PictureFinder(service, client: try outside(), shelf: PhotoShelf(store), random: random)
     }
 
     /// Where the provider reports and asks; the listening address where no public one is set.

@@ -47,7 +47,7 @@ struct BudgetEdit: HouseCommand {
         let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
         let subject = try await context.subject(choice)
         let (title, now) = (title, context.now)
-        let (line, place) = try await context.store.write { tx in
+        let (line, place) = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             let found = try budget.find(choice.text)
             let line = try budget.edit(
@@ -82,7 +82,7 @@ struct BudgetRemove: HouseCommand {
         }
         let subject = try await context.subject(choice)
         let now = context.now
-        let removed = try await context.store.write { tx in
+        let removed = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             // All of them are found before any goes: a later number means what it meant.
             var lines: [BudgetLine] = []

@@ -82,7 +82,7 @@ struct MonthGrid {
     private func drawNames(to terminal: Terminal) {
         for date in dates {
             let days = date.days(in: zone)
-            let hours = date.start.isAllDay ? "" : " \(date.hours(in: zone))"
+            let hours = date.start.isAllDay && !date.isLong(in: zone) ? "" : " \(date.hours(in: zone))"
             let text = "\(DateText().day(days.lowerBound))\(hours)  \(Printable.line(date.entry.name))"
             for line in text.wrapped(to: terminal.width ?? .max) { terminal.line(line) }
         }

@@ -10,8 +10,8 @@ struct ContactMerge: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Make one of two contacts who are the same person.",
         discussion: """
-            The first is kept, with its name and its cell; numbers, addresses, tags, lineups and texts of the second
-            become its own.
+            The first is kept, with its name and its cell; numbers, addresses, tags, lineups and texts of the
+            second become its own.
 
             Examples:
               greenroom contact merge "Grace Hopper" "Edgar Poe" --dry-run

@@ -24,7 +24,7 @@ extension Terminal {
                     throw CommandError(.refused, "No editor is known.", "Name one: EDITOR=nano greenroom note add")
                 }
                 try await editor.compose(text, keep: keep)
-            })
+            }, screen: { await PictureScreen.asked(environment: environment) })
     }
 
     /// Whole writes, in order, without a buffer that could be lost; a reader that went away ends the writing.

@@ -14,6 +14,9 @@ package struct Terminal: Sendable {
     /// Opens the person's editor on a text and hands over what it has become. Never called unless `isInteractive`.
     let compose: Compose
 
+    /// How it shows pictures; nil where it does not.
+    let screen: @Sendable () async -> PictureScreen?
+
     typealias Compose = @Sendable (_ text: String, _ keep: (String) async throws -> Void) async throws -> Void
 
     package init(
@@ -29,8 +32,9 @@ package struct Terminal: Sendable {
     init(
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColour: Bool, width: Int?,
-        compose: @escaping Compose
+        compose: @escaping Compose, screen: @escaping @Sendable () async -> PictureScreen? = { nil }
     ) {
+        self.screen = screen
         self.compose = compose
         self.write = write
         self.note = note
