@@ -38,7 +38,7 @@ extension Asking {
             if hasOthers { values["tag"] = .text(String(tag)) }
             return Letter(
                 slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones,
-                asHost: template.asksForHost || template == .changed && (slot.isHost || slot.lastAsk?.asHost == true))
+                asHost: template.asksForHost || template == .changed && slot.isToHost)
         }
     }
 
@@ -106,5 +106,5 @@ extension MessageTemplate {
         standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
     }
 
-    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost }
+    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
 }

@@ -12,7 +12,7 @@ extension Rsvp {
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         switch step.kind {
-        case PlacesBefore.kind: try PlacesBefore.restore(step, now: now, in: tx)
+        case PlacesBefore.kind: try PlacesBefore.restore(step, asking: asking, now: now, in: tx)
         case AnswerBefore.kind: try AnswerBefore.restore(step, now: now, in: tx)
         case EventBefore.kind: try EventBefore.restore(step, asking: asking, now: now, in: tx)
         case ContactBefore.kind: try ContactBefore.restore(step, now: now, in: tx)
