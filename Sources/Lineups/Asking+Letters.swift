@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+package import Messaging
 package import People
 internal import PhoneNumbers
 package import Storage
@@ -15,13 +15,7 @@ extension Asking {
     ) throws -> [Letter] {
         var given: [String: Set<Int>] = [:]
         return try slots.map { slot, number, template in
-            let isFirst =
-                try given[number] == nil
-                && !tx.exists(
-                    """
-                    SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)
-                        AND state NOT IN ('cancelled', 'expired')
-                    """)
+            let isFirst = try given[number] == nil && isFirst(to: number, over: sender.id, in: tx)
             let tag = try Ask.freeTag(
                 number: number, sender: sender.id, besides: given[number] ?? [], now: now, in: tx)
             given[number, default: []].insert(tag)
@@ -38,8 +32,17 @@ extension Asking {
             if hasOthers { values["tag"] = .text(String(tag)) }
             return Letter(
                 slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones,
-                asHost: template.asksForHost || template == .changed && (slot.isHost || slot.lastAsk?.asHost == true))
+                asHost: template.asksForHost || template == .changed && slot.isToHost)
         }
+    }
+
+    /// Nothing has left for that number, or waits to: the text says how to have no more of them.
+    func isFirst(to number: String, over sender: ID<Sender>, in tx: Transaction) throws -> Bool {
+        try !tx.exists(
+            """
+            SELECT 1 FROM outbound
+            WHERE to_number = \(number) AND sender_id = \(sender) AND state NOT IN ('cancelled', 'expired')
+            """)
     }
 
     /// Those whom a text reaches at a fit hour before the event begins.
@@ -106,5 +109,5 @@ extension MessageTemplate {
         standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
     }
 
-    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost }
+    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
 }

@@ -24,6 +24,7 @@ extension Slot {
         terms = try Terms(row)
         wasTold = try row["was_told"]
         hasOldFacts = try row["has_old_facts"]
+        toldAsHost = try row["told_as_host"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
             lastAsk = LastAsk(
@@ -62,6 +63,9 @@ extension Slot {
                 AND outbound.state IN \(OutboundState.mayHaveLeft)) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
+            (SELECT ask.as_host FROM ask JOIN outbound ON outbound.id = ask.outbound_id
+                WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND outbound.state IN \(OutboundState.mayHaveLeft)
+                ORDER BY ask.id DESC LIMIT 1) AS told_as_host,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id

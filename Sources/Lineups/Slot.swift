@@ -30,6 +30,8 @@ package struct Slot: Sendable {
     package let wasTold: Bool
     /// The time or the place that this person was told is not the event's any more.
     package let hasOldFacts: Bool
+    /// Whether the last request that has left, or may have, asked them to host; nil where there is none.
+    let toldAsHost: Bool?
 
     package struct LastAsk: Sendable {
         package let askedAt: Instant
@@ -89,6 +91,17 @@ package struct Slot: Sendable {
             }
         }
     }
+
+    /// They are the host and were not asked to be, or the other way round.
+    package var knowsAnotherPart: Bool {
+        benchRank == nil && wasTold && lastAsk.map { $0.asHost != isHost } ?? false
+    }
+
+    /// What they were told of time, place or their part is no longer so.
+    package var knowsOtherwise: Bool { hasOldFacts || knowsAnotherPart }
+
+    /// The part they are to be asked for.
+    var isToHost: Bool { isHost || benchRank != nil && lastAsk?.asHost == true }
 
     /// Neither out nor given up.
     package var isWanted: Bool {

@@ -39,7 +39,7 @@ import Values
         "sat or sun",
         "yes if 2 is paid", "pass along to all", "i can do one but not both", "yes x2", "yes x 2", "yes 2x",
         "yes times two",
-        "oui vendredi, samedi pas trop",
+        "oui vendredi, samedi pas trop", "I'm in for all but might be late sunday",
     ])
     func guessesAreAskedBack(text: String) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))

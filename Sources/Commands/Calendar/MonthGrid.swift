@@ -96,16 +96,3 @@ extension LocalDate {
         return (0..<7).map { all[(start.rawValue - 1 + $0) % 7] }
     }
 }
-
-extension String {
-    /// No wider than that, with a sign where something is missing.
-    func clipped(to width: Int) -> String {
-        guard displayWidth > width, width > 0 else { return self }
-        var text = ""
-        for character in self {
-            if text.displayWidth + character.displayWidth > width - 1 { break }
-            text.append(character)
-        }
-        return text + "…"
-    }
-}

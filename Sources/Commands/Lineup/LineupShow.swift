@@ -108,7 +108,7 @@ struct LineupShow: ReadingCommand {
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastAsk?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ] + cells(of: slot.terms, event: lineup.event) + [
-                .text(slot.leaning?.rawValue), .flag(slot.hasOldFacts && slot.isWanted),
+                .text(slot.leaning?.rawValue), .flag(slot.knowsOtherwise && slot.isWanted),
             ]
         }
         return listing
@@ -133,6 +133,10 @@ struct LineupShow: ReadingCommand {
     ) -> String? {
         if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut {
             return "knows another time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+        }
+        if slot.knowsAnotherPart, slot.isWanted, !slot.hasOptedOut {
+            return (slot.isHost ? "does not know that they host" : "was asked to host")
+                + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
         let reason = reason(slot, of: lineup, policy: policy, in: context)
         guard let leaning = slot.leaning else { return reason }

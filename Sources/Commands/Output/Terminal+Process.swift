@@ -18,7 +18,7 @@ extension Terminal {
             },
             isInteractive: isScreen && isatty(0) == 1,
             hasColour: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
-            width: isScreen ? columns() ?? 80 : nil,
+            width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
                     throw CommandError(.refused, "No editor is known.", "Name one: EDITOR=nano greenroom note add")

@@ -38,7 +38,13 @@ struct SeveralAsks {
         self.conclusion = conclusion
         let asks = conclusion.context.asks
         self.asks = asks
-        open = asks.indices.reduce(0) { asks[$1].isOpen ? $0 | 1 << UInt64($1) : $0 }
+        // "Which one?" was put with what they have confirmed beside what is open, for a no that may be to either.
+        let context = conclusion.context
+        let isListed = context.wasAskedWhich && context.lastSaid == .confirmation && context.held == .decline
+        let listed = isListed ? context.told : []
+        open = asks.indices.reduce(0) {
+            asks[$1].isOpen || listed.contains(asks[$1].number) ? $0 | 1 << UInt64($1) : $0
+        }
         refused = asks.indices.reduce(0) { asks[$1].state == .declined ? $0 | 1 << UInt64($1) : $0 }
     }
 
@@ -111,6 +117,8 @@ struct SeveralAsks {
             return
         }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
+        // "All, but might be late Sunday"
+        if hasExcept, clause.has(.late) { throw Unclear(rule: .whichAsk) }
         if hasExcept, refs > 0 { return try takeExcept(items) }
         let isOnlyWhich = wasAskedWhich && answers.isEmpty && conclusion.context.held != .confirm
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
