@@ -103,14 +103,20 @@ package enum Program {
             CommandError(.provider, error.description, "Everything else works without it.")
         case let error as FileShelfError: CommandError(.cannotWrite, error.description)
         case let error as CountdownError: CommandError(.refused, error.description)
-        case let error as CalendarError:
-            error.exitCode == .notFound
-                ? CommandError(.notFound, error.description, "See them all: greenroom calendar list")
-                : CommandError(error.exitCode, error.description)
+        case CalendarError.unknown(let name, let nearest):
+            notFound("\(CalendarError.unknown(name, nearest: nearest))", name, meant: nearest.first)
+        case let error as CalendarError: CommandError(error.exitCode, error.description)
         case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)
         default: nil
         }
+    }
+}
+
+extension Program {
+    private static func notFound(_ what: String, _ name: String, meant: String?) -> CommandError {
+        let error = CommandError(.notFound, what, "See them all: greenroom calendar list")
+        return meant.map { error.correcting(name, to: $0) } ?? error
     }
 }
 

@@ -119,6 +119,12 @@ import Values
         for (line, words) in zip(shown, lines) { #expect(line.contains(words), "\(line)") }
     }
 
+    @Test func aMistypedCalendarIsPutRight() async throws {
+        let outcome = try await CommandStage().run("calendar show Persnal")
+        #expect(outcome.code == 2)
+        #expect(outcome.notes.hasSuffix("Try: greenroom calendar show Personal\n"), "\(outcome.notes)")
+    }
+
     @Test func oneDateOfASeriesIsChangedOrLeftOut() async throws {
         let stage = try await CommandStage()
         func dates() async throws -> [String] {

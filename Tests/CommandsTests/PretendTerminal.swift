@@ -20,6 +20,7 @@ final class PretendTerminal: Sendable {
         guard line >= 0 else { throw POSIXError(.ENODEV) }
         let (screen, bytes) = (screen, Array(answer.utf8))
         Thread.detachNewThread { [weak self] in
+            defer { close(screen) }
             var heard: [UInt8] = []
             var piece = [UInt8](repeating: 0, count: 256)
             while true {

@@ -10,6 +10,10 @@ import Testing
         ("todo add a", "todo add a"), ("todo add a", "todo undone 1"), ("todo done 1", "todo done 1"),
         ("todo add a", "todo move 1 --to 1"), ("todo add a", "todo edit 1 --title \"call the florist\""),
         ("todo add a", "calendar entry edit Dentist --location \"Main St 4\""),
+        ("countdown add Zoo --date 2027-05-01", "countdown edit zoo --date 2027-05-01 --name Zoo --notify on"),
+        ("budget spent \"3 xyz\"", "budget edit xyz --amount 3.00 --spent"),
+        ("photo edit @late --zoom 2 --pan 0,0", "photo edit @late --zoom 2.0"),
+        ("calendar add Old", "calendar rename old Old"),
         ("todo add a", "calendar entry add Dentist --date \"2026-12-02 15:00\" --location \"Main St 4\""),
     ])
     func isNotOfferedWhereNothingChanged(first: String, idle: String) async throws {
