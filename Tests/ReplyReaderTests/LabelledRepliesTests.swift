@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LabelledRepliesTests {
     /// `replies.jsonl`: the cases the reader is measured on. `varied.jsonl`: more of the same kind, of our own.
-    /// `blind.jsonl`: written without a look at the rules, in ten rounds. `classes.jsonl`: members of every class of
+    /// `blind.jsonl`: written without a look at the rules, in twelve rounds. `classes.jsonl`: members of every class of
     /// wording that the rules name. `field.jsonl`: by another hand, hard; what is not right is asked back.
     /// `traps.jsonl`: thought up to be misread.
     @Test(arguments: [

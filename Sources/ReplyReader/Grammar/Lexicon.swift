@@ -36,6 +36,10 @@ struct Lexicon: Sendable {
     private(set) var supposing: Word = 0
     /// What the sign "travel" marks.
     private(set) var travelling: Word = 0
+    /// What the sign "reply" marks.
+    private(set) var replying: Word = 0
+    /// What the sign "hearsay" marks.
+    private(set) var hearsay: Word = 0
     /// What the sign "booking" marks: what one may be told to stop without being told to stop texting.
     private(set) var booking: Word = 0
     private(set) var anyNumber: Word = 0
@@ -120,6 +124,8 @@ struct Lexicon: Sendable {
         cutting = vocabulary.enter("\0cut".utf8)
         supposing = vocabulary.enter("\0suppose".utf8)
         travelling = vocabulary.enter("\0travel".utf8)
+        replying = vocabulary.enter("\0reply".utf8)
+        hearsay = vocabulary.enter("\0hearsay".utf8)
         booking = vocabulary.enter("\0booking".utf8)
         stating = vocabulary.enter("\0state".utf8)
         putting = vocabulary.enter("\0put".utf8)

@@ -59,8 +59,7 @@ extension Entries {
             my (turn|weekend|week|night) with (the|my), (custody|visitation) weekend
             (no|lost my|can not find a|could not get a) (<sitter>|nanny), no one to watch
             (hung|hanging) up (my|the) (mic|microphone|boots|spurs|guitar|clubs|sticks|hat|act|mike), retired [from]
-            (band|we|group|duo|trio) (broke up|split up|split|disbanded|called it quits|is no more)
-            (broke up|split up|disbanded|called it quits)
+            (band|group|duo|trio) (is no more)
             no [(more)] (room|space|gaps|openings|slots|wiggle room|bandwidth|time) [left] [in|on] [my] [(schedule|\
             calendar|week|diary|plate|dance card)]
             (plate|dance card|calendar|diary|schedule) is (too full|full|rammed|packed|chockers|maxed)

@@ -113,6 +113,8 @@ extension Entries {
             minute|hour|day|bit|days|hours|time|@|minutes|while|few|couple), give me (time|@)
             (give me|need|gimme) (a half|half an|half a|like|about|like an|about an) (hour|hours|#), give me #
             give me (till|until|til) (@|the|end), stand by, standby one, text you (@|back @|with an answer)
+            (hit|get|text|call|message|ring|buzz) you back [(in|later|@)]
+            can not (commit|say|confirm|promise|answer|tell|decide|know) (til|till|until|before)
             (give|gimme) me (til|till|until) (noon|#|@|midnight|lunch|then|tonight|tomorrow|the morning|the weekend)
             (provisionally|conditionally|theoretically|hypothetically) (yes|in)
             trying to (swap|move|trade|drop|cover|            get out of|shift) (my|a|the) shift
@@ -174,7 +176,7 @@ extension Entries {
             """
             <cut> me (off|from) [the] (waitlist|wait list|waiting list|standby list|standby)
             if you need me [to], if you (want|need) [me], if needed, if you like, if need be, standby, stand by list
-            on standby, wait list, waitlist, waiting list, back up, backup, as a backup, backup plan, alternate
+            as (a|the|your) (reserve|sub|standby|stand-in|replacement|stopgap|alternate), on standby, wait list, waitlist, waiting list, back up, backup, as a backup, backup plan, alternate
             understudy, last resort, plan b, if you get (desperate|stuck|stuck)
             if someone (drops|drops out|cancels|bails)
             if (you|u) (can not|do not) (find|get) (anyone|anybody|someone) [else]

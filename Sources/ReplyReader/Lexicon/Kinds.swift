@@ -149,6 +149,8 @@ extension Entries {
                 """)
         ),
         ("booking", words("booking putting scheduling slotting placing casting adding listing giving signing")),
+        ("reply", words("reply respond text call message ring answer")),
+        ("hearsay", words("told heard promised")),
         ("suppose", words("would normally ordinarily usually typically generally theoretically otherwise")),
         // Saying no, or what comes to the same.
         ("declining", words("decline declining refuse refusing miss missing skip skipping flake flaking bail bailing")),

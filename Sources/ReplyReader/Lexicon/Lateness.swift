@@ -19,7 +19,7 @@ extension Entries {
             but running late, hour late, an hour late, half hour late, half an hour late
             # (minutes|min|m|hour|hours) (late|behind|away|out|off|tops), # late, # out, # away
             (about|like|around|maybe) # minutes (late|away|out|off), # minutes from there
-            (rehearsal|work|meeting|class|dinner|set|show|gig|session|recital) ran (over|late|long)
+            # more (minutes|mins|min), (rehearsal|work|meeting|class|dinner|set|show|gig|session|recital) ran (over|late|long)
             (leaving|left|finishing|getting off) (work|home|here|the office) late
             half [an] hour (away|out|behind|late|off)
             (subway|train|bus|tube|metro|tram) is (down|out|packed|not moving|stopped)

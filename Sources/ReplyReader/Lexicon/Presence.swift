@@ -114,6 +114,8 @@ extension Entries {
         PhraseList(
             .accept,
             """
+            {CAN} (make|do|play) this one!, happy to do (the|a) (spot|set|slot|show|gig)
+            do not [even] have to ask
             [yes] very much so, (will|shall) appear, (see|catch) (you|u|everyone|yall) on [the] stage
             happy to (speak|present|read|sing|appear|talk|headline|open)
             auf keinen fall (verpass|verpasse|lass) ich
@@ -135,6 +137,8 @@ extension Entries {
             (supposed|meant) to (be|have|go|work) ~ but, got (cancelled|canceled|moved|postponed|called off)
             what a story, (do not|dont) hate (the|that|this) idea, (do not|dont) hate (it|that), sound check
             in theory though, either way, any way you want
+            [my|our|the] [new|latest|debut] (special|album|single|book|record|ep|video|podcast|episode|film) (is|are) [finally] out
+            hope (you|your|everyone|yous|yall) [(guys|all|both)] (had|have|are|is|enjoyed|did|got|feel|keep|keeping|stay)
             stop the (presses|press|clock|clocks|music|car|bus|world|train|show|show lol), stop by
             """),
         PhraseList(

@@ -10,7 +10,8 @@ extension Entries {
             (no need to|do not) (hold|save|keep) my (spot|slot|place)
             not this (go round|go-round|go-around|time around), (must|shall) [respectfully] (pass|decline)
             out for (all|both)
-            fraid not, not me (this time|@)!, (yes|no) that is going to be a (no|hard no|pass)
+            {AM} good (this time|on this one|on that one)
+            stopped doing (weeknights|weekends|shows|mornings|late nights|@|corporates|bars), fraid not, not me (this time|@)!, (yes|no) that is going to be a (no|hard no|pass)
             (dont|do not) (do|play|work) (evenings|mornings|afternoons|nights)
             =no you are (alright|ok|okay|all right), nah you are (alright|ok|okay|all right|good)!
             not really, hard no, negatory, nty, no ty, thats a hard no
@@ -58,7 +59,7 @@ extension Entries {
             (give|offer) it to (someone|somebody|anyone|another) [else]
             fill my (spot|slot) with (someone|somebody) else
             (find|get|ask|book|try|pick|use) (someone|somebody|anyone|some one|anybody) else, find a replacement
-            find another (comic|act|performer|host), replace me, you should replace me, find a sub, need a sub
+            find another (comic|act|performer|host), replace me, you should replace me, find a sub
             go with someone else, have to find someone else, rain check, raincheck, take a rain check
             need a rain check, skip (this|it|@|this one|that one|me|me this time), skip me this time
             (will|have to|going to) skip, no time, do not have time, do not have the time, no availability
@@ -189,7 +190,7 @@ extension Entries {
             .wish,
             """
             would have loved to (be there|come|do it|play|make it|join|be part of it), (sure|really|so) wish i could
-            wish i could, =i wish, wish i were (there|free|able)
+            wish i could, wish i were (there|free|able)
             wish i was (there|free|able), would if i could, if i could i would, would have loved to, wanted to
             would have (liked|enjoyed) [(to|it|that)]
             was hoping to, wish that i could, bummed, so bummed, sad to miss (it|this|that)

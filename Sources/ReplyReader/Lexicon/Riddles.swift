@@ -19,7 +19,7 @@ extension Entries {
             if i (was|were|had), just great, great just great, just what i need, ok wow, okay wow, =me too, =you too
             what a surprise, big surprise
             (told|tell|telling|informed) (*|him|her|them|you guys|the boss|everyone) [that] i can not
-            (told|tell|telling) * (no|yes), yes because, sure because, (oh|yes|sure) because, ^help, no wait, wait no
+            (told|tell|telling) ~ (no|yes), yes because, sure because, (oh|yes|sure) because, ^help, no wait, wait no
             as if i (would|could) (say no|miss|pass|refuse), ha as if, i meant (yes|no), meant (yes|no)
             meant to say (yes|no), not saying (no|yes), not a (no|yes), is not a (no|yes), not exactly
             not exactly sure, not necessarily, not quite, yes and no, no and yes, no ok, can not not {DO}
@@ -28,7 +28,7 @@ extension Entries {
             do i have a choice, do i have to, are you joking, in what world, since when, what do you think, guess
             take a guess, you tell me, surprise me, we will see about that, tough call, you wish, nice try, good one
             funny, hard to turn down, hard to resist, like i would say (no|yes), when do i ever say no
-            (thought|think) [i] already (said|confirmed|answered|replied), do i ever say no, yesn't, yes n't
+            (thought|think) [i] already (said|confirmed|answered|replied), do i ever say no, =ah ok, =ah okay, yesn't, yes n't
             be lying if i said
             (je|j'dis|dis) [dis] pas non, [ne] dis pas non, no digo que no, sag nicht nein, sag ich nicht nein
             dico di no
@@ -53,7 +53,7 @@ extension Entries {
         PhraseList(
             .setback,
             """
-            running a fever, might be sick, feeling off, may be sick, think i am sick
+            need a sub, =i wish, broke up, split up, disbanded, called it quits, running a fever, might be sick, feeling off, may be sick, think i am sick
             might be coming down with something, think i am coming down with something
             """),
     ]

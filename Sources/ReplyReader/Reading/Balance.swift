@@ -52,7 +52,7 @@ extension Conclusion {
         // "yeah I'm gonna pass"
         if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stands.first,
             first.sense == .yes,
-            first.clause == last.clause, !isWholeYes(first)
+            first.clause == last.clause || first.clause + 1 == last.clause, !isWholeYes(first)
         {
             return .side(.no, .conflictWithYes)
         }

@@ -24,7 +24,7 @@ extension Conclusion {
             return Verdict(.needsHuman, rule: .doubtful, lean: .decline)
         }
         let isHedged = message.has(.maybe) || message.has(.unsure) || message.has(.check)
-        guard isHedged else { return nil }
+        guard isHedged, !isOnlyBusyNow else { return nil }
         if sides.contains(.no) {
             // "No, let me know how it goes": what follows a plain refusal takes nothing back.
             let isPlain = message.stands.allSatisfy { $0.side == .no }
@@ -47,7 +47,11 @@ extension Conclusion {
         guard message.has(.check) || message.has(.unsure), let last = message.stands.last,
             let hedge = message.clauses.lastIndex(where: { $0.has(.check) || $0.has(.unsure) })
         else { return false }
-        return last.clause < hedge && message.stands.allSatisfy { $0.sense == .busy }
+        guard message.stands.allSatisfy({ $0.sense == .busy }) else { return false }
+        // "Waiting to hear about another gig that night"
+        let beside = message.clauses[last.clause].atoms
+        let waits = beside.contains { $0.sense == .check && $0.end <= last.place.lowerBound }
+        return last.clause < hedge || waits
     }
 
     /// "Yes. Wait. Hang on"
@@ -56,6 +60,13 @@ extension Conclusion {
             return false
         }
         return last.side == .yes && last.clause < pause && !message.clauses.contains { $0.has(.check) }
+    }
+
+    /// "Driving, will text you back": says nothing of the show.
+    private var isOnlyBusyNow: Bool {
+        message.has(.chatter) && message.stands.isEmpty && !message.has(.maybe) && !message.has(.unsure)
+            && !message.hasQuestion && message.tokens.allSatisfy { $0.reference == nil }
+            && message.tokens.contains { lexicon.kinds[Int($0.word)].contains(lexicon.replying) }
     }
 
     /// "Probably not, dunno", where "might be busy, not sure" leaves it open.

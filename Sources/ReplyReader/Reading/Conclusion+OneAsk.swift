@@ -43,7 +43,7 @@ extension Conclusion {
                 return unclear(.courtesy)
             }
             if message.hasQuestion, strongest == .weak { return unclear(.weakYesWithQuestion) }
-            if message.hasAnswerInQuestion { return unclear(.answerInQuestion) }
+            if message.hasAnswerInQuestion, strongest != .plain { return unclear(.answerInQuestion) }
             let yes = message.stands.filter { $0.side == .yes }
             if !yes.contains(where: { $0.sense == .yes }), hasUnreadWords(beside: yes) { return unclear(.unreadWords) }
             if yes.allSatisfy({ $0.weight < .plain && unreadWords(in: $0.clause) > 2 }) { return unclear(.unreadWords) }
@@ -54,6 +54,7 @@ extension Conclusion {
         if side == .no, message.hasStandOfOther { return unclear(.someoneElse) }
         if side == .no, Mismatch.offersTime(in: message, otherThan: ask) { return unclear(.otherTime, .otherDate) }
         if side == .no, offersOtherFirst(ask) { return unclear(.otherDate, .otherDate) }
+        if side == .no, !message.stands.isEmpty, message.stands.allSatisfy(isHearsay) { return unclear(.lean) }
         if side == .no, isWhereabouts {
             return message.hasQuestion ? Verdict(.question, rule: .question) : unclear(.lean)
         }
@@ -86,6 +87,14 @@ extension Conclusion {
         let before = stand.place.lowerBound - 1
         guard before >= message.clauses[stand.clause].start, message.tokens[before].word == 0 else { return false }
         return message.tokens[before].isAdverb
+    }
+
+    /// "I was told I'd be headlining"
+    private func isHearsay(_ stand: Stand) -> Bool {
+        stand.sense == .busy
+            && (message.clauses[stand.clause].start..<stand.place.lowerBound).contains {
+                lexicon.kinds[Int(message.tokens[$0].word)].contains(lexicon.hearsay)
+            }
     }
 
     /// "we can both do it", "either": there is one ask and one performer.

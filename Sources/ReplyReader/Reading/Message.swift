@@ -130,7 +130,9 @@ struct Message: Sendable {
         }
         // "Can you take me off tonight?" is a refusal.
         if let off = clause.atoms.first(where: { $0.sense == .refuse }),
-            lexicon.kinds[Int(tokens[off.start].word)].contains(lexicon.cutting), let stand = Stand(off, clause: index)
+            lexicon.kinds[Int(tokens[off.start].word)].contains(lexicon.cutting),
+            tokens[clause.start..<off.start].contains(where: { lexicon.classes[Int($0.word)].contains(.addressee) }),
+            let stand = Stand(off, clause: index)
         {
             stands.append(stand)
             return
