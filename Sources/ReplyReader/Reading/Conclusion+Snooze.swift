@@ -27,7 +27,8 @@ extension Conclusion {
         {
             return Verdict(.needsHuman, rule: .whichAsk).holding(.tentative)
         }
-        guard !open.isEmpty, context.asks.count > 1, named.isEmpty, !message.has(.nothing), !message.has(.anyOne), !message.has(.except),
+        guard !open.isEmpty, context.asks.count > 1, named.isEmpty, !message.has(.nothing), !message.has(.anyOne),
+            !message.has(.except),
             snooze() != nil
         else { return nil }
         let single = answerToOne(open[0])
