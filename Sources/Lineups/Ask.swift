@@ -55,15 +55,15 @@ extension Ask {
         terms = try Terms(row)
     }
 
-    /// The latest request of every slot that was asked about over this number and sender, or is awaited from whoever
-    /// alone has this number and was asked at another; for events that are neither over nor cancelled, in the order in
+    /// The latest request of every slot that was asked about over this number and sender, or at another number of whoever
+    /// alone has this one; for events that are neither over nor cancelled, in the order in
     /// which they were asked.
     package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [Ask] {
         try tx.rows(
             """
             \(selection)
             WHERE ask.id IN (SELECT id FROM ask WHERE number = \(number) AND sender_id = \(sender)
-                    UNION \(openElsewhere(number: number, sender: sender)))
+                    UNION \(putElsewhere(number: number, sender: sender)))
                 AND ask.purpose = 'request'
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND NOT EXISTS (SELECT 1 FROM ask AS later WHERE later.slot_id = ask.slot_id
@@ -158,7 +158,7 @@ extension Ask {
                 WHERE ask.number = \(number) AND ask.sender_id = \(sender)
                     AND (ask.closed_at IS NULL OR ask.closed_at > \(now.adding(.zero - tagRest))
                         OR event.ends_at > \(now))
-                UNION SELECT tag FROM ask WHERE id IN (\(openElsewhere(number: number, sender: sender)))
+                UNION SELECT tag FROM ask WHERE id IN (\(putElsewhere(number: number, sender: sender)))
                 """, as: Int.self))
         var tag = 1
         while taken.contains(tag) { tag += 1 }

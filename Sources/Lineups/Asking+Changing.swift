@@ -116,11 +116,18 @@ extension Slot {
         guard benchRank == nil, let toldAsHost, toldAsHost != isHost else { return .changed }
         return isHost ? .nowHost : .notHost
     }
+
+    /// The news of another part waits, and is none any more.
+    fileprivate var isPartPutBack: Bool {
+        guard benchRank == nil, let toldAsHost, let lastAsk else { return false }
+        return lastAsk.asHost != toldAsHost && toldAsHost == isHost
+    }
 }
 
 extension Ask.Unsent {
     /// They know another time, place or part; to everybody else it is a plain question.
     fileprivate func isNewsOfChange(to slot: Slot) -> Bool {
-        isChange || purpose == .request && slot.wasTold && slot.knowsOtherwise
+        if slot.isPartPutBack { return false }
+        return isChange || purpose == .request && slot.wasTold && slot.knowsOtherwise
     }
 }

@@ -14,9 +14,10 @@ struct PerformersShows {
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let wantsLink = Self.wantsLink(text.body)
         guard wantsLink || Self.isWanted(text.body) else { return nil }
-        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx)
-        let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         let live = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx)
+            .filter { note in !live.contains { $0.slot == note.slot } }
+        let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         guard let last = latest ?? live.last ?? noted.last else { return try nothing(for: text, in: tx) }
         if wantsLink, let feeds {
             let feed = try Feed.made(

@@ -20,13 +20,13 @@ extension Rsvp {
         return turn.outcome(reply: asking.templates.render(.whichAnswer, values), needsAttention: true)
     }
 
-    /// They call wrong what we have understood, and do not say what is right: says how it stands, once. Nil where the
-    /// text is no such thing.
+    /// They call wrong what we have understood, and do not say what is right, or half take back a no: says how it
+    /// stands, once. Nil where the text is no such thing.
     func askHowItStands(_ turn: Turn, in tx: Transaction) throws -> Outcome? {
-        let asks = turn.asksSpokenOf
-        guard turn.verdict.rule == .disputed, let first = asks.first, let last = asks.last else { return nil }
+        let asks = turn.verdict.rule == .disputed ? turn.asksSpokenOf : turn.refusedAndDoubted
+        guard let first = asks.first, let last = asks.last else { return nil }
         let since = asks.compactMap(\.answeredAt).max() ?? first.askedAt
-        if try wasAskedBack(by: .disputed, to: turn.text, since: since, in: tx) {
+        if try wasAskedBack(by: turn.verdict.rule, to: turn.text, since: since, in: tx) {
             return turn.outcome(reply: nil, needsAttention: true)
         }
         let account = try Account.find(turn.account, in: tx)
@@ -43,6 +43,15 @@ extension Rsvp {
 }
 
 extension Turn {
+    /// "OK I'm in for real", which is more than we can read, behind a no, and nothing else is open.
+    fileprivate var refusedAndDoubted: [Ask] {
+        guard verdict.label == .needsHuman, verdict.lean == .confirm, verdict.about.isEmpty,
+            !verdict.flags.contains(.reaction), !asks.contains(where: \.isOpen), let last = asks.lastSaid,
+            last.isRefused
+        else { return [] }
+        return [last]
+    }
+
     /// Those that the text is about, by number.
     fileprivate var asksSpokenOf: [Ask] {
         asks.filter { verdict.about.contains($0.tag) }.sorted { $0.tag < $1.tag }

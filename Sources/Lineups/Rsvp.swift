@@ -43,8 +43,8 @@ package struct Rsvp: Feature {
     func live(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Ask] {
         let asked = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
         // A maybe that the booker noted was never put to them: a bare yes means what was.
-        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter {
-            $0.answer != .maybe
+        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter { note in
+            note.answer != .maybe && !asked.contains { $0.slot == note.slot }
         }
         return (asked + noted).sorted { $0.askedAt < $1.askedAt }
     }

@@ -138,7 +138,7 @@ package struct Slot: Sendable {
         // It was taken back, or held for somebody who wants texts again.
         case .cancelled, .optedOut: return .notAsked
         // Taken out, and in again: what was asked then is over.
-        case _ where !lastAsk.isOpen: return benchRank == nil ? .notAsked : .filled
+        case _ where !lastAsk.isOpen: return benchRank == nil && replacedBy == nil ? .notAsked : .filled
         default: return .asked
         }
     }

@@ -34,8 +34,6 @@ package struct OpenAsk: Sendable, Hashable {
 package enum LastSaid: Sendable {
     /// A request, or several.
     case ask
-    /// The numbered list "which one do you mean?": a bare number, "both" and "all" say what was held.
-    case whichOnes
     /// The reminder on the day, or our "You're confirmed".
     case reminder
     /// "You're confirmed … Wrong? Text NO.", while something else is still open: a bare no may mean either.
@@ -54,7 +52,8 @@ package struct ReplyContext: Sendable {
     package var asks: [OpenAsk]
     package var optedOut: Bool
     package var lastSaid: LastSaid
-    /// A list was put back, "which one do you mean?", and nothing was understood since.
+    /// A list was put back, "which one do you mean?", and nothing was understood since: a bare number, "both" and "all"
+    /// say what was held.
     package var wasAskedWhich: Bool
     /// What they had said when we asked back "which one do you mean?"; nil where it was no answer.
     package var held: Answer?
@@ -71,6 +70,6 @@ package struct ReplyContext: Sendable {
     package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, now: LocalDateTime) {
         self.asks = asks.count > 64 ? Array(asks.prefix(64)) : asks
         (self.optedOut, self.lastSaid, self.now) = (optedOut, lastSaid, now)
-        wasAskedWhich = lastSaid == .whichOnes || lastSaid == .whichOrRefused
+        wasAskedWhich = lastSaid == .whichOrRefused
     }
 }

@@ -59,6 +59,16 @@ import Testing
         #expect(outcome.code == 0 && !outcome.output.contains("To be told"), "\(outcome)")
     }
 
+    @Test func newsThatWaitsAndIsNoneAnyMoreIsAPlainQuestion() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run("lineup host fri Grace --tell")
+        _ = try await stage.run("lineup host fri Grace --off")
+        let text = "Grace Hopper,queued,\"Anchor Comedy: Hi Grace, are you in for Late Show, Fri Dec 4, 8 PM"
+        #expect(try await sent(stage).contains(text))
+        _ = try await stage.run("lineup edit fri Alan --pay 50")
+        #expect(try await sent(stage).contains(text), "and stays one")
+    }
+
     @Test func aRequestThatWaitsIsPutAnewAndAgainByUndo() async throws {
         let stage = try await CommandStage()
         _ = try await stage.run(#"ask "Late Show" --yes"#)

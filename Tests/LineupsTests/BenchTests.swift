@@ -24,6 +24,17 @@ import Testing
         #expect(lineup.replaced.map(\.name) == ["Grace"])
     }
 
+    @Test func whoWantsTextsAgainFindsThePlaceFilledAndIsNotShownAsNeverAsked() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        try await life.says("Ada", "STOP", at: 1)
+        try await life.wait(until: 1)
+        try await life.says("Alan", "yes", at: 2)
+        try await life.says("Ada", "START", at: 3)
+        #expect(try await life.says("Ada", "yes", at: 3)?.contains("is filled by now") == true)
+        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        #expect(lineup.replaced.map(\.standing) == [.filled])
+    }
+
     @Test func severalAtOnceAndTheOthersAreThanked() async throws {
         let life = try await LineupLife(
             ["Ada"], bench: ["Alan", "Hedy", "Joan"], policy: [.bench: "3", .reminders: "off"])

@@ -44,6 +44,19 @@ import Values
         #expect(try await ada.standing(ada.late) == .withdrawn)
     }
 
+    /// The one was confirmed from the old telephone, the other from the new one.
+    @Test func aBareNoIsAskedBackWithBoth() async throws {
+        try await ada.ask(ada.late, ada.mic)
+        try await ada.says("yes 1")
+        try await put([Self.new, AskedAda.number], to: ada.contact)
+        #expect(try await saysFromNew("yes 2")?.contains("You're confirmed for Open Mic") == true)
+        #expect(try await saysFromNew("SHOWS", atMinute: 2)?.split(separator: "\n").count == 2)
+        let list = try await saysFromNew("can't make it any more", atMinute: 3)
+        #expect(list?.contains("1: Late Show, Fri Dec 4, 8 PM (you said yes)") == true, "\(list ?? "")")
+        _ = try await saysFromNew("no 1", atMinute: 4)
+        #expect(try await ada.standingsOfTwo() == [.withdrawn, .confirmed])
+    }
+
     @Test func aNumberThatSomebodyElseHasTooTellsNothing() async throws {
         try await ada.ask(ada.late)
         try await put([Self.new, AskedAda.number], to: ada.contact)

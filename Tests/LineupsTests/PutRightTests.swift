@@ -63,7 +63,8 @@ import Values
     @Test(arguments: [
         ("yes", "wrong", isIn), ("yes", "that's not what I meant", isIn), ("yes", "no wait", isIn),
         ("yes", "sorry that was for someone else", isIn), ("yes", "oops", isIn), ("no", "wrong", isOut),
-        ("no", "mistake", isOut), ("no", "yes thanks", isOut), ("no", "I'd love to", isOut),
+        ("no", "mistake", isOut), ("no", "ok im in for real", isOut), ("no", "yes thanks", isOut),
+        ("no", "I'd love to", isOut),
         (
             "maybe", "wrong",
             "You're down as a maybe for Late Show, Fri Dec 4, 8 PM. Text YES if you can make it, NO if you can't."

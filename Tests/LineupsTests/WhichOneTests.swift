@@ -166,7 +166,9 @@ import Values
         (["yes all"], "no 2, sorry, meant 1", whichOne),
         (["yes 1", "yes 3", "yes 2"], "no 2, sorry, meant 1", whichOne),
         (["yes all"], "oops, 3", "Yes or no for 3: Brunch"),
-        (["yes all"], "sorry, meant 1 and 3", "Yes or no for each?"), (["yes all"], "can't do one of them", whichOne),
+        (["yes all"], "sorry, meant 1 and 3", "Yes or no for each?"),
+        (["yes all"], "actually only friday", "1: You're down as confirmed for Late Show, Fri Dec 4, 8 PM.\n2: You're"),
+        (["yes all"], "can't do one of them", whichOne),
     ])
     func isAskedBack(texts: [String], last: String, expected: String) async throws {
         for (minute, text) in texts.enumerated() { try await ada.says(text, atMinute: minute) }

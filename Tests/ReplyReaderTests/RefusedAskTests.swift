@@ -6,10 +6,14 @@ import Values
 @Suite struct RefusedAskTests {
     private static let asks = [ReplyCases.lateShow.declined, ReplyCases.openMic, ReplyCases.brunch]
 
-    private func read(_ text: String, _ asks: [OpenAsk], _ lastSaid: LastSaid = .ask) -> Verdict {
+    /// - Parameter isBehindList: "which one do you mean?", and what is open.
+    private func read(
+        _ text: String, _ asks: [OpenAsk], _ lastSaid: LastSaid = .ask, isBehindList: Bool = false
+    ) -> Verdict {
         var context = ReplyContext(asks: asks, lastSaid: lastSaid, now: ReplyCases.noon)
+        if isBehindList { context.wasAskedWhich = true }
         // Behind a list, a yes is held.
-        context.held = lastSaid == .whichOnes || lastSaid == .whichOrRefused ? .confirm : nil
+        context.held = context.wasAskedWhich ? .confirm : nil
         return Reader().read(text, in: context)
     }
 
@@ -61,8 +65,8 @@ import Values
 
     /// The list shows what is open, and not what they refused.
     @Test func aBareNumberThatIsNotListedIsAskedBack() {
-        #expect(read("1", Self.asks, .whichOnes).rule == .noSuchAsk)
-        #expect(read("2", Self.asks, .whichOnes).answers == [2: .confirm])
+        #expect(read("1", Self.asks, isBehindList: true).rule == .noSuchAsk)
+        #expect(read("2", Self.asks, isBehindList: true).answers == [2: .confirm])
     }
 
     /// The Open Mic is confirmed, the Late Show refused before.

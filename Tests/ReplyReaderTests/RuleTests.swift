@@ -152,6 +152,7 @@ import Testing
         ("yes, but is there parking?", .confirm), ("yes but is there a green room", .confirm),
         ("I'm in, but can I bring a friend?", .confirm), ("yes but can you move it to saturday?", .needsHuman),
         ("yes but can I leave by 10?", .needsHuman), ("yes but can we do it sunday instead?", .needsHuman),
+        ("we're hosting family", .decline), ("yes I'm hosting", .confirm),
         ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
     ])
     func trapsAreSeen(text: String, label: Label) {
@@ -166,6 +167,11 @@ import Testing
     ])
     func flagsTellTheRest(text: String, flag: Flags) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).flags.contains(flag))
+    }
+
+    @Test(arguments: ["sorry pocket text, im still hosting!", "I'm hosting", "no worries, im hosting"])
+    func whoHostsDoesNotWithdraw(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("confirmed")).answers.isEmpty)
     }
 
     @Test(arguments: [

@@ -61,7 +61,8 @@ import Values
 
     @Test func afterAYesBareNumbersOfTheListSayYes() {
         let asks = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
-        var context = ReplyContext(asks: asks, lastSaid: .whichOnes, now: ReplyCases.noon)
+        var context = ReplyContext(asks: asks, now: ReplyCases.noon)
+        context.wasAskedWhich = true
         context.held = .confirm
         #expect(Reader().read("1 and 3", in: context).answers == [1: .confirm, 3: .confirm])
         #expect(Reader().read("the brunch", in: context).answers == [3: .confirm])

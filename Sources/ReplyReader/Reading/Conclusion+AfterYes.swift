@@ -51,7 +51,7 @@ extension Conclusion {
     /// what is confirmed, it reassures.
     func severalChanged() -> Verdict? {
         guard context.asks.count > 1, let verdict = SeveralAsks(self).verdict() else { return nil }
-        if let mixedUp = mixedUp(verdict) { return mixedUp }
+        if let mixedUp = mixedUp(verdict) ?? onlySome(verdict) { return mixedUp }
         guard verdict.answers.count > 1 else { return nil }
         let reassures = context.asks.allSatisfy { ask in
             verdict.answers[ask.number].map { $0 == .confirm && ask.state == .confirmed } ?? true
@@ -73,6 +73,15 @@ extension Conclusion {
         if confirmed.count > 1 { return Verdict(.needsHuman, rule: .whichAsk, flags: verdict.flags, lean: .decline) }
         let told = context.told
         return told.isEmpty ? nil : Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: told)
+    }
+
+    /// "Actually only Friday" behind a yes to both: what of the others?
+    private func onlySome(_ verdict: Verdict) -> Verdict? {
+        let confirmed = context.asks.filter { $0.state == .confirmed }.map(\.number)
+        guard message.has(.only), !message.hasQuestion, verdict.label == .confirm,
+            confirmed.contains(where: { verdict.answers[$0] == nil })
+        else { return nil }
+        return Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: confirmed)
     }
 
     /// Several were refused at once, and nothing else was asked.
