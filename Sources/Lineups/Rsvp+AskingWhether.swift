@@ -9,7 +9,7 @@ internal import Values
 extension Rsvp {
     /// The text says of which asks it speaks, and not what: "Yes or no for 2?" Nil where it says neither.
     func askWhether(_ turn: Turn, in tx: Transaction) throws -> Outcome? {
-        let asks = turn.asksSpokenOf
+        let asks = turn.asksSpokenOf.filter(\.hasNumber)
         guard turn.verdict.rule == .whichAnswer, let first = asks.first, let last = asks.last else { return nil }
         for ask in turn.asks where ask.isOpen { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
@@ -23,7 +23,9 @@ extension Rsvp {
     /// They call wrong what we have understood, and do not say what is right, or half take back a no: says how it
     /// stands, once. Nil where the text is no such thing.
     func askHowItStands(_ turn: Turn, in tx: Transaction) throws -> Outcome? {
-        let asks = turn.verdict.rule == .disputed ? turn.asksSpokenOf : turn.refusedAndDoubted
+        let spokenOf = turn.verdict.rule == .disputed ? turn.asksSpokenOf : turn.refusedAndDoubted
+        // Of several each is called by its number.
+        let asks = spokenOf.count > 1 ? spokenOf.filter(\.hasNumber) : spokenOf
         guard let first = asks.first, let last = asks.last else { return nil }
         let since = asks.compactMap(\.answeredAt).max() ?? first.askedAt
         if try wasAskedBack(by: turn.verdict.rule, to: turn.text, since: since, in: tx) {

@@ -30,10 +30,12 @@ extension Rsvp {
         let said = try saidLast(to: text, in: tx, now: now)
         guard let asked = said.last, asked.wasAskedBack, try !wasAsked(text, after: asked.at, in: tx) else { return }
         let verdicts = said.map { text in
-            var before = context
-            // Only a list makes that of a number.
-            if text.rule == .whichAnswer { before.wasAskedWhich = true }
-            return Reader().read(text.body, in: before)
+            let verdict = Reader().read(text.body, in: context)
+            guard text.rule == .whichAnswer, verdict.rule != .whichAnswer else { return verdict }
+            // A list makes that of a number.
+            var behindList = context
+            behindList.wasAskedWhich = true
+            return Reader().read(text.body, in: behindList)
         }
         guard let unclear = verdicts.last else { return }
         if [.whichAnswer, .disputed, .reaction].contains(unclear.rule), !unclear.about.isEmpty {

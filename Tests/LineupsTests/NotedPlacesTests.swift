@@ -43,6 +43,15 @@ import Values
         #expect(try await stage.text("SHOWS", from: Self.ada) == list)
     }
 
+    /// What was never asked has no number to call it by.
+    @Test func onlyWhatHasANumberIsListed() async throws {
+        let (stage, _, _) = try await stage(("Late Show", "Open Mic"))
+        _ = try await stage.text("yes", from: Self.ada)
+        let reply = try await stage.text("actually only friday", from: Self.ada, now: Stage.noon.adding(.minutes(1)))
+        #expect(reply == nil, "\(reply ?? "")")
+        #expect(try await stage.waiting().count == 1)
+    }
+
     struct Row: CustomTestStringConvertible {
         let text: String
         let asked: Slot.Standing

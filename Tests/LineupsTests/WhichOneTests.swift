@@ -167,7 +167,7 @@ import Values
         (["yes 1", "yes 3", "yes 2"], "no 2, sorry, meant 1", whichOne),
         (["yes all"], "oops, 3", "Yes or no for 3: Brunch"),
         (["yes all"], "sorry, meant 1 and 3", "Yes or no for each?"),
-        (["yes all"], "actually only friday", "1: You're down as confirmed for Late Show, Fri Dec 4, 8 PM.\n2: You're"),
+        (["yes all"], "actually only friday", "Yes or no for each?\n2: Open Mic, Sat Dec 5, 8 PM\n3: Brunch"),
         (["yes all"], "can't do one of them", whichOne),
     ])
     func isAskedBack(texts: [String], last: String, expected: String) async throws {
@@ -195,6 +195,13 @@ import Values
         #expect(reply == "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Text YES 1 or NO 1.")
         try await ada.says("no", atMinute: 3)
         #expect(try await ada.standingsOfAll() == [.withdrawn, .confirmed, .confirmed])
+    }
+
+    @Test func whatIsLeftOutOfOnlyIsAskedAndTheAnswerIsTaken() async throws {
+        try await ada.says("yes all")
+        try await ada.says("actually only friday", atMinute: 1)
+        try await ada.says("no", atMinute: 2)
+        #expect(try await ada.standingsOfAll() == [.confirmed, .withdrawn, .withdrawn])
     }
 
     @Test func aNoToAllThatIsTakenBackIsSaidAsItStands() async throws {

@@ -77,11 +77,9 @@ extension Conclusion {
 
     /// "Actually only Friday" behind a yes to both: what of the others?
     private func onlySome(_ verdict: Verdict) -> Verdict? {
-        let confirmed = context.asks.filter { $0.state == .confirmed }.map(\.number)
-        guard message.has(.only), !message.hasQuestion, verdict.label == .confirm,
-            confirmed.contains(where: { verdict.answers[$0] == nil })
-        else { return nil }
-        return Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: confirmed)
+        let others = context.asks.filter { $0.state == .confirmed && verdict.answers[$0.number] == nil }
+        guard message.has(.only), !message.hasQuestion, verdict.label == .confirm, !others.isEmpty else { return nil }
+        return Verdict(.needsHuman, rule: .whichAnswer, flags: verdict.flags, about: others.map(\.number))
     }
 
     /// Several were refused at once, and nothing else was asked.
