@@ -75,8 +75,8 @@ import Values
         ], [Answer.confirm, .decline])
     func theListIsAnsweredByNumbersAndNothingElse(text: String, held: Answer) {
         let asks = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
-        var context = ReplyContext(asks: asks, lastSaid: .whichOnes, now: ReplyCases.noon)
-        context.held = held
+        var context = ReplyContext(asks: asks, now: ReplyCases.noon)
+        (context.wasAskedWhich, context.held) = (true, held)
         let answers = Reader().read(text, in: context).answers
         #expect(answers.isEmpty || answers == [2: .tentative] || answers == [2: .decline] || answers == [2: .confirm])
         if text.first != "y", !text.contains("clashes"), text != "2?" { #expect(answers.isEmpty) }
