@@ -93,8 +93,9 @@ extension Entries {
             conference|double booked|overbooked|already booked|already busy|tied up|swamped|slammed|stuck at work|\
             stuck working|slotted elsewhere|committed elsewhere|booked up|booked solid|booked elsewhere|booked @|\
             booked that night|already committed|babysitting|flying|flying out|flying home|on a plane|on a flight|\
-            abroad|overseas|elsewhere|gone|teaching|hosting family|hosting friends|hosting guests|filming|shooting|\
-            moving|performing elsewhere|playing elsewhere|headlining|on set|out of commission|recovering|quarantining|in quarantine|in bed|getting \
+            abroad|overseas|elsewhere|gone|teaching|hosting family|hosting friends|hosting guests|\
+            hosting (*|&|<event>|my|a|an|another|our|this|karaoke|bingo|open)|filming|shooting|moving|performing elsewhere|\
+            playing elsewhere|headlining|on set|out of commission|recovering|quarantining|in quarantine|in bed|getting \
             married|getting surgery|having surgery|down with the flu|down with covid|down with a cold|down with \
             something|down with @|down sick|sick|so sick|ill|very ill|sick as a dog|really sick|home sick|under the \
             weather|contagious|grounded|at a show @|leaving town|headed out of town|heading out of town|going out of \

@@ -91,7 +91,9 @@ extension Conclusion {
     private func isReservation(_ index: Int) -> Bool {
         let clause = message.clauses[index]
         guard clause.opener == .but else { return false }
-        if clause.isQuestion { return namesOtherTerms(clause) }
+        if clause.isQuestion {
+            return namesOtherTerms(clause) || clause.has(.refuse)  // "but not performing, right?"
+        }
         // "But is there parking?": the question is a clause of its own.
         let next = message.clauses.indices.contains(index + 1) ? message.clauses[index + 1] : nil
         if let next, next.opener == .but, next.isQuestion, clause.atoms.allSatisfy({ $0.sense == .but }),
