@@ -48,6 +48,20 @@ import Values
         #expect(try await life.texts(to: "Hedy").isEmpty)
     }
 
+    /// At midnight what is asked waits for the morning.
+    @Test func anywaySendsWhatWaits() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan", "Hedy"])
+        try await life.says("Ada", "no", at: 1)
+        #expect(try await booker(life, "ask friday", at: 12)?.contains("Alan (at Tue Dec 1, 9 AM)") == true)
+        #expect(try await booker(life, "who friday", at: 12)?.contains("Alan (request not sent yet)") == true)
+        #expect(
+            try await booker(life, "ask friday anyway", at: 12) == "Sent now about Late Show, Fri Dec 4, 8 PM: Alan.")
+        try await life.wait(until: 12)
+        #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "Hedy").isEmpty)
+        #expect(try await booker(life, "who friday", at: 12)?.contains("Alan (asked)") == true)
+    }
+
     @Test func oneOfSeveralHasToBeNamed() async throws {
         let life = try await LineupLife(["Ada"])
         let other = try await life.stage.show("Late Bloomers", inDays: 5)
