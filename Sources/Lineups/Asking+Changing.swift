@@ -26,7 +26,8 @@ extension Asking {
                     omissions.append(Omission(slot: slot, reason: .noCell))
                 }
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled, .noCell: continue
+            case .noCell: omissions.append(Omission(slot: slot, reason: .noCell))
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled: continue
             }
         }
         return Plan(
@@ -86,11 +87,16 @@ extension Asking {
         of ask: Ask.Unsent, to slot: Slot, about event: Event, account: Account, leaving: Instant, now: Instant,
         in tx: Transaction
     ) throws -> String {
-        var values = values(for: slot, event: event, account: account)
+        let asHost = slot.isHost || slot.lastAsk?.asHost == true
+        let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
+        var values = values(
+            for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: now), event: event, account: account)
         let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if others { values["tag"] = .text(String(ask.tag)) }
-        values["by"] = .text(try deadline(slot.lastAsk?.answerBy, of: event, now: leaving, in: tx) ?? "")
+        let zones = try WhereTheyAre.zones(of: slot.contact, number: ask.number, account: account, in: tx)
+        values["by"] = .text(
+            try deadline(slot.lastAsk?.answerBy, of: event, readIn: zones, now: leaving, in: tx) ?? "")
         values["is_maybe"] = .flag(slot.standing == .maybe)
         values["is_first"] = .flag(
             try !tx.exists(
@@ -102,8 +108,7 @@ extension Asking {
             switch ask.purpose {
             case .reminder: .reminder
             case .request where ask.isNewsOfChange(to: slot): .changed
-            case .request:
-                .request(standsIn: slot.benchRank != nil, asHost: slot.isHost || slot.lastAsk?.asHost == true)
+            case .request: .request(standsIn: slot.benchRank != nil, asHost: asHost)
             }
         return Outbox.asSent(templates.render(template, values))
     }

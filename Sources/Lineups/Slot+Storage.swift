@@ -24,6 +24,7 @@ extension Slot {
         terms = try Terms(row)
         wasTold = try row["was_told"]
         hasOldFacts = try row["has_old_facts"]
+        hasOldZone = try row["has_old_zone"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
             lastAsk = LastAsk(
@@ -62,6 +63,7 @@ extension Slot {
                 AND outbound.state IN \(OutboundState.mayHaveLeft)) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
+            coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
             (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id

@@ -30,6 +30,8 @@ package struct Slot: Sendable {
     package let wasTold: Bool
     /// The time or the place that this person was told is not the event's any more.
     package let hasOldFacts: Bool
+    /// The zone in which they were told the time is not the event's any more.
+    let hasOldZone: Bool
 
     package struct LastAsk: Sendable {
         package let askedAt: Instant
@@ -122,6 +124,8 @@ package struct Slot: Sendable {
         switch lastAsk.state {
         case .uncertain, .unconfirmed: return .unsure
         case let state where state.hasFailed: return .unreachable
+        // Their number was taken from them: nobody can answer.
+        case _ where number == nil: return .noCell
         // It was taken back, or held for somebody who wants texts again.
         case .cancelled, .optedOut: return .notAsked
         // Taken out, and in again: what was asked then is over.
