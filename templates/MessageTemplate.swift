@@ -28,6 +28,10 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case changed
     /// For who says no and cannot know yet that time or place are others.
     case outSinceChanged = "out_since_changed"
+    /// For who was asked, and is to host.
+    case nowHost = "now_host"
+    /// For who was asked to host, and is not to.
+    case notHost = "not_host"
     case dayBefore = "day_before"
 
     /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask, of which

@@ -80,21 +80,43 @@ package enum Program {
         case StoreError.notAllowed(let path):
             CommandError(.permission, "\(StoreError.notAllowed(path: path))", lines: FileGroup.wayIn(to: path))
         case let error as StoreError: CommandError(error.exitCode, error.description)
-        case let error as TodoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
-        case let error as BudgetError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as TodoError:
+            error.isUnknown
+                ? CommandError(.notFound, error.description, "See them all: greenroom todo list --all")
+                : CommandError(.usage, error.description)
+        case let error as BudgetError:
+            error.isUnknown
+                ? CommandError(.notFound, error.description, "See them all: greenroom budget show")
+                : CommandError(.usage, error.description)
         case let error as MoneyError: CommandError(.usage, error.sentence)
-        case let error as NoteError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
-        case let error as PhotoError: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+        case let error as NoteError:
+            error.isUnknown
+                ? CommandError(.notFound, error.description, "See them all: greenroom note list")
+                : CommandError(.usage, error.description)
+        case let error as PhotoError:
+            switch error {
+            case .unknown, .none: CommandError(.notFound, error.description, "See them all: greenroom photo list")
+            default: CommandError(error.isUnknown ? .notFound : .usage, error.description)
+            }
         case let error as CropError: CommandError(.usage, error.description)
         case let error as OutsideError:
             CommandError(.provider, error.description, "Everything else works without it.")
         case let error as FileShelfError: CommandError(.cannotWrite, error.description)
         case let error as CountdownError: CommandError(.refused, error.description)
+        case CalendarError.unknown(let name, let nearest):
+            notFound("\(CalendarError.unknown(name, nearest: nearest))", name, meant: nearest.first)
         case let error as CalendarError: CommandError(error.exitCode, error.description)
         case let error as UndoError: CommandError(.refused, error.description)
         case let error as TemplateError: CommandError(.configuration, error.description)
         default: nil
         }
+    }
+}
+
+extension Program {
+    private static func notFound(_ what: String, _ name: String, meant: String?) -> CommandError {
+        let error = CommandError(.notFound, what, "See them all: greenroom calendar list")
+        return meant.map { error.correcting(name, to: $0) } ?? error
     }
 }
 

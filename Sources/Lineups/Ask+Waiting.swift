@@ -63,6 +63,11 @@ extension Ask {
             }
         }
 
+        /// Whether it asks for the host's place.
+        func note(asHost: Bool, in tx: Transaction) throws {
+            try tx.run("UPDATE ask SET as_host = \(asHost) WHERE id = \(id)")
+        }
+
         /// The same question goes out with another text.
         func carry(by text: ID<Outbound>, isChange: Bool, in tx: Transaction) throws {
             try tx.run("UPDATE ask SET outbound_id = \(text), is_change = \(isChange) WHERE id = \(id)")

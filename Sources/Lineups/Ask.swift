@@ -55,13 +55,16 @@ extension Ask {
         terms = try Terms(row)
     }
 
-    /// The latest request of every slot that was asked about over this number and sender, for events that are neither
-    /// over nor cancelled; in the order in which they were asked.
+    /// The latest request of every slot that was asked about over this number and sender, or is awaited from whoever
+    /// alone has this number and was asked at another; for events that are neither over nor cancelled, in the order in
+    /// which they were asked.
     package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [Ask] {
         try tx.rows(
             """
             \(selection)
-            WHERE ask.number = \(number) AND ask.sender_id = \(sender) AND ask.purpose = 'request'
+            WHERE ask.id IN (\(put(to: number, over: sender))
+                    UNION \(openElsewhere(number: number, sender: sender)))
+                AND ask.purpose = 'request'
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND NOT EXISTS (SELECT 1 FROM ask AS later WHERE later.slot_id = ask.slot_id
                     AND later.purpose = 'request' AND later.round > ask.round)
@@ -75,8 +78,7 @@ extension Ask {
         try tx.row(
             """
             \(selection)
-            WHERE ask.number = \(number) AND ask.sender_id = \(sender) AND ask.purpose = 'request'
-                AND ask.asked_at > \(since)
+            WHERE ask.id IN (\(put(to: number, over: sender))) AND ask.purpose = 'request' AND ask.asked_at > \(since)
             ORDER BY ask.asked_at DESC, ask.id DESC LIMIT 1
             """
         ).map(Ask.init)
@@ -155,6 +157,7 @@ extension Ask {
                 WHERE ask.number = \(number) AND ask.sender_id = \(sender)
                     AND (ask.closed_at IS NULL OR ask.closed_at > \(now.adding(.zero - tagRest))
                         OR event.ends_at > \(now))
+                UNION SELECT tag FROM ask WHERE id IN (\(openElsewhere(number: number, sender: sender)))
                 """, as: Int.self))
         var tag = 1
         while taken.contains(tag) { tag += 1 }
@@ -172,6 +175,8 @@ extension Ask {
     ) throws {
         // The one before may wait to be sent anew.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
+        // Reminded, they may be asked back anew.
+        if purpose == .reminder { try forgetAskedBack([slot], in: tx) }
         let round =
             try tx.value(
                 "SELECT count(*) + 1 FROM ask WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self) ?? 1

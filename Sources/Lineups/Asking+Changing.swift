@@ -6,7 +6,8 @@ internal import Templates
 package import Values
 
 extension Asking {
-    /// Who would be told of the new time or place, and asked anew: everybody who knows another one, save who is out.
+    /// Who would be told of the new time or place, or that they host or do not, and asked anew: everybody who knows it
+    /// otherwise, save who is out.
     ///
     /// - Parameter anyway: they are to be told whatever the hour is where they are read.
     package func changes(
@@ -15,13 +16,13 @@ extension Asking {
     ) throws -> Plan {
         var told: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var omissions: [Omission] = []
-        for slot in lineup.slots + lineup.bench where slot.hasOldFacts {
+        for slot in lineup.slots + lineup.bench where slot.knowsOtherwise {
             switch slot.standing {
             case .asked, .maybe, .confirmed, .unsure:
                 if slot.hasOptedOut {
                     omissions.append(Omission(slot: slot, reason: .optedOut))
                 } else if let number = slot.number {
-                    told.append((slot, number, .changed))
+                    told.append((slot, number, slot.news))
                 } else {
                     omissions.append(Omission(slot: slot, reason: .noCell))
                 }
@@ -69,6 +70,7 @@ extension Asking {
             }
             let leaves = max(now, text.notBefore)
             let body = try body(of: ask, to: slot, about: event, account: account, leaving: leaves, now: now, in: tx)
+            if ask.purpose == .request { try ask.note(asHost: slot.isToHost, in: tx) }
             guard body != text.body, try Outbox.cancel(ask.text, now: now, in: tx) else { return nil }
             let zones = try WhereTheyAre.zones(of: slot.contact, number: ask.number, account: account, in: tx)
             let anew = try Outbox.enqueue(
@@ -87,10 +89,9 @@ extension Asking {
         of ask: Ask.Unsent, to slot: Slot, about event: Event, account: Account, leaving: Instant, now: Instant,
         in tx: Transaction
     ) throws -> String {
-        let asHost = slot.isHost || slot.lastAsk?.asHost == true
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
         var values = values(
-            for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: now), event: event, account: account)
+            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isToHost, at: now), event: event, account: account)
         let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if others { values["tag"] = .text(String(ask.tag)) }
@@ -107,16 +108,24 @@ extension Asking {
         let template: MessageTemplate =
             switch ask.purpose {
             case .reminder: .reminder
-            case .request where ask.isNewsOfChange(to: slot): .changed
-            case .request: .request(standsIn: slot.benchRank != nil, asHost: asHost)
+            case .request where ask.isNewsOfChange(to: slot): slot.news
+            case .request: .request(standsIn: slot.benchRank != nil, asHost: slot.isToHost)
             }
         return Outbox.asSent(templates.render(template, values))
     }
 }
 
+extension Slot {
+    /// What tells them how it is now.
+    var news: MessageTemplate {
+        guard benchRank == nil, let toldAsHost, toldAsHost != isHost else { return .changed }
+        return isHost ? .nowHost : .notHost
+    }
+}
+
 extension Ask.Unsent {
-    /// They know another time or place; to everybody else it is a plain question.
+    /// They know another time, place or part; to everybody else it is a plain question.
     fileprivate func isNewsOfChange(to slot: Slot) -> Bool {
-        isChange || purpose == .request && slot.wasTold && slot.hasOldFacts
+        isChange || purpose == .request && slot.wasTold && slot.knowsOtherwise
     }
 }

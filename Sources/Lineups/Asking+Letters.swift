@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+package import Messaging
 package import People
 internal import PhoneNumbers
 package import Storage
@@ -16,15 +16,8 @@ extension Asking {
         var given: [String: Set<Int>] = [:]
         let lineup = slots.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try slots.map { slot, number, template in
-            let asHost =
-                template.asksForHost || template == .changed && (slot.isHost || slot.lastAsk?.asHost == true)
-            let isFirst =
-                try given[number] == nil
-                && !tx.exists(
-                    """
-                    SELECT 1 FROM outbound WHERE to_number = \(number) AND sender_id = \(sender.id)
-                        AND state NOT IN ('cancelled', 'expired')
-                    """)
+            let asHost = template.asksForHost || template == .changed && slot.isToHost
+            let isFirst = try given[number] == nil && isFirst(to: number, over: sender.id, in: tx)
             let tag = try Ask.freeTag(
                 number: number, sender: sender.id, besides: given[number] ?? [], now: now, in: tx)
             given[number, default: []].insert(tag)
@@ -49,6 +42,15 @@ extension Asking {
                 slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones,
                 asHost: asHost)
         }
+    }
+
+    /// Nothing has left for that number, or waits to: the text says how to have no more of them.
+    func isFirst(to number: String, over sender: ID<Sender>, in tx: Transaction) throws -> Bool {
+        try !tx.exists(
+            """
+            SELECT 1 FROM outbound
+            WHERE to_number = \(number) AND sender_id = \(sender) AND state NOT IN ('cancelled', 'expired')
+            """)
     }
 
     /// Those whom a text reaches at a fit hour before the event begins.
@@ -137,5 +139,5 @@ extension MessageTemplate {
         standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
     }
 
-    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost }
+    fileprivate var asksForHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
 }

@@ -140,6 +140,7 @@ extension Asking {
                 }
                 var values = values(for: slot, event: lineup.event, account: account)
                 values["is_maybe"] = .flag(slot.standing == .maybe)
+                values["is_first"] = .flag(try isFirst(to: number, over: sender.id, in: tx))
                 if live.contains(where: { $0.isOpen && $0.slot != slot.id }) { values["tag"] = .text(String(ask.tag)) }
                 let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
                 let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)

@@ -26,7 +26,10 @@ struct BookersWords {
         let chosen = wish.isEmpty ? coming : try wish.matching(coming, of: command.account, now: now, in: tx)
         if chosen.isEmpty {
             if try isAwaited(command, now: now, in: tx) { return nil }
-            return "Nothing that is coming up is called \"\(wish.named.prefix(40))\". Text STATUS."
+            if let day = wish.day(of: command.account, now: now) {
+                return "Nothing is coming up on \(DateText().day(day)). Text STATUS."
+            }
+            return "Nothing that is coming up is called \"\(wish.name.prefix(40))\". Text STATUS."
         }
         guard let lineup = chosen.first, chosen.count == 1 else {
             return "Which one? "

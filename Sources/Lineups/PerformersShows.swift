@@ -16,7 +16,8 @@ struct PerformersShows {
         guard wantsLink || Self.isWanted(text.body) else { return nil }
         let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx)
         let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
-        guard let last = latest ?? noted.last else { return try nothing(for: text, in: tx) }
+        let live = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        guard let last = latest ?? live.last ?? noted.last else { return try nothing(for: text, in: tx) }
         if wantsLink, let feeds {
             let feed = try Feed.made(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
@@ -25,13 +26,15 @@ struct PerformersShows {
                 reply: "Your dates, for your phone's calendar. Keep the link to yourself: \(feeds.url(of: feed))",
                 needsAttention: false)
         }
-        let asks = try (Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx) + noted)
+        let asks = (live + noted)
             .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = asks.count { $0.isOpen } > 1
-        let lines = asks.prefix(8).map { ask in
+        let lines = try asks.prefix(8).map { ask in
             let title = BookersWords.title(ask.event) + (ask.event.location.map { ", \($0)" } ?? "")
             switch ask.answer {
+            case .confirmed where try Slot.isUnaware(ask.slot, at: now, in: tx):
+                return "\(title), which is not what you said yes to: reply YES or NO"
             case .confirmed: return "\(title): you're in"
             case .maybe where !ask.isOpen: return "\(title): maybe"
             case .maybe:

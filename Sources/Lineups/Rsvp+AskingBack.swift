@@ -12,7 +12,8 @@ extension Rsvp {
         let open = turn.asks.filter(\.isOpen)
         let said = turn.maySpeakOf
         guard let first = open.first ?? said.first,
-            try open.contains(where: { !$0.wasAskedBack }) || isFirstSlip(turn, since: first.askedAt, in: tx)
+            try open.contains(where: { !$0.wasAskedBack }) || turn.takesBackHeld
+                || isFirstSlip(turn, since: first.askedAt, in: tx)
         else { return turn.outcome(reply: nil, needsAttention: true) }
         for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
@@ -70,6 +71,11 @@ extension Rsvp {
 }
 
 extension Turn {
+    /// "No", which one, "wait, yes": the list stands, and another word is held.
+    fileprivate var takesBackHeld: Bool {
+        verdict.held != nil && verdict.flags.contains(.correction) && asks.count(where: \.isOpen) > 1
+    }
+
     /// What is settled, and that a bare word may yet mean.
     fileprivate var maySpeakOf: [Ask] {
         let settled = asks.filter { !$0.isOpen && $0.hasNumber }

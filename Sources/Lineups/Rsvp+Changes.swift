@@ -21,7 +21,7 @@ extension Rsvp {
         if try !Slot.isBeingTold(slot.id, at: turn.text.from, now: turn.now, in: tx) {
             let (sender, isLate) = (turn.text.sender, turn.text.isOvertaken)
             let letters = try asking.letters(
-                to: [(slot, turn.text.from, .changed)], event: ask.event, answerBy: nil, anyway: !isLate,
+                to: [(slot, turn.text.from, slot.news)], event: ask.event, answerBy: nil, anyway: !isLate,
                 account: account, sender: sender, now: turn.now, in: tx)
             _ = try asking.announce(
                 Asking.Plan(letters: letters, omissions: []), of: ask.event, from: account, sender: sender,
@@ -44,8 +44,10 @@ extension Rsvp {
         return told.isEmpty ? nil : turn.outcome(reply: nil, needsAttention: !isSaidAgain)
     }
 
-    /// Who is out of what they knew hears what it has become, which may suit them.
-    func tellWhoIsOut(_ ask: Ask, _ turn: Turn, _ account: Account?, in tx: Transaction) throws -> String {
+    /// Who is out of what they knew hears when and where it is now, which may suit them. Nil where that is what they
+    /// knew, and they were only to host it.
+    func tellWhoIsOut(_ ask: Ask, _ turn: Turn, _ account: Account?, in tx: Transaction) throws -> String? {
+        guard try Slot.find(ask.slot, in: tx)?.news == .changed else { return nil }
         try Slot.noteTold(ask.slot, in: tx)
         var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
         values["who"] = .text(turn.who(ask) ?? "")

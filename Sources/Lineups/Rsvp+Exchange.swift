@@ -16,22 +16,29 @@ extension Rsvp {
     func recall(
         _ asks: [Ask], _ text: InboundText, into context: inout ReplyContext, in tx: Transaction, now: Instant
     ) throws {
+        let wasAskedBack = asks.contains(where: \.wasAskedBack)
+        let (wasOfRefused, areSeveral) = (context.lastSaid == .whichOrRefused, asks.count(where: \.isOpen) > 1)
+        // Behind words of the booker's own a list that was put before is still in mind.
+        let isListBehind = context.lastSaid == .ask && asks.contains { $0.isOpen && $0.wasAskedBack }
+        if isListBehind, areSeveral { context.wasAskedWhich = true }
         if try recallNotice(asks, text, into: &context, in: tx) { return }
         context.told = try toldLast(asks, text, in: tx)
-        let wasAskedBack = asks.contains(where: \.wasAskedBack)
-        // Whether a list was put last is told by the texts.
-        let wasOfRefused = context.lastSaid == .whichOrRefused
+        // Else whether a list was put last is told by the texts.
         context.wasAskedWhich = false
-        if context.lastSaid == .whichOnes { context.lastSaid = .ask }
         if wasOfRefused { context.lastSaid = .refusal }
         guard wasAskedBack || !context.told.isEmpty || !asks.contains(where: \.isOpen) else { return }
         let said = try saidLast(to: text, in: tx, now: now)
         guard let asked = said.last, asked.wasAskedBack, try !wasAsked(text, after: asked.at, in: tx) else { return }
-        let verdicts = said.map { Reader().read($0.body, in: context) }
+        let verdicts = said.map { text in
+            var before = context
+            // Only a list makes that of a number.
+            if text.rule == .whichAnswer { before.wasAskedWhich = true }
+            return Reader().read(text.body, in: before)
+        }
         guard let unclear = verdicts.last else { return }
         if [.whichAnswer, .disputed, .reaction].contains(unclear.rule), !unclear.about.isEmpty {
             context.named = unclear.about
-        } else if asks.count(where: \.isOpen) > 1 || Self.listing.contains(unclear.rule) {
+        } else if areSeveral || Self.listing.contains(unclear.rule) {
             if wasOfRefused { context.lastSaid = .whichOrRefused }
             context.wasAskedWhich = true
             // Who has said both since has said neither.
@@ -48,6 +55,7 @@ extension Rsvp {
         let body: String
         let at: Instant
         let wasAnswered: Bool
+        let rule: Rule?
         /// We asked back what it means.
         let wasAskedBack: Bool
 
@@ -55,6 +63,7 @@ extension Rsvp {
             body = try row["body"]
             at = try row["received_at"]
             wasAnswered = try row["answer"] as String? != nil
+            rule = try (row["rule"] as String?).flatMap(Rule.init)
             let unclear: Set<Label> = [.needsHuman, .question, .other, .help, .optIn]
             wasAskedBack = try wasAnswered && Label(rawValue: row["verdict"]).map(unclear.contains) ?? false
         }
@@ -64,7 +73,7 @@ extension Rsvp {
     private func saidLast(to text: InboundText, in tx: Transaction, now: Instant) throws -> [Said] {
         let texts = try tx.rows(
             """
-            SELECT body, received_at, verdict, answer FROM inbound
+            SELECT body, received_at, verdict, rule, answer FROM inbound
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND id <> \(text.id)
                 AND taken_in_at > \(now.adding(.zero - Self.questionHolds))
             ORDER BY id DESC LIMIT 8

@@ -14,7 +14,7 @@ extension Rsvp {
         if let refused = heard.refusedLast, let at = refused.answeredAt, now - at <= Self.confirmationHolds {
             return try wasAskedBack(by: .refusedOrOpen, to: text, since: at, in: tx) ? .whichOrRefused : .refusal
         }
-        return open.count > 1 && open.contains(where: \.wasAskedBack) ? .whichOnes : .ask
+        return .ask
     }
 
     /// For how long "Wrong? Text NO." or YES is in mind, whatever is asked after it.

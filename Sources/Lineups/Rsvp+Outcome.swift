@@ -81,7 +81,7 @@ extension Rsvp {
         if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
             try Tending.look(at: ask.event, now: turn.now, in: tx)
         }
-        if isUnaware, next.isRefusal { return try tellWhoIsOut(ask, turn, account, in: tx) }
+        if isUnaware, next.isRefusal, let words = try tellWhoIsOut(ask, turn, account, in: tx) { return words }
         let seated = admission == .seated ? try Slot.find(ask.slot, in: tx) : nil
         return try told(
             next, of: ask, turn, account: account, askedAgain: askedAgain, terms: seated?.terms, in: tx)

@@ -12,10 +12,10 @@ extension Rsvp {
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         switch step.kind {
-        case PlacesBefore.kind: try PlacesBefore.restore(step, now: now, in: tx)
+        case PlacesBefore.kind: try PlacesBefore.restore(step, asking: asking, now: now, in: tx)
         case AnswerBefore.kind: try AnswerBefore.restore(step, now: now, in: tx)
         case EventBefore.kind: try EventBefore.restore(step, asking: asking, now: now, in: tx)
-        case ContactBefore.kind: try ContactBefore.restore(step, now: now, in: tx)
+        case ContactBefore.kind: try ContactBefore.restore(step, asking: asking, now: now, in: tx)
         case AccountBefore.kind: try AccountBefore.restore(step, now: now, in: tx)
         case LettersBefore.kind: try LettersBefore.restore(step, now: now, in: tx)
         case AttentionBefore.kind: try AttentionBefore.restore(step, in: tx)

@@ -32,12 +32,15 @@ package struct Slot: Sendable {
     package let hasOldFacts: Bool
     /// The zone in which they were told the time is not the event's any more.
     let hasOldZone: Bool
+    /// Whether the last request that has left, or may have, asked them to host; nil where there is none.
+    let toldAsHost: Bool?
 
     package struct LastAsk: Sendable {
         package let askedAt: Instant
         /// When its text left, or is to leave.
         package let leftAt: Instant
         package let isOpen: Bool
+        /// So many reminders have left.
         package let reminders: Int
         /// When the last reminder left, or is to leave.
         package let remindedAt: Instant?
@@ -91,6 +94,17 @@ package struct Slot: Sendable {
             }
         }
     }
+
+    /// They are the host and were not asked to be, or the other way round.
+    package var knowsAnotherPart: Bool {
+        benchRank == nil && wasTold && lastAsk.map { $0.asHost != isHost } ?? false
+    }
+
+    /// What they were told of time, place or their part is no longer so.
+    package var knowsOtherwise: Bool { hasOldFacts || knowsAnotherPart }
+
+    /// The part they are to be asked for.
+    var isToHost: Bool { isHost || benchRank != nil && lastAsk?.asHost == true }
 
     /// Neither out nor given up.
     package var isWanted: Bool {

@@ -75,6 +75,19 @@ package enum Outbox {
             "UPDATE outbound SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
     }
 
+    /// Lets a text that waits go to another number, at a fit hour there.
+    package static func readdress(
+        _ id: ID<Outbound>, to number: String, in zones: [Zone], now: Instant, in tx: Transaction
+    ) throws {
+        let names = zones.map(\.identifier).joined(separator: " ")
+        try tx.run("UPDATE outbound SET to_number = \(number) WHERE id = \(id) AND state = 'queued'")
+        try tx.run(
+            """
+            UPDATE outbound SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: now, in: zones))
+            WHERE id = \(id) AND state = 'queued' AND quiet_zones IS NOT NULL
+            """)
+    }
+
     /// Takes back a text that nobody wants any more; answers whether it was in time. What has left may arrive, or be
     /// reported lost late, but is not sent again, whatever becomes of it.
     @discardableResult

@@ -48,18 +48,25 @@ package struct OutsideClient: Sendable {
             if error.kind == .cancelled { throw CancellationError() }
             throw OutsideError.unavailable(wanted.service, detail: error.detail)
         }
-        try await check(response, of: wanted.service, host: host)
+        try await check(response, to: wanted, host: host)
         let value = try read(response.body)
         if let holds = wanted.holdsFor { try await keep(response.body, as: key, for: holds) }
         return value
     }
 
-    private func check(_ response: HTTPResponse, of service: String, host: String) async throws {
+    private func check(_ response: HTTPResponse, to wanted: OutsideRequest, host: String) async throws {
+        let service = wanted.service
         let asked = response.header("Retry-After").flatMap { Int($0) }
         switch response.status {
         case 200: return
+        case 301, 302, 303, 307, 308:
+            guard let address = wanted.address(leadingTo: response.header("Location")) else {
+                throw OutsideError.unavailable(service, detail: "HTTP \(response.status)")
+            }
+            throw OutsideError.moved(service, to: address)
         case 429: throw try await limited(host, service, seconds: asked)
         case 503 where asked != nil: throw try await limited(host, service, seconds: asked)
+        case 404, 410: throw OutsideError.missing(service, status: response.status)
         case 401, 403: throw OutsideError.refused(service, why: "it does not let us in (HTTP \(response.status))")
         case 400..<500: throw OutsideError.refused(service, why: "HTTP \(response.status)")
         default: throw OutsideError.unavailable(service, detail: "HTTP \(response.status)")

@@ -8,6 +8,10 @@ package enum OutsideError: Error, Hashable, Sendable {
     case limited(String, until: Instant)
     /// It does not want this request; in its own words where it has any.
     case refused(String, why: String)
+    /// There is nothing at the address that was asked, or nothing any more.
+    case missing(String, status: Int)
+    /// What was asked for lies elsewhere, at this absolute address; whoever asks judges whether to go there.
+    case moved(String, to: String)
     /// Its answer is not what it is known to say.
     case unreadable(String)
 }
@@ -17,7 +21,7 @@ extension OutsideError {
     package var mayPass: Bool {
         switch self {
         case .unavailable, .limited: true
-        case .refused, .unreadable: false
+        case .refused, .missing, .moved, .unreadable: false
         }
     }
 }
@@ -29,6 +33,8 @@ extension OutsideError: CustomStringConvertible {
         case .limited(let service, let until):
             "\(service) wants fewer requests. Try again after \(until.rfc3339.dropFirst(11).prefix(5)) UTC."
         case .refused(let service, let why): "\(service) refused: \(Printable.line(why))."
+        case .missing(let service, let status): "\(service) has nothing there (HTTP \(status))."
+        case .moved(let service, _): "\(service) sends whoever asks to another address."
         case .unreadable(let service): "\(service) answered in a way that is not understood."
         }
     }

@@ -1,3 +1,4 @@
+internal import Foundation
 package import HTTPTransport
 
 /// What is asked of a service in the outside world, and how long its answer holds.
@@ -44,6 +45,14 @@ package struct OutsideRequest: Sendable {
             }
         }
         return out
+    }
+
+    /// Where a `Location` leads from here, absolute; it may be relative. Nil for none, and for what is no address.
+    func address(leadingTo location: String?) -> String? {
+        guard let location, let here = URL(string: request.url), let there = URL(string: location, relativeTo: here),
+            there.host != nil
+        else { return nil }
+        return there.absoluteString
     }
 
     /// `host` or `host:port` of an address, in small letters.

@@ -45,6 +45,8 @@ package enum NaturalDate {
         case assumedEvening
         /// `fri midnight` was taken as the end of Friday.
         case midnightEndsDay
+        /// `fri 12am` was taken as the beginning of Friday.
+        case midnightBeginsDay
         /// Clocks jump over that time; counted with the offset before the jump.
         case gap
         /// Clocks show that time twice; the first was taken.

@@ -61,6 +61,7 @@ extension NaturalDate.Note: CustomStringConvertible {
         switch self {
         case .assumedEvening: "taken as evening; add am or pm to be sure"
         case .midnightEndsDay: "midnight is taken as the end of the day named"
+        case .midnightBeginsDay: "12 AM is taken as the beginning of the day named; write midnight for its end"
         case .gap: "clocks jump over that time; it is moved by as much as they jump"
         case .overlap: "clocks show that time twice; the first is taken"
         }

@@ -15,9 +15,8 @@ struct ResolvedTime {
             hour = 24
             if hasDay { notes = [.midnightEndsDay] }
         case .am:
-            if hasDay, part == nil, hour == 12, time.minute == 0 {
-                throw .ambiguous(word: time.text, choices: ["0:00 for its start", "midnight for its end"])
-            }
+            // As this program writes it itself; others mean the night after.
+            if hasDay, part == nil, hour == 12, time.minute == 0 { notes = [.midnightBeginsDay] }
             hour %= 12
         case .pm: hour = hour % 12 + 12
         case .twentyFour: break

@@ -41,11 +41,12 @@ package struct Gateway: Sendable {
         }
     }
 
-    package init(inbox: Inbox, provider: ProviderEnd, clock: WallClock, log: Logger) {
+    /// - Parameter publicURL: where people's links lead; nil where the provider calls as well.
+    package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
         feeds = FeedDesk(store: inbox.store, features: inbox.features)
-        countdowns = SharedCountdowns(store: inbox.store, publicURL: provider.publicURL)
+        countdowns = SharedCountdowns(store: inbox.store, publicURL: publicURL ?? provider.publicURL)
         self.provider = provider
         self.clock = clock
         self.log = log
@@ -57,11 +58,12 @@ package struct Gateway: Sendable {
         let router = Router(context: Context.self)
         router.add(
             middleware: ServedMethods(
-                methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get]],
+                methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head]],
                 folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
         router.post("twilio/sms", use: sms)
         router.post("twilio/status", use: status)
         router.get("healthz", use: health)
+        router.head("healthz", use: healthHead)
         router.get("calendar/:file", use: feed)
         router.head("calendar/:file", use: feedHead)
         router.get("c/:file", use: countdown)

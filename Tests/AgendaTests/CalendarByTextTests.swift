@@ -50,6 +50,24 @@ import Values
         #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
     }
 
+    /// (from, to; what is asked; what is said)
+    @Test(arguments: [
+        ("2026-11-29", "2026-12-02", "TODAY", "Today, Mon Nov 30:\nto Tue Dec 1 Tour"),
+        ("2026-12-04", "2026-12-06", "AGENDA", "Fri Dec 4 to Sat Dec 5 Tour"),
+        ("2026-12-04", "2026-12-06", "AGENDA sat", "Sat Dec 5 2026:\nlast day Tour"),
+        ("2026-12-04 20:00", "2026-12-06 09:00", "AGENDA fri", "Fri Dec 4 2026:\n8 PM to Sun Dec 6 Tour"),
+        ("2026-12-04 20:00", "2026-12-06 09:00", "AGENDA sun", "Sun Dec 6 2026:\nuntil 9 AM Tour"),
+        ("2026-12-04 20:00", "2026-12-05 01:00", "AGENDA fri", "Fri Dec 4 2026:\n8 PM Tour"),
+    ])
+    func whatLastsSaysHowLong(from: String, to: String, asked: String, reply: String) async throws {
+        let desk = try await CalendarStage()
+        let owner = OwnersPhone(stage: desk.stage)
+        var event = desk.event("Tour", from)
+        event.end = desk.time(to)
+        try await desk.add(event)
+        #expect(try await owner.says(asked) == reply)
+    }
+
     /// A name of 5000 letters, as a file may bring it.
     @Test func noTextIsLongerThanAnyoneReads() async throws {
         let desk = try await CalendarStage()

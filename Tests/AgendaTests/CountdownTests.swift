@@ -91,7 +91,7 @@ import Values
         let stage = try await Stage()
         let kept = try await add(stage, "our trip")
         let berlin = try #require(Zone("Europe/Berlin"))
-        let moved = try await stage.store.write { try kept.edited(zone: berlin, now: Stage.noon, in: $0) }
+        let (moved, _) = try await stage.store.write { try kept.edited(zone: berlin, now: Stage.noon, in: $0) }
         #expect(moved.event.localStart == kept.event.localStart)
         #expect(kept.event.startsAt - moved.event.startsAt == .hours(6))
     }

@@ -81,6 +81,14 @@ import Values
             #expect(try await answers(gateway) == ["2 photos kept."])
             let first = try PhotoShelf(gateway.stage.store).take(SmallPicture.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
+            // One text, one change to take back.
+            let account = gateway.stage.account.id
+            let undone = try await gateway.stage.store.write {
+                try Undo(features: AgendaFeatures.all)
+                    .run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
+            }
+            #expect(try undone?.words() == "added 2 photos")
+            #expect(try await photos(gateway).isEmpty)
         }
     }
 

@@ -10,20 +10,34 @@ import Values
 @Suite struct PictureFinderTests {
     private enum Kind: CaseIterable { case flickr, openverse }
 
-    private func finder(_ stub: PictureStub, _ kind: Kind, stage: Stage, seed: UInt64 = 1) throws -> PictureFinder {
+    /// Its files lie in the stage's folder, which must be there for as long.
+    private struct Finder {
+        let finder: PictureFinder
+        let stage: Stage
+
+        func draw(_ phrase: String, shown: [String]) async throws -> PictureFinder.Drawn {
+            let drawn = try await finder.draw(phrase, shown: shown)
+            return withExtendedLifetime(stage) { drawn }
+        }
+    }
+
+    private func finder(_ stub: PictureStub, _ kind: Kind, stage: Stage, seed: UInt64 = 1) throws -> Finder {
         let service: PictureService =
             kind == .flickr ? .flickr(url: stub.flickrURL, key: "k&y") : .openverse(url: stub.openverseURL)
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
         let client = OutsideClient(store: stage.store, http: http, clock: .fixed(Stage.noon)) { _ in }
-        return PictureFinder(service, client: client, random: .seeded(seed))
+        let shelf = PhotoShelf(stage.store)
+        return Finder(
+            finder: PictureFinder(service, client: client, shelf: shelf, random: .seeded(seed)), stage: stage)
     }
 
     @Test func flickrIsAskedAndItsTrapsAreKnown() async throws {
         let stub = try PictureStub()
-        let (found, bytes) = try await finder(stub, .flickr, stage: Stage()).draw("grand canyon", shown: [])
+        let drawn = try await finder(stub, .flickr, stage: Stage()).draw("grand canyon", shown: [])
+        let found = drawn.picture
         #expect(found.credit.line == "\"Canyon \(found.key)\" by mmarsupilami, CC BY 2.0, via Flickr")
         #expect(found.credit.page == "https://www.flickr.com/photos/58722587%40N00/\(found.key)")
-        #expect(bytes.starts(with: [0xFF, 0xD8]))
+        #expect((drawn.file.width, drawn.file.height) == (40, 30))
         let line = try #require(stub.server.requests.first?.line)
         for part in [
             "method=flickr.photos.search", "api_key=k%26y", "text=grand%20canyon", "safe_search=1", "format=json",
@@ -33,7 +47,7 @@ import Values
 
     @Test func openverseNeedsNoKeyAndGivesItsOwnCopy() async throws {
         let stub = try PictureStub()
-        let (found, _) = try await finder(stub, .openverse, stage: Stage()).draw("grand canyon", shown: [])
+        let found = try await finder(stub, .openverse, stage: Stage()).draw("grand canyon", shown: []).picture
         #expect(found.credit.line == "\"Canyon \(found.key)\" by Ada, CC BY-SA 2.0, via Openverse")
         #expect(stub.server.requests.map(\.line).last?.contains("/v1/images/\(found.key)/thumb/") == true)
     }
@@ -45,10 +59,10 @@ import Values
         for seed in UInt64(1)...5 {
             let finder = try await finder(stub, kind, stage: Stage(), seed: seed)
             var shown: [String] = []
-            for _ in 0..<3 { shown.append(try await finder.draw("canyon", shown: shown).0.key) }
+            for _ in 0..<3 { shown.append(try await finder.draw("canyon", shown: shown).picture.key) }
             #expect(Set(shown).count == 3)
             for _ in 0..<10 {
-                let next = try await finder.draw("canyon", shown: shown).0.key
+                let next = try await finder.draw("canyon", shown: shown).picture.key
                 #expect(next != shown.last)
                 shown = shown.filter { $0 != next } + [next]
             }
@@ -80,7 +94,7 @@ import Values
             let isFirst = request.line.contains("&page=1&")
             return Served(json: PictureStub.flickr(host: host, keys: isFirst ? ["f1"] : [], pages: "4711"))
         }
-        let (found, _) = try await finder(stub, .flickr, stage: Stage(), seed: seed).draw("x", shown: [])
+        let found = try await finder(stub, .flickr, stage: Stage(), seed: seed).draw("x", shown: []).picture
         #expect(found.key == "f1")
         for request in stub.server.requests {
             guard let page = request.line.firstMatch(of: /&page=(\d+)&/), let number = Int(page.1) else { continue }

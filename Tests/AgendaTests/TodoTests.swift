@@ -237,6 +237,8 @@ import Values
             ("TODO buy film @canyon", "To do for Grand Canyon: 1 buy film"),
             ("todo call mom", "To do: 1 call mom"), ("TODO", "1 call mom"), ("TODO @canyon", "1 buy film"),
             ("DONE 1", "Done: call mom. Nothing left."), ("TODO", "Nothing to do. Add: TODO buy film"),
+            ("DONE", "Nothing to do. Add: TODO buy film"),
+            ("DONE film", "That is to do for Grand Canyon: DONE film @Grand Canyon"),
             ("UNDO", "Undone: done: \"call mom\"."), ("TODO", "1 call mom"),
             ("DONE 7", "There is no to-do 7: the list has 1."),
             ("DONE zebra", "There is no to-do \"zebra\" in the list."),

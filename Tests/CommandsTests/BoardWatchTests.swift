@@ -1,6 +1,9 @@
+import ArgumentParser
+import Foundation
 import Lineups
 import People
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -20,6 +23,37 @@ import Testing
         let outcome = try await watched
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("All Confirmed"))
+    }
+
+    @Test func aWindowOfAnotherSizeIsDrawnAnew() async throws {
+        let stage = try await CommandStage()
+        for line in [#"event remove "Open Mic" --yes "Open Mic""#, "lineup remove fri Alan"] {
+            #expect(try await stage.run(line).code == 0)
+        }
+        let columns = Mutex(100)
+        let looks = Mutex(0)
+        let transcript = Transcript(answers: [])
+        let screen = transcript.terminal(isInteractive: true, width: 100)
+        let terminal = Terminal(
+            write: screen.write, note: screen.note, ask: screen.ask, isInteractive: true, hasColour: false, width: 100,
+            columns: { columns.withLock { $0 } }, compose: screen.compose)
+        let context = CommandContext(
+            house: stage.house, account: try await stage.house.account(), terminal: terminal, now: Stage.noon)
+        var watch = BoardWatch(context: context, output: try OutputOptions.parse([]))
+        watch.pause = { _ in
+            let look = looks.withLock {
+                $0 += 1
+                return $0
+            }
+            if look == 2 { columns.withLock { $0 = 40 } }
+            guard look == 4 else { return }
+            for name in ["Ada", "Grace"] { _ = try await stage.run("lineup answer fri \(name) yes") }
+        }
+        try await watch.run()
+        let screens = transcript.outcome(code: 0).output.components(separatedBy: "\u{1B}[H\u{1B}[J").dropFirst()
+        #expect(screens.count == 3, "as it was, in the narrow window, and when all were in")
+        let lines = screens.dropFirst().flatMap { $0.split(separator: "\n").map(String.init) }
+        #expect(lines.allSatisfy { $0.displayWidth <= 40 })
     }
 
     @Test func changesAreNamed() async throws {

@@ -91,8 +91,38 @@ import Values
         #expect(
             try await stage.run("calendar show Birthdays --format csv --fields name,date").output
                 == "name,date\nRetreat,2026-12-10\n")
+        for list in ["calendar show Birthdays", "calendar entry list"] {
+            let row = try await stage.run(list).output.split(separator: "\n").first { $0.contains("Retreat") }
+            #expect(row?.contains("Thu Dec 10 2026  to Sat Dec 12 2026") == true, "\(row ?? "")")
+        }
         #expect(try await stage.run("undo").output == "Undone: added \"Retreat\".\n")
         #expect(try await stage.run("calendar show Birthdays").notes.contains("\"Birthdays\" is empty."))
+    }
+
+    /// (what lasts over several days; the page; what it says of the entry on each)
+    @Test(arguments: [
+        (#"add Tour --date "dec 10" --end "dec 12""#, "week", ["to Sat Dec 12", "to Sat Dec 12", "last day"]),
+        (
+            #"add Tour --date "dec 10 8pm" --end "dec 12 9am""#, "week",
+            ["8 PM to Sat Dec 12", "to Sat Dec 12", "until 9 AM"]
+        ),
+        (#"add Tour --date "dec 10 8pm" --end "dec 12 0:00""#, "week", ["8 PM to Fri Dec 11", "until midnight"]),
+        (#"add Tour --date "dec 10 8pm" --end "dec 11 9am""#, "agenda", ["8 PM to Fri Dec 11"]),
+        (#"add Tour --date "dec 10 8pm" --end "dec 11 1am""#, "week", ["8 PM-1 AM", "until 1 AM"]),
+    ])
+    func whatLastsStandsOnEachOfItsDays(entry: String, page: String, lines: [String]) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run("calendar entry \(entry)").code == 0)
+        let shown = try await stage.run("calendar \(page) --date 2026-12-10").output.split(separator: "\n")
+            .filter { $0.contains("Tour") }
+        #expect(shown.count == lines.count)
+        for (line, words) in zip(shown, lines) { #expect(line.contains(words), "\(line)") }
+    }
+
+    @Test func aMistypedCalendarIsPutRight() async throws {
+        let outcome = try await CommandStage().run("calendar show Persnal")
+        #expect(outcome.code == 2)
+        #expect(outcome.notes.hasSuffix("Try: greenroom calendar show Personal\n"), "\(outcome.notes)")
     }
 
     @Test func oneDateOfASeriesIsChangedOrLeftOut() async throws {

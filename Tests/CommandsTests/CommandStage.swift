@@ -32,7 +32,10 @@ struct CommandStage: Sendable {
     ///   - sandboxPort: where the pretend provider is; by default a port where nobody listens.
     ///   - gatewayPort: where texts come in, likewise.
     ///   - openverse: where pictures are searched; by default a stub that always finds some.
-    init(sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil) async throws {
+    ///   - publicURL: where people's links lead.
+    init(
+        sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil
+    ) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
         for file in [
@@ -41,16 +44,19 @@ struct CommandStage: Sendable {
         ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
-        try await self.init(in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse)
+        try await self.init(
+            in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL)
     }
 
     private init(
         in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
-        seed: UInt64 = 1
+        publicURL: String? = nil, seed: UInt64 = 1
     ) async throws {
         self.folder = folder
+        var environment = ["HOME": folder.path]
+        if let publicURL { environment["GREENROOM_PUBLIC_URL"] = publicURL }
         let settings = try await Settings(
-            environment: ["HOME": folder.path],
+            environment: environment,
             flags: [
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
                 .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",

@@ -117,4 +117,40 @@ import Testing
         let refused = try await stage.run("calendar entry add @late")
         #expect(refused.code == 1 && refused.notes.contains(#""Late Show" was cancelled."#), "\(refused)")
     }
+
+    @Test func notesKeepTheirLines() async throws {
+        let stage = try await CommandStage()
+        let add = [
+            "calendar", "entry", "add", "Optician", "--date", "tue 3pm", "--notes", "\nbring:\r\n  card \n\nmoney\n",
+        ]
+        #expect(try await stage.run(words: add).code == 0)
+        let shown = try await stage.run("calendar entry show Optician").output
+        #expect(shown.contains("\n  Notes     bring:\n              card\n\n            money\n"), "\(shown)")
+        #expect(try await stage.run("calendar export").output.contains("DESCRIPTION:bring:\\n  card\\n\\nmoney\r\n"))
+        #expect(try await stage.run(words: ["calendar", "entry", "edit", "Optician", "--notes", "a\nb"]).code == 0)
+        #expect(try await stage.run("calendar entry show Optician").output.contains("  Notes     a\n            b\n"))
+    }
+
+    /// `tue 12am` is the beginning of that day, not of the next.
+    @Test func anEndThatIsTheBeginningOfItsDayIsBeforeIt() async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(#"calendar entry add Gig --date "tue 10pm" --end "tue 12am""#)
+        #expect(outcome.code == 64 && outcome.notes.contains("ends before it starts"), "\(outcome)")
+        #expect(try await stage.run(#"calendar entry add Gig --date "tue 10pm" --end 12am"#).code == 0)
+        #expect(try await stage.run("calendar entry show Gig").output.contains("10 PM to Wed Dec 2 2026, 12 AM"))
+    }
+
+    /// (what is added on Monday noon; what is said of its alarms)
+    @Test(arguments: [
+        (#"--date "2026-11-01 3pm""#, "The time of its alarm is over: you are not texted."),
+        (#"--date "today 12:30pm""#, "The time of its alarm is over: you are not texted."),
+        (#"--date "today 12:30pm" --alarm 1h --alarm 15m"#, "15 minutes before it begins"),
+        (#"--date "today 3pm""#, "1 hour before it begins"),
+        (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it begins"),
+    ])
+    func alarmsThatAreOverAreNotPromised(options: String, words: String) async throws {
+        let stage = try await CommandStage()
+        let notes = try await stage.run("calendar entry add Optician \(options)").notes
+        #expect(notes.contains(words) && !notes.contains(" and "), "\(notes)")
+    }
 }

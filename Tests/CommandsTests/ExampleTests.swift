@@ -23,7 +23,8 @@ import Values
 
     @Test(arguments: examples) func works(_ example: String) async throws {
         let leavesTheHouse = [
-            "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "countdown share",
+            "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
+            "countdown share",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }

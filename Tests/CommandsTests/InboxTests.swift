@@ -1,5 +1,6 @@
 import Storage
 import Testing
+import Values
 
 @testable import Commands
 
@@ -112,6 +113,19 @@ import Testing
         #expect(try await stage.run("inbox done 1").output.contains("was not waiting"))
         #expect(try await stage.run("inbox done Grace").output.contains("Done: 1 text"))
         #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+    }
+
+    /// (words, pictures; what is said of it)
+    @Test(arguments: [
+        ("", 1, "a picture without words"), (" ", 2, "2 pictures without words"), ("look", 1, "\"look\""),
+    ])
+    func aPictureAloneIsCalledThat(words: String, pictures: Int, said: String) async throws {
+        let stage = try await CommandStage()
+        try await stage.text(words, from: "+14155550188", pictures: pictures)
+        let list = try await stage.run("inbox list --format csv --fields id,from").output
+        let id = try #require(list.split(separator: "\n").last { $0.contains("0188") }?.prefix { $0 != "," })
+        #expect(try await stage.run("inbox done \(id)").output == "Done: \(said).\n")
+        #expect(try await stage.run("inbox done \(id)").output == "\(said.capitalised) was not waiting.\n")
     }
 
     @Test func twoContactsBecomeOne() async throws {

@@ -178,6 +178,22 @@ import Values
         #expect(wide.outcome(code: 0).output.hasPrefix("ID     NAME          CELL          NOTE\n"))
     }
 
+    /// Columns of the terminal: a table, and a field on each line.
+    @Test(arguments: [100, 40]) func aLongTextHasOneLineInTheListAndIsWholeInTheConversation(width: Int) async throws {
+        let stage = try await CommandStage()
+        let text = "Hm. " + String(repeating: "I am asking for a friend. ", count: 20) + "Thanks"
+        try await stage.text(text, from: "+14155550102")
+        let list = try await stage.run(words: ["inbox", "list"], width: width).output
+        #expect(list.split(separator: "\n").allSatisfy { String($0).displayWidth <= width }, "\(list)")
+        #expect(list.contains("…") && !list.contains("Thanks"), "\(list)")
+        #expect(list.split(separator: "\n").count { $0.contains("Hm.") } == 1, "\(list)")
+        let piped = try await stage.run("inbox list").output
+        #expect(piped.contains("friend. Thanks"), "a file has it whole")
+        let words = try await stage.run(words: ["inbox", "show", "Grace"], width: width).output
+            .split { $0 == "\n" || $0 == " " }
+        #expect(words.count { $0 == "friend." } == 20)
+    }
+
     /// An address can be copied as it is shown.
     @Test func aLongWordIsNotBrokenOnANarrowTerminal() throws {
         let address = "https://gigs.example.org/c/674983b842ddfea117bf1e7b85836f74"

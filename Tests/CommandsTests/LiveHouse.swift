@@ -14,10 +14,12 @@ struct LiveHouse: Sendable {
 
     /// - Parameter isServed: the gateway is up; otherwise only the provider is, and keeps what people text.
     static func run(
-        isServed: Bool = true, faults: Faults = Faults(), _ body: @escaping @Sendable (LiveHouse) async throws -> Void
+        isServed: Bool = true, faults: Faults = Faults(), publicURL: String? = nil,
+        _ body: @escaping @Sendable (LiveHouse) async throws -> Void
     ) async throws {
         let (sandboxPort, gatewayPort) = (try FreePort.find(), try FreePort.find())
-        let stage = try await CommandStage(sandboxPort: sandboxPort, gatewayPort: gatewayPort)
+        let stage = try await CommandStage(
+            sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL)
         let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
         let (starting, hasStarted) = AsyncStream<Never>.makeStream()
         let terminal = Terminal(write: { _ in }) { note in
@@ -25,7 +27,7 @@ struct LiveHouse: Sendable {
         }
         let sandbox = SandboxProvider(
             SandboxConfiguration(
-                port: sandboxPort, inboundWebhookURL: stage.house.publicURL + "/twilio/sms#rc=3&rp=all",
+                port: sandboxPort, inboundWebhookURL: stage.house.webhookURL + "/twilio/sms#rc=3&rp=all",
                 faults: faults, clock: stage.house.clock), http: http, logger: stage.house.log)
         let gateway = GatewayService(
             house: stage.house, listen: ListenAddress(host: "127.0.0.1", port: gatewayPort), terminal: terminal)

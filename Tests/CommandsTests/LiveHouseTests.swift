@@ -29,6 +29,18 @@ import Testing
         }
     }
 
+    /// A public address is for links; without credentials the pretend provider does all on this machine.
+    @Test func withAPublicAddressThePretendProviderStillReachesTheGateway() async throws {
+        try await LiveHouse.run(publicURL: "https://gigs.example.org/") { live in
+            #expect(try await live.phones.text(from: Self.ada, "yes")?.contains("You're confirmed") == true)
+            let doctor = try await live.stage.run("doctor").output
+            #expect(doctor.contains("https://gigs.example.org is for links only"), "\(doctor)")
+            #expect(doctor.contains("answers, and believes the right signature"), "\(doctor)")
+            let feed = try await live.stage.run("calendar feed list --json").output
+            #expect(feed.contains("https://gigs.example.org/calendar/"), "\(feed)")
+        }
+    }
+
     /// 4.16
     @Test func aStrangersTextIsKeptFiledAnsweredAndDone() async throws {
         try await LiveHouse.run { live in

@@ -86,11 +86,13 @@ import Testing
             request.line.contains("/o1/") || request.line.contains("/o2/") ? Served(body: Array("<html>".utf8)) : nil
         }
         let stage = try await CommandStage(openverse: stub.openverseURL)
-        for _ in 0..<3 {
-            let outcome = try await stage.run("photo search canyon")
+        for phrase in ["canyon", "gorge", "ravine"] {
+            let outcome = try await stage.run("photo search \(phrase)")
             #expect(outcome.code == 0)
             #expect(outcome.output.contains("Canyon o3"))
         }
+        let again = try await stage.run("photo another")
+        #expect(again.code == 2 && again.notes.hasPrefix("There is only this one for \"ravine\"."), "\(again)")
     }
 }
 

@@ -19,14 +19,57 @@ import Testing
         #expect(PictureScreen.size(columns: 24, rows: 5, cell: cell) == size)
     }
 
+    /// (what is known; asked, and what the terminal answers)
     @Test(
         arguments: [
-            (["TERM": "xterm-kitty"], PictureScreen.kitty), (["TERM": "foot"], .sixel),
-            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty), (["TERM": "xterm-256color"], nil),
-            (["TERM": "xterm-kitty", "TMUX": "/tmp/x"], nil), (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil),
-            ([:], nil),
-        ] as [([String: String], PictureScreen?)])
-    func screens(environment: [String: String], screen: PictureScreen?) {
-        #expect(PictureScreen(environment) == screen)
+            ("kitty", "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c", PictureScreen.kitty),
+            ("WezTerm", "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?65;4;6;18;22c", .kitty),
+            ("xterm -ti vt340", "\u{1B}[?63;1;2;4;6;9;15;22c", .sixel), ("foot", "\u{1B}[?62;4;22c", .sixel),
+            ("xterm", "\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c", nil), ("VT132", "\u{1B}[?4;2c", nil),
+            ("VTE", "\u{1B}[?65;1;9c", nil), ("no kitty", "\u{1B}_Gi=31;EINVAL:no\u{1B}\\\u{1B}[?62;14c", nil),
+            ("typed meanwhile", "ls\u{1B}[?62;4c", .sixel),
+        ] as [(String, String, PictureScreen?)])
+    func aTerminalIsAskedAndIsAsBefore(name: String, answer: String, screen: PictureScreen?) async throws {
+        let terminal = try PretendTerminal(answering: answer)
+        let before = terminal.modes
+        #expect(
+            await PictureScreen.asked(
+                input: terminal.line, output: terminal.line, environment: ["TERM": "xterm-256color"],
+                patience: .seconds(60)) == screen)
+        #expect(terminal.modes == before)
+        #expect(!terminal.hasUnread)
+        #expect(terminal.wasAsked)
+    }
+
+    @Test(arguments: ["", "\u{1B}[?62;4"]) func oneThatDoesNotSayIsNotWaitedForLong(answer: String) async throws {
+        let terminal = try PretendTerminal(answering: answer)
+        let before = terminal.modes
+        #expect(
+            await PictureScreen.asked(
+                input: terminal.line, output: terminal.line, environment: ["TERM": "vt100"]) == nil)
+        #expect(terminal.modes == before && !terminal.hasUnread)
+    }
+
+    @Test(
+        arguments: [
+            [:], ["TERM": ""], ["TERM": "dumb"], ["TERM": "linux"], ["TERM": "tmux-256color"], ["TERM": "screen.xterm"],
+            ["TERM": "xterm-kitty", "TMUX": "/tmp/x"], ["TERM": "xterm", "STY": "1.x"],
+        ] as [[String: String]])
+    func someAreNotAsked(environment: [String: String]) async throws {
+        let terminal = try PretendTerminal(answering: "\u{1B}[?62;4c")
+        #expect(
+            await PictureScreen.asked(input: terminal.line, output: terminal.line, environment: environment) == nil)
+        #expect(!terminal.wasAsked)
+    }
+
+    @Test func aPipeIsNotAsked() async throws {
+        let terminal = try PretendTerminal(answering: "\u{1B}[?62;4c")
+        let pipe = Pipe()
+        let (away, back) = (pipe.fileHandleForWriting.fileDescriptor, pipe.fileHandleForReading.fileDescriptor)
+        #expect(
+            await PictureScreen.asked(input: terminal.line, output: away, environment: ["TERM": "xterm"]) == nil)
+        #expect(
+            await PictureScreen.asked(input: back, output: terminal.line, environment: ["TERM": "xterm"]) == nil)
+        #expect(!terminal.wasAsked)
     }
 }

@@ -86,10 +86,11 @@ import Values
 
 extension CommandStage {
     /// A text comes in over the webhook.
-    func text(_ body: String, from number: String) async throws {
+    func text(_ body: String, from number: String, pictures: Int = 0) async throws {
         let delivery = Inbox.Delivery(
             provider: house.provider.key, sid: "SM" + RandomSource.system.hexToken(), from: number,
-            to: Self.ourNumber, service: nil, body: body, receivedAt: Stage.noon)
+            to: Self.ourNumber, service: nil, body: body, mediaCount: pictures,
+            receivedAt: Stage.noon)
         _ = try await house.inbox.receive(delivery, channel: .inline)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -44,6 +45,58 @@ import Testing
         #expect(try await stage.run("todo done film @late").output == "✓ more film  (@Late Show)\n")
         let several = try await stage.run("todo done film @late")
         #expect(several.code == 2 && several.notes.contains("2 buy film; 3 more film"), "\(several)")
+    }
+
+    @Test func aListOfOneThatIsNotOnesOwnSaysWhoseItIs() async throws {
+        let stage = try await CommandStage()
+        for line in ["todo remove 1", "budget remove 1"] { _ = try await stage.run(line) }
+        #expect(try await stage.run("todo list").output.contains("\n1 @Late Show  "))
+        #expect(try await stage.run("budget show").output.contains("@Late Show"))
+        #expect(try await !stage.run("budget show @late").output.contains("@Late Show"))
+    }
+
+    @Test func ofSeveralOfOneNameTheNumbersAreShown() async throws {
+        let stage = try await CommandStage()
+        for day in ["2027-05-01", "2027-06-01"] {
+            #expect(try await stage.run("countdown add Gig --date \(day)").code == 0)
+        }
+        let outcome = try await stage.run("note add tune @Gig")
+        #expect(outcome.code == 2)
+        let number = try #require(outcome.notes.firstMatch(of: /@(\d+)  Gig \(Sat May 1 2027/)?.1, "\(outcome.notes)")
+        #expect(outcome.notes.contains("Try: greenroom note add tune @\(number)\n"), "\(outcome.notes)")
+        #expect(try await stage.run("note add tune @\(number)").code == 0)
+    }
+
+    /// (line, what stands in it once)
+    @Test(arguments: [
+        ("todo remove posters posters @late", "Removed print posters"), ("budget remove 1 1 @late", "Removed Hotel"),
+        ("todo done posters 1 @late", "print posters"),
+    ])
+    func whatIsNamedTwiceIsTakenOnce(line: String, words: String) async throws {
+        let outcome = try await CommandStage().run(line)
+        #expect(outcome.output.components(separatedBy: words).count == 2, "\(outcome)")
+    }
+
+    /// (a line without a name; the one that finds it)
+    @Test(arguments: [
+        ("todo done posters", #"greenroom todo done posters "@Late Show""#),
+        ("todo remove posters", #"greenroom todo remove posters "@Late Show""#),
+        ("todo edit posters --due fri", #"greenroom todo edit posters --due fri "@Late Show""#),
+        ("todo move posters --to 1", #"greenroom todo move posters --to 1 "@Late Show""#),
+        ("budget edit 1 --amount 3", #"greenroom budget edit 1 --amount 3 "@Late Show""#),
+        ("budget remove hotel", #"greenroom budget remove hotel "@Late Show""#),
+        ("photo edit 1 --zoom 2", #"greenroom photo edit 1 --zoom 2 "@Late Show""#),
+        ("photo edit --zoom 2", #"greenroom photo edit --zoom 2 "@Late Show""#),
+        ("photo show 1", #"greenroom photo show 1 "@Late Show""#),
+        ("photo remove 1", #"greenroom photo remove 1 "@Late Show""#),
+    ])
+    func whatHangsElsewhereIsPointedTo(line: String, correct: String) async throws {
+        let stage = try await CommandStage()
+        let outcome = try await stage.run(line)
+        #expect(outcome.code == 2)
+        #expect(outcome.notes.contains(#"Did you mean that of  "@Late Show"?"#), "\(outcome.notes)")
+        #expect(outcome.notes.hasSuffix("Try: \(correct)\n"), "\(outcome.notes)")
+        #expect(try await stage.run(String(correct.dropFirst("greenroom ".count))).code == 0)
     }
 
     /// What stands in the first column is what is typed.

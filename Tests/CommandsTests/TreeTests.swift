@@ -18,6 +18,8 @@ import Testing
         let node = CommandNode.reached(by: path).node
         #expect(node.path == path)
         #expect(node.command.configuration.abstract.hasSuffix("."))
+        let lines = node.command.configuration.discussion.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 100 }, "longer ones are broken where they are shown")
         guard !path.isEmpty else { return }
         #expect(!node.examples.isEmpty)
         for example in node.examples {

@@ -1,3 +1,4 @@
+import Storage
 import TestSupport
 import Testing
 
@@ -25,9 +26,10 @@ import Testing
         let copy = try #require(copied.firstMatch(of: /\(event (\d+)\)/)?.1)
         #expect(try await stage.run("lineup add \(copy) Ada").code == 0)
         _ = try await stage.run("ask \(copy) --yes")
-        // What was done last goes first. The asking stays done; who has no text yet can be taken out again.
+        try await stage.house.store.write { try $0.run("UPDATE outbound SET state = 'sent' WHERE state = 'queued'") }
+        // What was done last goes first; the text stays, and so does whoever has it.
         #expect(try await stage.run("undo").notes.contains("asked Ada Lovelace about"))
-        #expect(try await stage.run("undo").output.contains("added Ada Lovelace"))
+        #expect(try await stage.run("undo").notes.contains("added Ada Lovelace"))
         let refused = try await stage.run("undo")
         #expect(refused.code == 1 && refused.notes.contains("has left the house"), "\(refused.notes)")
         #expect(try await events(stage) == 4)

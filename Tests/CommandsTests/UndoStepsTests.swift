@@ -10,6 +10,10 @@ import Testing
         ("todo add a", "todo add a"), ("todo add a", "todo undone 1"), ("todo done 1", "todo done 1"),
         ("todo add a", "todo move 1 --to 1"), ("todo add a", "todo edit 1 --title \"call the florist\""),
         ("todo add a", "calendar entry edit Dentist --location \"Main St 4\""),
+        ("countdown add Zoo --date 2027-05-01", "countdown edit zoo --date 2027-05-01 --name Zoo --notify on"),
+        ("budget spent \"3 xyz\"", "budget edit xyz --amount 3.00 --spent"),
+        ("photo edit @late --zoom 2 --pan 0,0", "photo edit @late --zoom 2.0"),
+        ("calendar add Old", "calendar rename old Old"),
         ("todo add a", "calendar entry add Dentist --date \"2026-12-02 15:00\" --location \"Main St 4\""),
     ])
     func isNotOfferedWhereNothingChanged(first: String, idle: String) async throws {
@@ -57,8 +61,7 @@ import Testing
         ("contact merge Grace Edgar --yes", #"made "Edgar Poe" part of "Grace Hopper""#),
         ("contact remove Edgar --yes", #"took "Edgar Poe" out of the contacts"#),
         ("contact import people.csv", "imported 1 new contact"),
-        (#"ask "Late Show" --yes"#, #"asked Alan Turing about "Late Show""#),
-        (#"remind "Late Show" --yes"#, #"about "Late Show""#), ("text Ada hello --yes", "texted Ada Lovelace"),
+        ("text Ada hello --yes", "texted Ada Lovelace"),
         ("inbox reply Grace hello --yes", "texted Grace Hopper"),
     ]
 
@@ -71,6 +74,19 @@ import Testing
         #expect(
             refused.code == 1 && refused.notes.contains("Not undone: ") && refused.notes.contains(says), "\(refused)")
         #expect(try await stage.picture() == before)
+    }
+
+    /// Nobody is at the provider: what was to leave waits for a gateway.
+    @Test(arguments: [#"ask "Late Show" --yes"#, #"remind "Late Show" --only Ada --yes"#])
+    func whatHasNotLeftIsTakenBackWhole(line: String) async throws {
+        let stage = try await CommandStage()
+        let before = try await stage.run("lineup show fri --json").output
+        #expect(try await stage.run(words: stage.shellWords(line)).code == CommandError.Code.provider.rawValue)
+        #expect(try await stage.run("lineup show fri --json").output != before)
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await stage.run("lineup show fri --json").output == before)
+        let sent = try await stage.run("inbox sent --format csv --fields state").output
+        #expect(!sent.contains("queued"), "\(sent)")
     }
 
     @Test func afterAnAssignmentTheTextsStayWhereTheyAre() async throws {

@@ -48,40 +48,11 @@ import Values
         #expect(try await stage.standings(show) == ["Flo": .confirmed])
     }
 
-    @Test func aNumberThatSheGotSinceIsHeardToo() async throws {
-        let (stage, show, flo) = try await asked([Self.first])
-        #expect(try await stage.text("yes", from: Self.second) == nil)
-        try await give(flo, [Self.first, Self.second], stage)
-        #expect(try await stage.text("yes", from: Self.second)?.contains("You're confirmed") == true)
-        #expect(try await stage.standings(show) == ["Flo": .confirmed])
-    }
-
-    @Test func aNumberThatIsAlsoSomebodyElsesSaysNothingForHer() async throws {
-        let (stage, show, _) = try await asked([Self.first, Self.second])
-        _ = try await stage.contact("Gus", Self.second)
-        #expect(try await stage.text("yes", from: Self.second) == nil)
-        #expect(try await stage.standings(show) == ["Flo": .asked])
-        #expect(try await stage.waiting().count == 1)
-    }
-
     @Test func aStopIsForTheNumberItCameFrom() async throws {
         let (stage, show, _) = try await asked([Self.first, Self.second])
         _ = try await stage.text("STOP", from: Self.second)
         #expect(try await stage.standings(show) == ["Flo": .asked])
         #expect(try await stage.text("yes", from: Self.first)?.contains("You're confirmed") == true)
-    }
-
-    /// Flo is asked on one number, then on another that is the first by now: each request has a short number of its own.
-    @Test func shortNumbersDifferAcrossHerNumbers() async throws {
-        let (stage, show, flo) = try await asked([Self.first])
-        let mic = try await stage.show("Open Mic", inDays: 6)
-        try await give(flo, [Self.second, Self.first], stage)
-        try await stage.arrive(stage.ask(mic, [flo]))
-        let reply = try #require(try await stage.text("yes", from: Self.first))
-        #expect(reply.contains("1: Late Show") && reply.contains("2: Open Mic"), "\(reply)")
-        _ = try await stage.text("yes 2, no 1", from: Self.second)
-        #expect(try await stage.standings(show) == ["Flo": .declined])
-        #expect(try await stage.standings(mic) == ["Flo": .confirmed])
     }
 
     @Test func aNumberThatWasTakenFromHerSpeaksForNobody() async throws {

@@ -27,6 +27,8 @@ import Values
 
     @Test(arguments: [
         ("STATUS moon", "Nothing that is coming up is called \"moon\". Text STATUS."),
+        ("STATUS tomorrow", "Nothing is coming up on Tue Dec 1. Text STATUS."),
+        ("STATUS \u{201C}late show\u{201D}", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("ASK fri", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
         ("STATUS FRI.", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("who is in on friday?", "Late Show, Fri Dec 4, 8 PM\nAda: asked"),

@@ -9,30 +9,17 @@ import Values
 
 /// 4.5: what was said before we asked back "which one?" holds for the number that comes then, and nothing else does.
 @Suite struct HeldAnswerTests {
-    private static let ada = "+14155550101"
+    private let ada: AskedAda
 
-    /// Three are open, on Friday, Saturday and Sunday.
-    private func stageWithThree() async throws -> (Stage, ID<Contact>, [Event]) {
-        let stage = try await Stage()
-        let ada = try await stage.contact("Ada", Self.ada)
-        var shows: [Event] = []
-        for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
-            let show = try await stage.show(name, inDays: 4 + index)
-            try await stage.arrive(stage.ask(show, [ada]))
-            shows.append(show)
-        }
-        return (stage, ada, shows)
+    init() async throws {
+        ada = try await AskedAda()
+        try await ada.askAll()
     }
 
     private func standings(_ texts: [String], gap: Int = 1) async throws -> (String, [Slot.Standing?]) {
-        let (stage, _, shows) = try await stageWithThree()
         var reply: String?
-        for (index, text) in texts.enumerated() {
-            reply = try await stage.text(text, from: Self.ada, now: Stage.noon.adding(.minutes(1 + index * gap)))
-        }
-        var standings: [Slot.Standing?] = []
-        for show in shows { standings.append(try await stage.standings(show)["Ada"]) }
-        return (reply ?? "", standings)
+        for (index, text) in texts.enumerated() { reply = try await ada.says(text, atMinute: 1 + index * gap) }
+        return (reply ?? "", try await ada.standingsOfAll())
     }
 
     static let held: [(texts: [String], standings: [Slot.Standing])] = [
@@ -82,13 +69,12 @@ import Values
     }
 
     @Test func aRequestSinceTheListIsWhatWasSaidLast() async throws {
-        let (stage, ada, shows) = try await stageWithThree()
-        _ = try await stage.text("no", from: Self.ada, now: Stage.noon.adding(.minutes(1)))
-        let late = try await stage.show("Matinee", inDays: 9)
-        try await stage.arrive(stage.ask(late, [ada], now: Stage.noon.adding(.minutes(5))))
-        let reply = try await stage.text("2", from: Self.ada, now: Stage.noon.adding(.minutes(6)))
+        try await ada.says("no", atMinute: 1)
+        let late = try await ada.stage.show("Matinee", inDays: 9)
+        try await ada.ask(late, atMinute: 5)
+        let reply = try await ada.says("2", atMinute: 6)
         #expect(reply?.hasPrefix("Yes or no for 2") == true, "\(reply ?? "")")
-        #expect(try await stage.standings(shows[1])["Ada"] == .asked)
+        #expect(try await ada.standing(ada.mic) == .asked)
     }
 
     @Test func anUnderstoodAnswerEarnsAnotherQuestion() async throws {

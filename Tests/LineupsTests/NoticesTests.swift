@@ -9,33 +9,18 @@ import Values
 
 /// 4.5: what we said last asks nothing of the one that is open, so that a bare word may be to that.
 @Suite struct NoticesTests {
-    private static let ada = "+14155550101"
+    private let ada: AskedAda
 
-    private let stage: Stage
-    private let contact: ID<Contact>
-    private let late: Event
-    private let mic: Event
-
-    init() async throws {
-        stage = try await Stage()
-        contact = try await stage.contact("Ada", Self.ada)
-        late = try await stage.show("Late Show", inDays: 4)
-        mic = try await stage.show("Open Mic", inDays: 5)
-    }
-
-    private func ask(_ show: Event) async throws { try await stage.arrive(stage.ask(show, [contact])) }
-
-    private func say(_ text: String, atMinute minute: Int) async throws -> String? {
-        try await stage.text(text, from: Self.ada, now: Stage.noon.adding(.minutes(minute)))
-    }
+    init() async throws { ada = try await AskedAda() }
 
     /// Something of another kind has reached Ada; the note of the day before tells of the Late Show.
     private func tell(_ kind: Outbound.Kind, isNote: Bool = false) async throws {
-        let (account, sender, slot) = (stage.account.id, stage.sender.id, try await stage.slots(late).first?.id)
-        try await stage.store.write { [contact] tx in
+        let stage = ada.stage
+        let (account, sender, slot) = (stage.account.id, stage.sender.id, try await stage.slots(ada.late).first?.id)
+        try await stage.store.write { [contact = ada.contact] tx in
             let id = try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account, sender: sender, contact: contact, to: Self.ada, body: "See you there!",
+                    account: account, sender: sender, contact: contact, to: AskedAda.number, body: "See you there!",
                     kind: kind),
                 now: Stage.noon.adding(.minutes(10)), in: tx)
             try tx.run("UPDATE outbound SET state = 'delivered' WHERE id = \(id)")
@@ -43,67 +28,63 @@ import Values
         }
     }
 
-    private func standings() async throws -> [Slot.Standing?] {
-        [try await stage.standings(late)["Ada"], try await stage.standings(mic)["Ada"]]
-    }
-
     @Test(arguments: ["ok", "yes", "👍", "no", "sure", "k", "no worries", "can't do that"])
     func behindTheBookersWordsABareWordIsHeld(text: String) async throws {
-        try await ask(mic)
+        try await ada.ask(ada.mic)
         try await tell(.text)
-        #expect(try await say(text, atMinute: 11)?.contains("a yes or a no for Open Mic") == true)
-        #expect(try await stage.standings(mic) == ["Ada": .asked])
-        _ = try await say("YES", atMinute: 12)
-        #expect(try await stage.standings(mic) == ["Ada": .confirmed], "that was the question")
+        #expect(try await ada.says(text, atMinute: 11)?.contains("a yes or a no for Open Mic") == true)
+        #expect(try await ada.standing(ada.mic) == .asked)
+        try await ada.says("YES", atMinute: 12)
+        #expect(try await ada.standing(ada.mic) == .confirmed, "that was the question")
     }
 
     @Test(arguments: ["yes to the open mic", "in for saturday"])
     func whatNamesTheShowIsTaken(text: String) async throws {
-        try await ask(mic)
+        try await ada.ask(ada.mic)
         try await tell(.text)
-        _ = try await say(text, atMinute: 11)
-        #expect(try await stage.standings(mic) == ["Ada": .confirmed])
+        try await ada.says(text, atMinute: 11)
+        #expect(try await ada.standing(ada.mic) == .confirmed)
     }
 
     @Test func aRequestSinceIsAnswered() async throws {
         try await tell(.notice)
-        try await stage.arrive(stage.ask(mic, [contact], now: Stage.noon.adding(.minutes(15))))
-        _ = try await say("yes", atMinute: 16)
-        #expect(try await stage.standings(mic) == ["Ada": .confirmed])
+        try await ada.ask(ada.mic, atMinute: 15)
+        try await ada.says("yes", atMinute: 16)
+        #expect(try await ada.standing(ada.mic) == .confirmed)
     }
 
     @Test func aNoToTheNoteOfTheDayBeforeIsAskedBackWithItsShow() async throws {
-        try await ask(late)
-        _ = try await say("yes", atMinute: 1)
-        try await ask(mic)
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
+        try await ada.ask(ada.mic)
         try await tell(.notice, isNote: true)
-        let reply = try await say("no", atMinute: 70)
+        let reply = try await ada.says("no", atMinute: 70)
         #expect(reply?.contains("1: Late Show") == true && reply?.contains("2: Open Mic") == true, "\(reply ?? "")")
-        #expect(try await standings() == [.confirmed, .asked])
-        _ = try await say("no 1", atMinute: 71)
-        #expect(try await standings() == [.withdrawn, .asked])
+        #expect(try await ada.standingsOfTwo() == [.confirmed, .asked])
+        try await ada.says("no 1", atMinute: 71)
+        #expect(try await ada.standingsOfTwo() == [.withdrawn, .asked])
     }
 
     @Test(arguments: ["ok", "👍", "see you there", "sounds good", "perfect", "sure", "no worries"])
     func whoTakesInTheNoteAnswersNothing(text: String) async throws {
-        try await ask(late)
-        _ = try await say("yes", atMinute: 1)
-        try await ask(mic)
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
+        try await ada.ask(ada.mic)
         try await tell(.notice, isNote: true)
-        #expect(try await say(text, atMinute: 70) == nil)
-        #expect(try await standings() == [.confirmed, .asked])
+        #expect(try await ada.says(text, atMinute: 70) == nil)
+        #expect(try await ada.standingsOfTwo() == [.confirmed, .asked])
     }
 
     @Test(arguments: [("no", Slot.Standing.confirmed), ("sure", .confirmed)])
     func theBookersQuestionIsNoReasonToWithdraw(text: String, expected: Slot.Standing) async throws {
-        try await ask(late)
-        _ = try await say("yes", atMinute: 1)
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
         try await tell(.text)
-        let reply = try await say(text, atMinute: 70)
-        #expect(try await stage.standings(late)["Ada"] == expected)
+        let reply = try await ada.says(text, atMinute: 70)
+        #expect(try await ada.standing(ada.late) == expected)
         guard text == "no" else { return }
         #expect(reply?.hasPrefix("You're down as confirmed for Late Show") == true, "\(reply ?? "")")
-        _ = try await say("no", atMinute: 71)
-        #expect(try await stage.standings(late)["Ada"] == .withdrawn)
+        try await ada.says("no", atMinute: 71)
+        #expect(try await ada.standing(ada.late) == .withdrawn)
     }
 }

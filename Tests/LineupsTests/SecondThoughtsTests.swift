@@ -82,16 +82,33 @@ import Values
         #expect(try await life.texts(to: "Alan").isEmpty)
     }
 
-    @Test func whatHasLeftStays() async throws {
+    /// Where the first of two requests is when the booker takes them back.
+    @Test(arguments: ["queued", "sending", "uncertain", "sent"])
+    func whatIsDueIsTakenBackUntilTheFirstOfItLeaves(state: String) async throws {
         let life = try await LineupLife([], bench: [])
         let stage = life.stage
-        let ada = try await stage.contact("Ada", LineupLife.number(of: "Ada"))
-        try await stage.store.write { [show = life.show] in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: Stage.noon, in: $0)
+        for name in ["Ada", "Alan"] {
+            let person = try await stage.contact(name, LineupLife.number(of: name))
+            try await stage.store.write { [show = life.show] in
+                _ = try Lineup.add(person, to: show.id, asHost: false, now: Stage.noon, in: $0)
+            }
         }
-        _ = try await stage.text("ASK fri", from: LineupLife.booker, now: LineupLife.at(1))
+        let now = LineupLife.at(1)
+        _ = try await stage.text("ASK fri", from: LineupLife.booker, now: now)
+        try await stage.store.write { tx in
+            try tx.run("UPDATE outbound SET state = \(state) WHERE id = (SELECT min(id) FROM outbound)")
+        }
+        let isUndone = state == "queued"
+        let asked = "asked Ada, Alan about \"Late Show\"."
         #expect(
-            try await stage.text("UNDO", from: LineupLife.booker, now: LineupLife.at(1))
-                == "Not undone: asked Ada about \"Late Show\". What was texted cannot be called back.")
+            try await stage.text("UNDO", from: LineupLife.booker, now: now)
+                == (isUndone
+                    ? "Undone: \(asked)"
+                    : "Not undone: \(asked) The text to Ada has left the house and cannot be called back."))
+        #expect(try await life.standing("Alan") == (isUndone ? .notAsked : .asked))
+        let waits = try await stage.store.read { tx in
+            try tx.values("SELECT to_number FROM outbound WHERE state = 'queued'", as: String.self)
+        }
+        #expect(waits == (isUndone ? [] : [LineupLife.number(of: "Alan")]))
     }
 }

@@ -9,70 +9,71 @@ import Values
 
 /// 4.5: asked back with the numbers that are open, and once more when a number is not.
 @Suite struct WhichOneTests {
-    private static let ada = "+14155550101"
-
     /// Ada has answered the first of three, so that numbers 2 and 3 are open.
-    private func withTwoAndThree() async throws -> (Stage, [Event]) {
-        let stage = try await Stage()
-        let ada = try await stage.contact("Ada", Self.ada)
-        var shows: [Event] = []
-        for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
-            let show = try await stage.show(name, inDays: 4 + index)
-            try await stage.arrive(stage.ask(show, [ada]))
-            shows.append(show)
-        }
-        _ = try await stage.text("no to 1", from: Self.ada)
-        return (stage, shows)
+    private func withTwoAndThree() async throws -> AskedAda {
+        let ada = try await AskedAda()
+        try await ada.askAll()
+        try await ada.says("no to 1")
+        return ada
     }
 
     @Test func theExampleNamesNumbersThatAreOpen() async throws {
-        let (stage, _) = try await withTwoAndThree()
-        let reply = try await stage.text("yes", from: Self.ada)
+        let ada = try await withTwoAndThree()
+        let reply = try await ada.says("yes")
         #expect(
             reply
                 == "Sorry, which one do you mean?\n2: Open Mic, Sat Dec 5, 8 PM\n3: Brunch, Sun Dec 6, 8 PM\nReply with the number, like: YES 2 or NO 3."
         )
     }
 
+    @Test func aReminderSinceEarnsAnotherQuestion() async throws {
+        let ada = try await withTwoAndThree()
+        try await ada.says("yes")
+        #expect(try await ada.says("yes", atMinute: 1) == nil)
+        let (asking, account, sender, mic) = (ada.stage.asking, ada.stage.account, ada.stage.sender, ada.mic)
+        let texts = try await ada.stage.store.write { tx in
+            let now = Stage.noon.adding(.minutes(2))
+            let plan = try asking.reminders(
+                for: Lineup.of(mic, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
+            return try asking.send(
+                plan, purpose: .reminder, event: mic, account: account, sender: sender, now: now, in: tx)
+        }
+        try await ada.stage.arrive(texts)
+        #expect(try await ada.says("yes", atMinute: 3)?.hasPrefix("Sorry, which one do you mean?") == true)
+        #expect(try await ada.says("2", atMinute: 4)?.contains("You're confirmed for Open Mic") == true)
+    }
+
+    @Test(arguments: ["wait, yes", "oops, yes", "actually yes"])
+    func anotherWordIsNotMetWithSilence(text: String) async throws {
+        let ada = try await withTwoAndThree()
+        try await ada.says("NO")
+        let list = try await ada.says(text, atMinute: 1)
+        #expect(list?.hasPrefix("Sorry, which one do you mean?") == true, "\(list ?? "")")
+        #expect(try await ada.standingsOfAll() == [.declined, .asked, .asked])
+    }
+
     @Test func aNumberThatIsNotOpenIsAskedBackOnceMore() async throws {
-        let (stage, shows) = try await withTwoAndThree()
-        _ = try await stage.text("yes", from: Self.ada)
-        #expect(try await stage.text("hm?", from: Self.ada) == nil, "asked back once")
-        #expect(try await stage.text("YES 8", from: Self.ada)?.contains("2: Open Mic") == true)
-        #expect(try await stage.text("YES 7", from: Self.ada) == nil, "and once for that")
-        #expect(try await stage.standings(shows[0])["Ada"] == .declined)
-        #expect(try await stage.text("YES 3", from: Self.ada)?.contains("You're confirmed") == true)
-        #expect(try await stage.standings(shows[2])["Ada"] == .confirmed)
-        #expect(try await stage.standings(shows[1])["Ada"] == .asked)
+        let ada = try await withTwoAndThree()
+        try await ada.says("yes")
+        #expect(try await ada.says("hm?") == nil, "asked back once")
+        #expect(try await ada.says("YES 8")?.contains("2: Open Mic") == true)
+        #expect(try await ada.says("YES 7") == nil, "and once for that")
+        #expect(try await ada.standing(ada.late) == .declined)
+        #expect(try await ada.says("YES 3")?.contains("You're confirmed") == true)
+        #expect(try await ada.standing(ada.brunch) == .confirmed)
+        #expect(try await ada.standing(ada.mic) == .asked)
     }
 }
 
 /// "Wrong? Text NO." while something else is open: a bare no may mean either.
 @Suite struct ConfirmedOrOpenTests {
-    private static let ada = "+14155550101"
     private static let whichOne =
         "Sorry, which one do you mean?\n1: Late Show, Fri Dec 4, 8 PM (you said yes)\n2: Open Mic, Sat Dec 5, 8 PM\n"
         + "Reply with the number, like: YES 2 or NO 1."
 
-    private let stage: Stage
-    private let contact: ID<Contact>
-    private let late: Event
-    private let mic: Event
+    private let ada: AskedAda
 
-    init() async throws {
-        stage = try await Stage()
-        contact = try await stage.contact("Ada", Self.ada)
-        late = try await stage.show("Late Show", inDays: 4)
-        mic = try await stage.show("Open Mic", inDays: 5)
-    }
-
-    private func ask(_ show: Event, atMinute minute: Int = 0) async throws {
-        try await stage.arrive(stage.ask(show, [contact], now: Stage.noon.adding(.minutes(minute))))
-    }
-
-    private func standings() async throws -> [Slot.Standing?] {
-        [try await stage.standings(late)["Ada"], try await stage.standings(mic)["Ada"]]
-    }
+    init() async throws { ada = try await AskedAda() }
 
     /// Said before, and what a no behind it means.
     @Test(arguments: [
@@ -80,15 +81,14 @@ import Values
         (["yes 1", "sorry I can't"], [.confirmed, .asked]),
     ])
     func aBareNoIsAskedBack(texts: [String], expected: [Slot.Standing]) async throws {
-        try await ask(late)
-        try await ask(mic)
-        for text in texts.dropLast() { _ = try await stage.text(text, from: Self.ada) }
-        #expect(try await stage.text(texts.last ?? "", from: Self.ada) == Self.whichOne)
-        #expect(try await standings() == expected)
-        #expect(try await stage.text("NO", from: Self.ada) == nil, "asked back once")
-        #expect(try await standings() == expected)
-        _ = try await stage.text("no 1", from: Self.ada)
-        #expect(try await standings() == [.withdrawn, .asked])
+        try await ada.ask(ada.late, ada.mic)
+        for text in texts.dropLast() { try await ada.says(text) }
+        #expect(try await ada.says(texts.last ?? "") == Self.whichOne)
+        #expect(try await ada.standingsOfTwo() == expected)
+        #expect(try await ada.says("NO") == nil, "asked back once")
+        #expect(try await ada.standingsOfTwo() == expected)
+        try await ada.says("no 1")
+        #expect(try await ada.standingsOfTwo() == [.withdrawn, .asked])
     }
 
     @Test(arguments: [
@@ -96,10 +96,9 @@ import Values
         (["yes 1", "maybe 2", "no"], [.confirmed, .declined]), (["no 1", "no"], [.declined, .declined]),
     ])
     func whatIsPlainIsTaken(texts: [String], expected: [Slot.Standing]) async throws {
-        try await ask(late)
-        try await ask(mic)
-        for text in texts { _ = try await stage.text(text, from: Self.ada) }
-        #expect(try await standings() == expected)
+        try await ada.ask(ada.late, ada.mic)
+        for text in texts { try await ada.says(text) }
+        #expect(try await ada.standingsOfTwo() == expected)
     }
 
     /// Minutes after the yes at which the other is asked, and at which the no comes.
@@ -108,12 +107,106 @@ import Values
         (asked: -10, said: 90, mic: .asked),
     ])
     func whatWasAskedSinceIsMeantAfterAnHour(asked: Int, said: Int, mic expected: Slot.Standing) async throws {
-        try await ask(late, atMinute: -20)
-        if asked < 0 { try await ask(mic, atMinute: asked) }
-        _ = try await stage.text("yes 1", from: Self.ada)
-        if asked > 0 { try await ask(mic, atMinute: asked) }
-        _ = try await stage.text("no", from: Self.ada, now: Stage.noon.adding(.minutes(said)))
-        #expect(try await standings() == [.confirmed, expected])
+        try await ada.ask(ada.late, atMinute: -20)
+        if asked < 0 { try await ada.ask(ada.mic, atMinute: asked) }
+        try await ada.says("yes 1")
+        if asked > 0 { try await ada.ask(ada.mic, atMinute: asked) }
+        try await ada.says("no", atMinute: said)
+        #expect(try await ada.standingsOfTwo() == [.confirmed, expected])
+    }
+}
+
+/// "Wrong? Text NO 1." while two others are open.
+@Suite struct ConfirmedOrTwoOpenTests {
+    private let ada: AskedAda
+
+    init() async throws {
+        ada = try await AskedAda()
+        try await ada.askAll()
+        try await ada.says("yes 1")
+    }
+
+    @Test func theListHoldsWhatANoCanBeAbout() async throws {
+        #expect(
+            try await ada.says("NO", atMinute: 1)
+                == "Sorry, which one do you mean?\n1: Late Show, Fri Dec 4, 8 PM (you said yes)\n"
+                + "2: Open Mic, Sat Dec 5, 8 PM\n3: Brunch, Sun Dec 6, 8 PM\n"
+                + "Reply with the number, like: YES 2 or NO 1.")
+        #expect(try await ada.standingsOfAll() == [.confirmed, .asked, .asked])
+    }
+
+    @Test(arguments: [
+        ("1", [Slot.Standing.withdrawn, .asked, .asked]), ("2", [.confirmed, .declined, .asked]),
+        ("no 1", [.withdrawn, .asked, .asked]), ("2 and 3", [.confirmed, .declined, .declined]),
+        ("all", [.withdrawn, .declined, .declined]), ("all of them", [.withdrawn, .declined, .declined]),
+        ("the friday one", [.withdrawn, .asked, .asked]), ("yes 2", [.confirmed, .confirmed, .asked]),
+    ])
+    func theListIsAnswered(text: String, expected: [Slot.Standing]) async throws {
+        try await ada.says("NO", atMinute: 1)
+        try await ada.says(text, atMinute: 2)
+        #expect(try await ada.standingsOfAll() == expected)
+    }
+}
+
+/// Something is taken back where all is confirmed: never met with silence, and nothing is guessed.
+@Suite struct TakenBackTests {
+    private static let whichOne =
+        "Sorry, which one do you mean?\n1: Late Show, Fri Dec 4, 8 PM (you said yes)\n"
+        + "2: Open Mic, Sat Dec 5, 8 PM (you said yes)\n3: Brunch, Sun Dec 6, 8 PM (you said yes)\n"
+        + "Reply with the number, like: YES 1 or NO 3."
+
+    private let ada: AskedAda
+
+    init() async throws {
+        ada = try await AskedAda()
+        try await ada.askAll()
+    }
+
+    @Test(arguments: [
+        (["yes all"], "no 2, sorry, meant 1", whichOne),
+        (["yes 1", "yes 3", "yes 2"], "no 2, sorry, meant 1", whichOne),
+        (["yes all"], "oops, 3", "Yes or no for 3: Brunch"),
+        (["yes all"], "sorry, meant 1 and 3", "Yes or no for each?"), (["yes all"], "can't do one of them", whichOne),
+    ])
+    func isAskedBack(texts: [String], last: String, expected: String) async throws {
+        for (minute, text) in texts.enumerated() { try await ada.says(text, atMinute: minute) }
+        let reply = try await ada.says(last, atMinute: 5) ?? ""
+        #expect(reply.hasPrefix(expected), "\(reply)")
+        #expect(try await ada.standingsOfAll() == [.confirmed, .confirmed, .confirmed])
+    }
+
+    @Test(arguments: [
+        ("no 2", [Slot.Standing.confirmed, .withdrawn, .confirmed]),
+        ("no 1, yes 2", [.withdrawn, .confirmed, .confirmed]),
+    ])
+    func theAnswerIsTaken(text: String, expected: [Slot.Standing]) async throws {
+        try await ada.says("yes all")
+        try await ada.says("no 2, sorry, meant 1", atMinute: 1)
+        try await ada.says(text, atMinute: 2)
+        #expect(try await ada.standingsOfAll() == expected)
+    }
+
+    @Test func theNumberAloneIsAskedYesOrNo() async throws {
+        try await ada.says("yes all")
+        try await ada.says("no 2, sorry, meant 1", atMinute: 1)
+        let reply = try await ada.says("1", atMinute: 2)
+        #expect(reply == "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Text YES 1 or NO 1.")
+        try await ada.says("no", atMinute: 3)
+        #expect(try await ada.standingsOfAll() == [.withdrawn, .confirmed, .confirmed])
+    }
+
+    @Test func aNoToAllThatIsTakenBackIsSaidAsItStands() async throws {
+        try await ada.says("none")
+        let reply = try await ada.says("wait no i meant all", atMinute: 1) ?? ""
+        #expect(reply.hasPrefix("1: You're down as out for Late Show") && reply.contains("3: "), "\(reply)")
+        try await ada.says("yes 1, yes 2 and yes 3", atMinute: 2)
+        #expect(try await ada.standingsOfAll() == [.confirmed, .confirmed, .confirmed])
+    }
+
+    @Test(arguments: ["see you friday", "thanks!", "great, all three"])
+    func kindWordsAreNoCorrection(text: String) async throws {
+        try await ada.says("yes all")
+        #expect(try await ada.says(text, atMinute: 1) == nil)
     }
 }
 

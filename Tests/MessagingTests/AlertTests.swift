@@ -138,6 +138,16 @@ import Values
         #expect(try await told(stage) == ["+14155550123 texted: is this the plumber?"])
     }
 
+    @Test func aPictureAloneIsToldAsThat() async throws {
+        let (stage, _) = try await stage()
+        let delivery = Inbox.Delivery(
+            provider: Stage.provider, sid: "SM" + RandomSource.system.hexToken(), from: "+14155550123",
+            to: Stage.ourNumber, service: nil, body: "", mediaCount: 1, receivedAt: Stage.noon)
+        _ = try await stage.inbox.receive(delivery, channel: .inline)
+        try await stage.jobs.run(now: Stage.noon)
+        #expect(try await told(stage) == ["+14155550123 sent a picture without words."])
+    }
+
     @Test func theOwnersOwnTextsAreCommandsOrGetAHint() async throws {
         let (stage, _) = try await stage()
         #expect(try await stage.text("blah", from: Self.cell) == "Text MENU for what you can do here.")

@@ -118,11 +118,24 @@ import Values
         ("503 Busy", .unavailable("Stub", detail: "HTTP 503")),
         ("400 Bad", .refused("Stub", why: "HTTP 400")),
         ("401 No", .refused("Stub", why: "it does not let us in (HTTP 401)")),
-        ("302 Found", .unavailable("Stub", detail: "HTTP 302")),
+        ("302 Found", .unavailable("Stub", detail: "HTTP 302")), ("404 Not Found", .missing("Stub", status: 404)),
+        ("410 Gone", .missing("Stub", status: 410)),
     ])
     func otherAnswersAreToldInWords(status: String, error: OutsideError) async throws {
         let house = try await House { _ in Served(status, body: []) }
         await #expect(throws: error) { try await house.ask("a", holdsFor: .hours(1)) }
+    }
+
+    @Test(arguments: [
+        ("https://img.example.org/a.jpg", "https://img.example.org/a.jpg"),
+        ("//b.example/c?d=1", "http://b.example/c?d=1"),
+        ("/there.jpg", "HOST/there.jpg"), ("there.jpg", "HOST/there.jpg"),
+    ])
+    func whereThingsHaveGoneIsToldButNotFollowed(location: String, address: String) async throws {
+        let house = try await House { _ in Served("302 Found", headers: ["Location: \(location)"], body: []) }
+        let moved = OutsideError.moved("Stub", to: address.replacing("HOST", with: house.server.url))
+        await #expect(throws: moved) { try await house.ask("a") }
+        #expect(house.server.requests.count == 1)
     }
 
     @Test func nobodyThereIsToldInWords() async throws {

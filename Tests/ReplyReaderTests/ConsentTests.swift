@@ -28,6 +28,10 @@ import Testing
         "get me off this thing", "please refrain from texting me", "don't wanna get these",
         "No longer interested in receiving these", "I never gave you permission to text me",
         "delete my number from your phone", "I'd like these texts to stop", "kick me off this list", "have me removed",
+        "bugger off with these texts would ya", "Hört bitte auf mir zu schreiben", "don't start texting me again",
+        "no and dont ask me ever again", "Wil graag uitgeschreven worden van deze sms'jes",
+        "lasst mich endlich in Ruhe", "me tira dessa lista pfv", "hoef deze berichten niet meer te krijgen",
+        "how do I get out of this text thing permanently", "not doing comedy anymore so no need to keep asking me",
         "why won't you stop texting me", "text me again and I'm calling the cops", "stay out of my texts", "sto p",
         "satop", "turn this off", "I'm sick of getting these", "no interest in these texts", "leave us alone", "🛑",
     ])
@@ -51,6 +55,14 @@ import Testing
         "can't call now",
         "put me on the list", "scratch that, I can make it", "please remove me from the lineup",
         "I quit texting, call me",
+        "Could you stop by mine for my amp? I'm in", "Don't ever stop asking me! Just can't this time",
+        "I don't want out of the texts, only out of Friday", "don't text my old number, use this one",
+        "don't text me the address again lol I have it. see you friday", "unsubscribe me from sobriety lol im in",
+        "arrête, évidemment que je viens", "Hör auf zu fragen, klar komm ich", "no more texts needed, I'm in!",
+        "oh stop, you're too kind. I'd be honored", "pls stop booking me on fridays lol cant do it",
+        "STOP!!! you're killing me 😂 yes ill be there", "can you take me off the 9 and give me something earlier?",
+        "retire-moi du plateau de vendredi, j'ai un empêchement",
+        "Unsub me from the newsletter pls but keep texting me about shows",
         "didn't want to bother you, but yes", "stop by anytime", "spot", "shop", "can I get your number?",
     ])
     func stopWordsInOtherSenseAreNoOptOut(text: String) {

@@ -39,6 +39,9 @@ import Testing
         Row("scratch that, I can make it", .confirm, .correction),
         Row("yeah no", .needsHuman, .contradiction),
         Row("yes but I need a ladder", .needsHuman, .reservation),
+        Row("yes but could we make it 8?", .needsHuman, .reservation),
+        Row("yes but can I?", .needsHuman, .reservation),
+        Row("yes but only if I can go first?", .tentative, .condition),
         Row("I'll be there like a kumquat", .needsHuman, .unreadWords),
         Row("might be able to", .tentative, .maybe),
         Row("probably not", .needsHuman, .doubtful),
@@ -146,6 +149,9 @@ import Testing
         ("yes I got it, I'll be there", .confirm), ("I'm in Chicago", .needsHuman),
         ("I'm in Chicago, sorry", .decline), ("no way!! really?", .needsHuman),
         ("yes to no more mondays lol", .needsHuman),
+        ("yes, but is there parking?", .confirm), ("yes but is there a green room", .confirm),
+        ("I'm in, but can I bring a friend?", .confirm), ("yes but can you move it to saturday?", .needsHuman),
+        ("yes but can I leave by 10?", .needsHuman), ("yes but can we do it sunday instead?", .needsHuman),
         ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
     ])
     func trapsAreSeen(text: String, label: Label) {
@@ -154,6 +160,7 @@ import Testing
 
     @Test(arguments: [
         ("I'm in but will be 15 late", Flags.late), ("Yes, what time is call?", .alsoAsks),
+        ("yes, but is there parking?", .alsoAsks),
         ("yes if I can get off work", .conditional), ("yes +1", .partySize), ("he can't make it", .someoneElse),
         ("scratch that, I can make it", .correction), ("I can do the 11th", .otherDate), ("Oui bien sûr", .foreign),
     ])

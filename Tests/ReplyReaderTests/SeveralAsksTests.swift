@@ -39,7 +39,7 @@ import Values
         "sat or sun",
         "yes if 2 is paid", "pass along to all", "i can do one but not both", "yes x2", "yes x 2", "yes 2x",
         "yes times two",
-        "oui vendredi, samedi pas trop",
+        "oui vendredi, samedi pas trop", "I'm in for all but might be late sunday",
     ])
     func guessesAreAskedBack(text: String) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
@@ -65,6 +65,29 @@ import Values
         context.held = .confirm
         #expect(Reader().read("1 and 3", in: context).answers == [1: .confirm, 3: .confirm])
         #expect(Reader().read("the brunch", in: context).answers == [3: .confirm])
+    }
+
+    @Test(
+        arguments: [
+            "1 sec", "1 or 2", "2 is a problem", "2 sucks", "sat is difficult", "friday is off for me",
+            "the first one is hard", "brunch has issues", "2 clashes with work", "2?", "yes to 2, I'll do 3 songs",
+        ], [Answer.confirm, .decline])
+    func theListIsAnsweredByNumbersAndNothingElse(text: String, held: Answer) {
+        let asks = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
+        var context = ReplyContext(asks: asks, lastSaid: .whichOnes, now: ReplyCases.noon)
+        context.held = held
+        let answers = Reader().read(text, in: context).answers
+        #expect(answers.isEmpty || answers == [2: .tentative] || answers == [2: .decline] || answers == [2: .confirm])
+        if text.first != "y", !text.contains("clashes"), text != "2?" { #expect(answers.isEmpty) }
+    }
+
+    @Test(arguments: [
+        "out of town until Sunday afternoon", "I can do Friday the 5th", "Sunday night yes", "yes to Saturday at 9",
+        "either Friday or Sunday works", "only thing I can't do is the brunch", "No to Sat. Sorry, Sun. No to Sun.",
+        "yes to the 4th and the 6th but not the one in between",
+    ])
+    func whatDoesNotFitIsAskedBack(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers.isEmpty)
     }
 
     @Test(arguments: [

@@ -22,6 +22,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("see ypu there", Label.confirm), ("nit available", .decline), ("i wull have to pasd", .decline),
+        ("cnt dp friday sorry", .decline), ("we csnt make it", .decline),
+        ("tahts good for me", .confirm), ("im doen for friday", .needsHuman), ("mo", .needsHuman),
+        ("Can't. Wait. To do this.", .confirm), ("ain't no way I'm missing that", .confirm), ("%n", .needsHuman),
+    ])
+    func anUnknownWordOneSlipAwayIsReadWhereAllItCouldBeComesToTheSame(text: String, label: Label) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == label)
+    }
+
+    @Test(arguments: [
         ("sí, ahí estaré", Label.confirm), ("no puedo", .decline), ("quizás", .tentative),
         ("oui avec plaisir", .confirm),
         ("je peux pas", .decline), ("peut-être", .tentative), ("ja gerne", .confirm), ("leider nein", .decline),

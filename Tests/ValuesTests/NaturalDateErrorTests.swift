@@ -27,7 +27,6 @@ import Values
         ("8", .ambiguous(word: "8", choices: ["at 8", "dec 8"])),
         ("fri 4", .ambiguous(word: "4", choices: ["at 4", "dec 4"])),
         ("4.12", .ambiguous(word: "4.12", choices: ["4:12", "4 dec"])),
-        ("fri 12am", .ambiguous(word: "12am", choices: ["0:00 for its start", "midnight for its end"])),
         ("fri night 1am", .ambiguous(word: "1am", choices: ["nov 20 1am", "nov 21 1am"])),
         ("tonight at 1", .ambiguous(word: "1", choices: ["nov 18 1am", "nov 19 1am"])),
         ("fri sat", .contradiction("sat")), ("8pm 9pm", .contradiction("9pm")),

@@ -72,6 +72,8 @@ import Values
         ("8 in the evening", "2026-11-18 20:00"), ("this evening 7", "2026-11-18 19:00"),
         ("fri 8p", "2026-11-20 20:00"),
         ("fri at 20.30", "2026-11-20 20:30"), ("fri 20.30", "2026-11-20 20:30"), ("fri at 9.10", "2026-11-20 21:10"),
+        ("Fri Nov 20 2026, 12 AM", "2026-11-20 00:00"), ("nov 20 12am", "2026-11-20 00:00"),
+        ("2026-11-20 12:00 am", "2026-11-20 00:00"), ("12am", "2026-11-19 00:00"),
         ("fri 12:30am", "2026-11-20 00:30"), ("fri 12pm", "2026-11-20 12:00"), ("fri 20:15:30", "2026-11-20 20:15"),
     ])
     func timesOfDay(_ text: String, _ expected: String) throws {
@@ -125,6 +127,9 @@ import Values
         ("2026-12-04 20:00", "2026-12-05T01:00:00Z", []),
         ("2027-11-07 01:30", "2027-11-07T05:30:00Z", [.overlap]),
         ("fri midnight", "2026-11-21T05:00:00Z", [.midnightEndsDay]),
+        ("fri 12am", "2026-11-20T05:00:00Z", [.midnightBeginsDay]),
+        ("fri 12:00 AM", "2026-11-20T05:00:00Z", [.midnightBeginsDay]), ("12am", "2026-11-19T05:00:00Z", []),
+        ("fri 12:30am", "2026-11-20T05:30:00Z", []), ("fri 12pm", "2026-11-20T17:00:00Z", []),
     ])
     func whatWasAssumedIsNoted(_ text: String, _ instant: String, _ notes: [NaturalDate.Note]) throws {
         let zone = try #require(Zone("America/New_York"))

@@ -68,20 +68,24 @@ extension Budget {
         return line
     }
 
+    /// Answers how it is now, and whether anything is different.
     package mutating func edit(
         _ line: BudgetLine, title: String? = nil, amount: Money? = nil, kind: BudgetLine.Kind? = nil,
         day: LocalDate? = nil, now: Instant, in tx: Transaction
-    ) throws -> BudgetLine {
+    ) throws -> (line: BudgetLine, isChanged: Bool) {
         let title = try title.map { try Self.checked($0) }
         if let amount { try Self.check(amount) }
-        guard let index = lines.firstIndex(where: { $0.id == line.id }) else { return line }
+        guard let index = lines.firstIndex(where: { $0.id == line.id }) else { return (line, false) }
+        var changed = lines[index]
+        if let title { changed.title = title }
+        if let amount { changed.amount = amount }
+        if let kind { changed.kind = kind }
+        if let day { changed.day = day }
+        guard changed != lines[index] else { return (changed, false) }
         try keep("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
-        if let title { lines[index].title = title }
-        if let amount { lines[index].amount = amount }
-        if let kind { lines[index].kind = kind }
-        if let day { lines[index].day = day }
+        lines[index] = changed
         try save(in: tx)
-        return lines[index]
+        return (changed, true)
     }
 
     package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {

@@ -1,8 +1,8 @@
-internal import ICalendar
+package import ICalendar
 internal import Messaging
 internal import People
 internal import Storage
-internal import Values
+package import Values
 
 /// One entry with its alarms, and where they go.
 struct AlarmDesk {
@@ -151,6 +151,20 @@ extension AlarmDesk {
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
                 expiresAt: max(end, now.adding(.hours(1)))),
             now: now, in: tx)
+    }
+}
+
+extension CalendarEntry {
+    /// Its alarms whose time is to come; of a series all.
+    package func openAlarms(at now: Instant, allDayIn zone: Zone) -> [CalendarAlarm] {
+        guard event.rule == nil, event.addedStarts.isEmpty else { return event.alarms }
+        return event.alarms.filter { alarm in
+            switch alarm.trigger {
+            case .fromStart(let length): event.start.moved(by: length, allDayIn: zone) > now
+            case .fromEnd(let length): event.end.moved(by: length, allDayIn: zone) > now
+            case .at(let moment): moment > now
+            }
+        }
     }
 }
 

@@ -25,6 +25,27 @@ extension CalendarBook.Date {
         }
     }
 
+    /// Of what lasts over several days how it stands on one of them: `8 PM to Sat Dec 5`, `to Sat Dec 5`, `last day`,
+    /// `until 9 AM`. Nil on other days, and on the day it begins for what ends then or in the night after.
+    package func lasting(on day: LocalDate, in zone: Zone) -> String? {
+        let (days, text) = (days(in: zone), DateText())
+        guard days.contains(day), day > days.lowerBound || isLong(in: zone) else { return nil }
+        guard day < days.upperBound else {
+            if start.isAllDay { return "last day" }
+            let end = zone.local(end.instant(allDayIn: zone))
+            return end.date == day ? "until \(text.time(end.time))" : "until midnight"
+        }
+        let begins = day == days.lowerBound ? local(in: zone).time.map { text.time($0) + " " } : nil
+        return "\(begins ?? "")to \(text.day(days.upperBound))"
+    }
+
+    /// Over several days, and more than a night.
+    package func isLong(in zone: Zone) -> Bool {
+        let days = days(in: zone)
+        let length = end.instant(allDayIn: zone) - start.instant(allDayIn: zone)
+        return days.lowerBound < days.upperBound && (start.isAllDay || length > .hours(12))
+    }
+
     /// On which day it begins for somebody in `zone`, and when; nil for a whole day.
     package func local(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
         guard !start.isAllDay else { return (start.date, nil) }

@@ -93,8 +93,9 @@ struct CalendarWords {
     }
 
     private func line(_ date: CalendarBook.Date, on day: LocalDate) -> String {
-        "\(date.words(in: zone, today: day)) \(date.entry.shortName)"
-            + (date.entry.event.shortPlace.map { ", \($0)" } ?? "")
+        let last = date.isLong(in: zone) ? " to \(DateText().day(date.days(in: zone).upperBound))" : ""
+        let when = date.lasting(on: day, in: zone) ?? date.words(in: zone, today: day) + last
+        return "\(when) \(date.entry.shortName)" + (date.entry.event.shortPlace.map { ", \($0)" } ?? "")
     }
 }
 

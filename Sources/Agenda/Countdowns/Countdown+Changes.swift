@@ -56,7 +56,7 @@ extension Countdown {
         return (countdown, true)
     }
 
-    /// Keeps a changed one; everything is checked as for a new one.
+    /// Keeps a changed one; everything is checked as for a new one. What changes nothing keeps nothing.
     ///
     /// - Parameters:
     ///   - isAllDay: of the new date.
@@ -64,7 +64,7 @@ extension Countdown {
     package func edited(
         description: String? = nil, date: Instant? = nil, isAllDay: Bool = false, zone: Zone? = nil,
         notifies: Bool? = nil, now: Instant, in tx: Transaction
-    ) throws -> Countdown {
+    ) throws -> (countdown: Countdown, isChanged: Bool) {
         guard let old = try Countdown.find(event.id, in: tx) else { throw CountdownError.changedMeanwhile(event.name) }
         var new = old
         new.event.zone = zone ?? old.event.zone
@@ -74,11 +74,13 @@ extension Countdown {
         if date != nil { new.event.isAllDay = isAllDay }
         new.event.endsAt = Countdown.end(of: new.event.startsAt, isAllDay: new.event.isAllDay, zone: new.event.zone)
         new.notifies = notifies ?? old.notifies
-        try CountdownUndo.edited(CountdownUndo.Before(old))
+        let before = CountdownUndo.Before(old)
+        guard CountdownUndo.Before(new) != before else { return (old, false) }
+        try CountdownUndo.edited(before)
             .keep("changed \"\(old.event.name)\"", account: event.account, now: now, in: tx)
         try new.save(now: now, in: tx)
         try CountdownAlarms.arrange(account: event.account, now: now, in: tx)
-        return new
+        return (new, true)
     }
 
     /// Takes all of them away, with everything that hangs on them, or none.

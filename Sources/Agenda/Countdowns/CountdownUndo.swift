@@ -13,7 +13,7 @@ enum CountdownUndo: Codable {
 
     static let kind: UndoStep.Kind = "agenda.countdown"
 
-    struct Before: Codable {
+    struct Before: Codable, Hashable {
         let id: Int64
         let name: String
         /// Milliseconds since 1970.

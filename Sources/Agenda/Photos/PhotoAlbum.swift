@@ -52,8 +52,23 @@ extension PhotoAlbum {
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
         now: Instant, in tx: Transaction
     ) throws -> Photo {
-        let rank = (photos.map(\.rank).max() ?? 0) + 1
         try keep("added a photo\(place)", proposal: candidate?.kept, now: now, in: tx)
+        return try put(file, credit: credit, crop: crop, now: now, in: tx)
+    }
+
+    /// Puts pictures there that came together, and are taken back together; the first of them is shown.
+    package mutating func add(
+        _ files: [PhotoFile], credit: PhotoCredit, now: Instant, in tx: Transaction
+    ) throws {
+        guard !files.isEmpty else { return }
+        try keep("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", now: now, in: tx)
+        for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
+    }
+
+    private mutating func put(
+        _ file: PhotoFile, credit: PhotoCredit, crop: Crop, now: Instant, in tx: Transaction
+    ) throws -> Photo {
+        let rank = (photos.map(\.rank).max() ?? 0) + 1
         if let index = photos.firstIndex(where: { $0.file == file.name }) {
             photos[index].rank = rank
             photos[index].crop = crop
@@ -175,14 +190,15 @@ package enum PhotoError: Error, Hashable, Sendable {
     case phraseTooLong
     case nothingFound(String)
     case nothingElse(String)
-    case notAPicture(String)
+    /// So many were drawn, and this is wrong with the last of them.
+    case noneOfUse(String, drawn: Int, why: String)
 }
 
 extension PhotoError {
     package var isUnknown: Bool {
         switch self {
-        case .unknown, .none, .noCandidate, .nothingFound, .nothingElse: true
-        case .noPhrase, .phraseTooLong, .notAPicture: false
+        case .unknown, .none, .noCandidate, .nothingFound, .nothingElse, .noneOfUse: true
+        case .noPhrase, .phraseTooLong: false
         }
     }
 }
@@ -200,7 +216,11 @@ extension PhotoError: CustomStringConvertible {
             "Nothing was found for \"\(Printable.line(phrase))\". Please try again with other words."
         case .nothingElse(let phrase):
             "There is only this one for \"\(Printable.line(phrase))\". Please try again with other words."
-        case .notAPicture(let why): "That cannot be used: \(why)."
+        case .noneOfUse(let phrase, let drawn, let why):
+            (drawn == 1 ? "The picture" : "\(drawn) pictures")
+                + " drawn for \"\(Printable.line(phrase))\" cannot be shown"
+                + (drawn == 1 ? ": " : "; the last: ") + why + (why.hasSuffix(".") ? "" : ".")
+                + " Please try again with other words."
         }
     }
 }

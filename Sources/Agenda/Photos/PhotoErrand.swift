@@ -46,10 +46,7 @@ struct PhotoErrand: Sendable {
     func conclude(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(subject, in: tx) else { return }
         var album = try PhotoAlbum.of(subject, in: tx)
-        // The first of several is the one to be shown.
-        for file in files.reversed() {
-            _ = try album.add(file, credit: PhotoCredit(.text), now: now, in: tx)
-        }
+        try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
         let place = subject.isAccount ? "" : " for \(subject.name)"
         var words =
             files.isEmpty ? "" : files.count == 1 ? "Photo kept\(place)." : "\(files.count) photos kept\(place)."

@@ -84,18 +84,28 @@ package struct Todos: NamesEvents {
 
     /// Nil for words that name no to-do: the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, now: Instant, in tx: Transaction) throws -> String? {
-        if words.isEmpty { return "Say which: DONE 2. \(Self.shown(list))" }
+        if words.isEmpty { return (list.open.isEmpty ? "" : "Say which: DONE 2. ") + Self.shown(list) }
         let item: Todo
         do throws(TodoError) {
             item = try list.find(words, isDone: false)
         } catch .unknown where !words.contains(where: \.isNumber) {
-            return nil
+            return try Self.elsewhere(words, than: list, in: tx)
         } catch .several(_, let items) where items.count <= TodoQuestion.most {
             return try TodoQuestion.ask(items, of: list.subject, now: now, in: tx)
         } catch {
             throw error
         }
         return try Self.check(item, off: &list, now: now, in: tx)
+    }
+
+    /// Where a to-do is open that was looked for on one's own list.
+    private static func elsewhere(_ words: String, than own: TodoList, in tx: Transaction) throws -> String? {
+        guard own.subject.isAccount else { return nil }
+        let other = try TodoList.all(account: own.subject.account, in: tx).first { list in
+            !list.subject.isAccount && (try? list.find(words, isDone: false))?.isDone == false
+        }
+        guard let name = other?.subject.name else { return nil }
+        return "That is to do for \(name): DONE \(Printable.line(words)) @\(name)"
     }
 
     private static func check(

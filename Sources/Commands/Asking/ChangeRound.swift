@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-/// A new time or place, told to those who know another one: plan, show, ask the booker, send, and watch it leave.
+/// A new time, place or host, told to those who know it otherwise: plan, show, ask the booker, send, and watch it leave.
 struct ChangeRound {
     let event: Event
     /// Nil asks, where somebody is there to be asked.
@@ -13,16 +13,21 @@ struct ChangeRound {
     /// Whatever the hour is where it is read.
     let anyway: Bool
 
-    func run(in context: CommandContext) async throws {
+    /// Answers whether anybody was told.
+    @discardableResult
+    func run(in context: CommandContext) async throws -> Bool {
         let (event, anyway) = (event, anyway)
         let known = try await context.store.read { try Lineup.of(event, in: $0) }
-        guard (known.slots + known.bench).contains(where: \.hasOldFacts) else {
+        guard (known.slots + known.bench).contains(where: \.knowsOtherwise) else {
             if tell == true {
-                context.terminal.line("Nobody was told another time or place: there is nothing to tell.")
+                context.terminal.line("Nobody was told it otherwise: there is nothing to tell.")
             }
-            return
+            return false
         }
-        if tell == false { return sayNobodyIsTold(in: context) }
+        if tell == false {
+            sayNobodyIsTold(in: context)
+            return false
+        }
         let sender = try await context.sender()
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let plan = try await context.store.read { tx in
@@ -31,11 +36,15 @@ struct ChangeRound {
         }
         let preview = LetterPreview(plan: plan, verb: "told")
         preview.print(in: context)
-        if plan.letters.isEmpty { return }
+        if plan.letters.isEmpty { return false }
         preview.sayWhoWaits(in: context, anyway: anyway)
-        let many = plan.letters.count == 1 ? "this person" : "these \(plan.letters.count) people"
-        guard tell == true || context.terminal.agrees("Tell \(many), who then confirm anew?") else {
-            return sayNobodyIsTold(in: context)
+        let many = plan.letters.count
+        let question =
+            many == 1
+            ? "Tell this person, who then confirms anew?" : "Tell these \(many) people, who then confirm anew?"
+        guard tell == true || context.terminal.agrees(question) else {
+            sayNobodyIsTold(in: context)
+            return false
         }
         let people = Set(plan.letters.map(\.slot.contact))
         let texts = try await context.store.write { tx in
@@ -50,6 +59,7 @@ struct ChangeRound {
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+        return true
     }
 
     private func sayNobodyIsTold(in context: CommandContext) {

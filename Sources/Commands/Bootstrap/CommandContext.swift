@@ -108,12 +108,12 @@ extension Terminal {
     var withoutQuestions: Terminal {
         Terminal(
             write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColour: hasColour, width: width,
-            compose: compose)
+            columns: columns, compose: compose)
     }
 
     func coloured(_ hasColour: Bool) -> Terminal {
         Terminal(
             write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width,
-            compose: compose)
+            columns: columns, compose: compose)
     }
 }

@@ -37,24 +37,35 @@ package struct CommandError: Error, Hashable, Sendable {
 }
 
 extension CommandError {
-    /// A name that was typed, and the one it was meant for.
-    struct Correction: Hashable, Sendable {
-        let typed: String
-        let meant: String
+    enum Correction: Hashable, Sendable {
+        /// A name that was typed, and the one it was meant for.
+        case name(typed: String, meant: String)
+        /// A word that the line lacks.
+        case missing(String)
     }
 
-    func correcting(_ typed: String, to meant: String) -> CommandError {
-        CommandError(code, what, lines: lines, correction: Correction(typed: typed, meant: meant))
+    func correcting(_ typed: String, to meant: String) -> CommandError { with(.name(typed: typed, meant: meant)) }
+
+    func missing(_ word: String) -> CommandError { with(.missing(word)) }
+
+    private func with(_ correction: Correction) -> CommandError {
+        CommandError(code, what, lines: lines, correction: correction)
     }
 
     func adding(_ more: [String]) -> CommandError {
         CommandError(code, what, lines: lines + more, correction: correction)
     }
 
-    /// The whole command line with the name put right; nil where the name is not a word of it of its own.
+    /// The whole command line put right; nil where a name to be replaced is not a word of it of its own.
     func corrected(_ arguments: [String]) -> String? {
-        guard let correction, arguments.count(where: { $0 == correction.typed }) == 1 else { return nil }
-        let words = arguments.map { ($0 == correction.typed ? correction.meant : $0).argument }
-        return (["greenroom"] + words).joined(separator: " ")
+        let words: [String]
+        switch correction {
+        case .name(let typed, let meant):
+            guard arguments.count(where: { $0 == typed }) == 1 else { return nil }
+            words = arguments.map { $0 == typed ? meant : $0 }
+        case .missing(let word): words = arguments + [word]
+        case nil: return nil
+        }
+        return (["greenroom"] + words.map(\.argument)).joined(separator: " ")
     }
 }

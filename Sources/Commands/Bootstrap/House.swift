@@ -151,15 +151,20 @@ package struct House: Sendable {
             } else {
                 .openverse(url: settings[.openverseURL] ?? "")
             }
-        return PictureFinder(service, client: try outside(), random: random)
+        return PictureFinder(service, client: try outside(), shelf: PhotoShelf(store), random: random)
     }
 
-    /// Where the provider reports and asks; the listening address where no public one is set.
+    /// Where people's links lead; the listening address where no public one is set.
     package var publicURL: String {
-        var url = settings[.publicURL] ?? "http://\(settings[.listen] ?? "127.0.0.1:8080")"
+        var url = settings[.publicURL] ?? ownURL
         while url.hasSuffix("/") { url.removeLast() }
         return url
     }
+
+    /// Where the provider reports and brings texts. The pretend one does so on this machine, whatever address is public.
+    package var webhookURL: String { provider.isSandbox ? ownURL : publicURL }
+
+    private var ownURL: String { "http://\(settings[.listen] ?? "127.0.0.1:8080")" }
 
     /// - Parameter catchingUp: what is waited for before anything but answers leaves; nil where nothing is.
     package func dispatcher(for sender: Sender, catchingUp: CatchingUp? = nil) throws -> Dispatcher {
@@ -167,7 +172,7 @@ package struct House: Sendable {
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
         let options = Dispatcher.Options(
             rate: settings[.rate].flatMap(Double.init),
-            statusCallback: canBeReached ? publicURL + "/twilio/status" : nil,
+            statusCallback: canBeReached ? webhookURL + "/twilio/status" : nil,
             lease: settings.patience / 2, catchingUp: catchingUp)
         let client = try messagesClient(timeout: Self.sendingTimeout(patience: settings.patience))
         return Dispatcher(

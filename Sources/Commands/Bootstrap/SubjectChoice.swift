@@ -66,9 +66,12 @@ extension CommandContext {
         switch try await store.write({ try Subject.match(name, account: account, now: now, in: $0) }) {
         case .one(let subject): return subject
         case .several(let found):
-            throw CommandError(
+            let error = CommandError(
                 .notFound, "Several things are called \(name.quotedLine). Name one more fully, or by its number:",
-                lines: found.prefix(10).map { "  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" })
+                lines: found.prefix(10).map { "  @\($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" }
+            )
+            guard let first = found.first else { throw error }
+            throw error.correcting("@\(name)", to: "@\(first.id)")
         case .none(let nearest):
             let error = CommandError(
                 .notFound, "Nothing is called \(name.quotedLine).",

@@ -14,18 +14,20 @@ struct BudgetBars {
     /// - Parameter named: say whose it is.
     func print(named: Bool) throws {
         let titles = budget.lines.map { Printable.line($0.title).displayWidth } + ["Total".count]
-        let width = min(titles.max() ?? 0, 24)
+        // A third of a narrow terminal.
+        let most = min(24, max(8, (terminal.width ?? .max) / 3))
+        let width = min(titles.max() ?? 0, most)
         for total in try BudgetTotal.all(budget.lines) {
             terminal.line()
             let name = budget.subject.tag
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
-            let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            let largest = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
             let longest = shares.map { amounts($0.total).displayWidth }.max() ?? 0
             let cells = min(Self.cells, max(6, (terminal.width ?? .max) - width - longest - 4))
             for share in shares {
-                let title = Printable.line(share.title).wrapped(to: 24)
-                let bar = bar(share.total, most: most, cells: cells)
+                let title = Printable.line(share.title).wrapped(to: most)
+                let bar = bar(share.total, most: largest, cells: cells)
                 terminal.line("\(title[0].padded(to: width))  \(bar)  \(amounts(share.total))")
                 for rest in title.dropFirst() { terminal.line(rest) }
             }

@@ -47,17 +47,17 @@ struct BudgetEdit: HouseCommand {
         let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
         let subject = try await context.subject(choice)
         let (title, now) = (title, context.now)
-        let (line, place) = try await context.store.write { tx in
+        let (line, place, isChanged) = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             let found = try budget.find(choice.text)
-            let line = try budget.edit(
+            let (line, isChanged) = try budget.edit(
                 found, title: title, amount: amount, kind: kind, day: day, now: now, in: tx)
-            return (line, budget.place(of: line))
+            return (line, budget.place(of: line), isChanged)
         }
         let tail = line.kind == .planned ? "  planned" : ""
         context.terminal.line(
             "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(TodoWords.place(subject))")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
     }
 }
 
@@ -82,7 +82,7 @@ struct BudgetRemove: HouseCommand {
         }
         let subject = try await context.subject(choice)
         let now = context.now
-        let removed = try await context.store.write { tx in
+        let removed = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             // All of them are found before any goes: a later number means what it meant.
             var lines: [BudgetLine] = []

@@ -48,7 +48,8 @@ struct BudgetShow: ReadingCommand {
         (output.json, output.fields) = (json, fields)
         try listing(budgets).print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
-        for budget in budgets { try BudgetBars(budget, terminal: context.terminal).print(named: budgets.count > 1) }
+        let isNamed = budgets.sayWhose(chosen: subject)
+        for budget in budgets { try BudgetBars(budget, terminal: context.terminal).print(named: isNamed) }
     }
 
     static let empty = "Nothing is planned or spent. Add something:  greenroom budget add \"Hotel\" 450.00 --planned"
@@ -58,7 +59,7 @@ struct BudgetShow: ReadingCommand {
             [
                 Listing.Column("position", "#"), Listing.Column("title", "WHAT"), Listing.Column("kind", "KIND"),
                 Listing.Column("amount", "AMOUNT"), Listing.Column("currency"), Listing.Column("day", "DAY"),
-                Listing.Column("subject", budgets.count == 1 ? nil : "FOR"), Listing.Column("id"),
+                Listing.Column("subject", budgets.sayWhose(chosen: subject) ? "FOR" : nil), Listing.Column("id"),
                 Listing.Column("created_at"),
             ], emptyState: Self.empty)
         for budget in budgets {
@@ -142,7 +143,8 @@ struct BudgetChartCommand: ReadingCommand {
             return
         }
         guard let svg else {
-            for budget in budgets { try BudgetBars(budget, terminal: context.terminal).print(named: budgets.count > 1) }
+            let isNamed = budgets.sayWhose(chosen: subject)
+            for budget in budgets { try BudgetBars(budget, terminal: context.terminal).print(named: isNamed) }
             return
         }
         let title = budgets.count == 1 ? budgets[0].subject.title : "All budgets"
@@ -157,6 +159,13 @@ struct BudgetChartCommand: ReadingCommand {
 extension Subject {
     /// Above something that shows all of it.
     fileprivate var title: String { isAccount ? "Budget" : "Budget: \(name)" }
+}
+
+extension [Budget] {
+    /// Whether it must be said whose they are: somebody asked for all, and it is not their own alone.
+    fileprivate func sayWhose(chosen words: [String]) -> Bool {
+        words.isEmpty && (count > 1 || contains { !$0.subject.isAccount })
+    }
 }
 
 extension CommandContext {

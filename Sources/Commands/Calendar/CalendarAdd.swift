@@ -48,6 +48,9 @@ struct CalendarRename: HouseCommand {
         let calendar = try await context.calendar(name)
         let (newName, now) = (newName, context.now)
         let renamed = try await context.store.write { try calendar.rename(to: newName, now: now, in: $0) }
+        guard renamed.name != calendar.name else {
+            return context.terminal.say("\(calendar.name.quotedLine) is called that already: nothing was changed.")
+        }
         context.terminal.line("\(calendar.name.quotedLine) is called \(renamed.name.quotedLine) now.")
         context.terminal.say("Undo: greenroom undo")
     }

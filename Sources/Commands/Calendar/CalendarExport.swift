@@ -35,8 +35,8 @@ struct CalendarImportCommand: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring in an iCalendar file (.ics); what is there already is not doubled.",
         discussion: """
-            It goes into the calendar that the file names, made where there is none. Newer versions of what is there
-            take its place; what could not be read is told by line.
+            It goes into the calendar that the file names, made where there is none. Newer versions of what is
+            there take its place; what could not be read is told by line.
 
             Examples:
               greenroom calendar import holidays.ics

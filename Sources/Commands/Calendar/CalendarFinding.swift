@@ -97,16 +97,16 @@ extension Feed {
 }
 
 extension CalendarBook.Date {
-    /// `8 PM-10 PM`, `all day`.
+    /// `8 PM-10 PM`, `all day`; over several days with the last, `to Sat Jan 2 2027`.
     func hours(in zone: Zone) -> String {
-        guard let time = local(in: zone).time else { return "all day" }
+        guard let time = local(in: zone).time else {
+            return isLong(in: zone) ? "to \(DateText().dayWithYear(days(in: zone).upperBound))" : "all day"
+        }
         let (from, to) = (start.instant(allDayIn: zone), end.instant(allDayIn: zone))
         let text = DateText()
         guard to > from else { return text.time(time) }
-        let end = zone.local(to)
-        let own = days(in: zone)
-        let isSameDay = own.lowerBound == own.upperBound
-        return text.time(time) + "-" + (isSameDay ? text.time(end.time) : text.short(end))
+        let end = isLong(in: zone) ? text.short(to, in: zone, now: from) : text.time(zone.local(to).time)
+        return "\(text.time(time))-\(end)"
     }
 
     func iso(in zone: Zone) -> String { Self.iso(start, in: zone) }

@@ -51,14 +51,7 @@ struct DayPages {
     }
 
     private func line(_ date: CalendarBook.Date, on day: LocalDate, zone: Zone, _ terminal: Terminal) {
-        let days = date.days(in: zone)
-        var when = days.lowerBound == day || date.start.isAllDay ? date.hours(in: zone) : "until then"
-        if days.upperBound > days.lowerBound {
-            when = days.upperBound == day ? "last day" : "to \(DateText().day(days.upperBound))"
-            if days.lowerBound == day, let time = date.local(in: zone).time {
-                when = "\(DateText().time(time)) \(when)"
-            }
-        }
+        let when = date.lasting(on: day, in: zone) ?? date.hours(in: zone)
         let place = date.entry.event.location.map { ", \($0)" } ?? ""
         let sign = date.entry.event.status == .tentative ? " ?" : ""
         let name = Printable.line("\(date.entry.name)\(place)\(sign)")

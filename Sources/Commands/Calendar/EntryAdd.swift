@@ -9,7 +9,8 @@ struct EntryAdd: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Put something into a calendar, or an event of yours with an alarm.",
         discussion: """
-            It lasts two hours, or the whole day where no time is said, and you are texted an hour before.
+            It lasts two hours, or the whole day where no time is said. You are texted an hour before it
+            begins; of whole days and of what repeats only where you say --alarm.
 
             Examples:
               greenroom calendar entry add "Dentist" --date "tue 3pm" --end 4pm --alarm 1d --alarm 1h
@@ -35,7 +36,7 @@ struct EntryAdd: HouseCommand {
         var event = CalendarEvent(uid: "", start: start, end: start.usualEnd, summary: name)
         event.end = try entry.end(from: start, in: context) ?? start.usualEnd
         event.location = Naming.orNil(entry.location)
-        event.details = Naming.orNil(entry.notes)
+        event.details = Naming.linesOrNil(entry.notes)
         event.rule = try entry.rule(in: context)
         // A text before every date of a series is only sent where it was asked for.
         event.alarms = try entry.alarms() ?? (start.isAllDay || event.rule != nil ? [] : [CalendarEntry.usualAlarm])
@@ -85,7 +86,9 @@ struct EntryAdd: HouseCommand {
 extension CommandContext {
     func sayAlarms(_ entry: CalendarEntry) {
         guard !entry.event.alarms.isEmpty else { return }
-        let words = entry.event.alarms.map(EntryWords.alarm).joined(separator: " and ")
+        let alarms = entry.openAlarms(at: now, allDayIn: account.zone)
+        guard !alarms.isEmpty else { return terminal.say("The time of its alarm is over: you are not texted.") }
+        let words = alarms.map(EntryWords.alarm).joined(separator: " and ")
         terminal.say(
             account.cell == nil
                 ? "Alarm \(words), in subscribed calendars only: for a text set greenroom account edit --cell NUMBER"

@@ -70,7 +70,10 @@ struct EntryShow: ReadingCommand {
         facts.append(("Link", event.url ?? ""))
         facts.append(("Number", "\(found.id)"))
         for (name, value) in facts where !value.isEmpty {
-            context.terminal.line("  \(name.padded(to: 10))\(Printable.line(value))")
+            let lines = Printable.block(value).split(separator: "\n", omittingEmptySubsequences: false)
+            for (place, line) in lines.enumerated() {
+                context.terminal.line("  \((place == 0 ? name : "").padded(to: 10))\(line)".trimmingEnd)
+            }
         }
         guard event.rule != nil || !event.addedStarts.isEmpty else { return }
         let window = context.now..<context.now.adding(.days(366 * 5))

@@ -78,7 +78,7 @@ struct EntryEdit: HouseCommand {
         }
         if let end = try changes.end(from: event.start, in: context) { event.end = end }
         if let location = changes.location { event.location = Naming.orNil(location) }
-        if let notes = changes.notes { event.details = Naming.orNil(notes) }
+        if let notes = changes.notes { event.details = Naming.linesOrNil(notes) }
         if let said = changes.repeats {
             event.rule = ["none", "never", ""].contains(said.lowercased()) ? nil : try changes.rule(in: context)
         }

@@ -39,7 +39,7 @@ struct EntryOptions: ParsableArguments {
 
     @Option(
         name: [.customLong("alarm"), .customLong("alarms")],
-        help: "How long before you are texted, like 1h or 1d; none for no alarm.")
+        help: "How long before you are texted, like 1h or 1d, several times if you like; none for no alarm.")
     var alarm: [String] = []
 
     @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
@@ -111,7 +111,8 @@ extension EntryOptions {
         {
             let day = zone.date(of: start)
             let morning = zone.instant(of: LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 0)))
-            let same = try? NaturalDate.read(text, now: morning, zone: zone, order: context.dateOrder)
+            let before = morning.adding(.milliseconds(-1))
+            let same = try? NaturalDate.read(text, now: before, zone: zone, order: context.dateOrder)
             if near.date == day.adding(days: 7), let same, same.date == day { return same }
             return near
         }

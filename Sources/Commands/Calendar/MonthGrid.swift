@@ -82,7 +82,7 @@ struct MonthGrid {
     private func drawNames(to terminal: Terminal) {
         for date in dates {
             let days = date.days(in: zone)
-            let hours = date.start.isAllDay ? "" : " \(date.hours(in: zone))"
+            let hours = date.start.isAllDay && !date.isLong(in: zone) ? "" : " \(date.hours(in: zone))"
             let text = "\(DateText().day(days.lowerBound))\(hours)  \(Printable.line(date.entry.name))"
             for line in text.wrapped(to: terminal.width ?? .max) { terminal.line(line) }
         }
@@ -94,18 +94,5 @@ extension LocalDate {
     fileprivate func weekDays(from start: Weekday) -> [Weekday] {
         let all = Weekday.allCases
         return (0..<7).map { all[(start.rawValue - 1 + $0) % 7] }
-    }
-}
-
-extension String {
-    /// No wider than that, with a sign where something is missing.
-    func clipped(to width: Int) -> String {
-        guard displayWidth > width, width > 0 else { return self }
-        var text = ""
-        for character in self {
-            if text.displayWidth + character.displayWidth > width - 1 { break }
-            text.append(character)
-        }
-        return text + "…"
     }
 }

@@ -50,7 +50,8 @@ struct ContactEdit: HouseCommand {
         let new = try cell.map { try context.number($0) }
         let emails = try email.map { try $0.isEmpty ? [] : [context.email($0)] }
         let zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
-        let (note, account, now, command) = (note, context.account.id, context.now, self)
+        let (note, account, now, command) = (note, context.account, context.now, self)
+        let asking = context.house.asking
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let sharers = try await context.store.write { tx in
             let old = try Contact.find(found.id, in: tx) ?? found
@@ -59,7 +60,10 @@ struct ContactEdit: HouseCommand {
             if let name { try Contact.rename(old.id, to: name, in: tx) }
             if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
             if let new { try Contact.setCell(new, of: old.id, in: tx) }
-            if remaining != nil || new != nil { try Tending.lookAtAll(with: old.id, now: now, in: tx) }
+            if remaining != nil || new != nil {
+                try asking.redirect(old.id, from: account, now: now, in: tx)
+                try Tending.lookAtAll(with: old.id, now: now, in: tx)
+            }
             if let emails {
                 try Contact.setEmails(
                     emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)
@@ -67,7 +71,7 @@ struct ContactEdit: HouseCommand {
             if let note { try Contact.setNote(Naming.orNil(note), of: old.id, in: tx) }
             if let zone { try Contact.setZone(zone, of: old.id, in: tx) }
             guard let e164 = new?.e164 else { return [String]() }
-            return try Contact.ids(withNumber: e164, account: account, in: tx).filter { $0 != old.id }
+            return try Contact.ids(withNumber: e164, account: account.id, in: tx).filter { $0 != old.id }
                 .compactMap { try Contact.find($0, in: tx)?.name }
         }
         context.terminal.line("Saved \(Printable.line(name ?? found.name)).")

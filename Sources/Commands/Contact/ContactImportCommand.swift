@@ -11,8 +11,9 @@ struct ContactImportCommand: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring contacts in from vCard files or a spreadsheet.",
         discussion: """
-            vCards as phones and clouds export them, or a spreadsheet saved as CSV with columns headed name, cell and
-            e-mail. The same file again changes nothing; a newer one shows what changed. Nobody is merged with anybody.
+            vCards as phones and clouds export them, or a spreadsheet saved as CSV with columns headed name,
+            cell and e-mail. The same file again changes nothing; a newer one shows what changed. Nobody is
+            merged with anybody.
 
             Examples:
               greenroom contact import contacts.vcf

@@ -43,13 +43,13 @@ struct CountdownEdit: HouseCommand {
         let description = isAsked ? try dialogue.description() : name
         let reading = isAsked ? try dialogue.changedDate() : try date.map { try dialogue.checkedDate($0) }
         let (now, notifies) = (context.now, notify.map { $0 == .on })
-        let new = try await context.store.write { tx in
+        let (new, isChanged) = try await context.store.write { tx in
             try old.edited(
                 description: description, date: reading?.instant, isAllDay: reading.map { $0.time == nil } ?? false,
                 zone: zone, notifies: notifies, now: now, in: tx)
         }
         try await CountdownShow.print(new.event, in: context)
         if let reading { context.sayNotes(of: reading) }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
     }
 }

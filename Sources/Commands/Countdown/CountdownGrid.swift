@@ -11,12 +11,13 @@ struct CountdownGrid {
     func print(_ countdowns: [Countdown]) async throws {
         let terminal = context.terminal
         let pictures = try await context.pictures(of: countdowns.map(\.event.id))
+        let screen = pictures.isEmpty ? nil : await terminal.screen()
         let perRow = max(1, ((terminal.width ?? 80) + 2) / (Self.width + 2))
         for start in stride(from: 0, to: countdowns.count, by: perRow) {
             let row = Array(countdowns[start..<min(start + perRow, countdowns.count)])
             if start > 0 { terminal.line() }
             let frames = row.map { Self.frame($0.event.name) }
-            let drawn = await draw(row.map { pictures[$0.event.id] })
+            let drawn = await draw(row.map { pictures[$0.event.id] }, on: screen)
             for index in 0..<Self.height {
                 terminal.line(
                     zip(frames, drawn).map { $1 == nil ? $0[index] : String(repeating: " ", count: Self.width) }
@@ -27,11 +28,9 @@ struct CountdownGrid {
         }
     }
 
-    /// Pictures for the tiles of a row, for a terminal that can show them.
-    private func draw(_ pictures: [EventPicture?]) async -> [String?] {
-        guard context.terminal.width != nil, let screen = PictureScreen(ProcessEnvironment.current) else {
-            return pictures.map { _ in nil }
-        }
+    /// Pictures for the tiles of a row; nil where there is none, and for a terminal that cannot show them.
+    private func draw(_ pictures: [EventPicture?], on screen: PictureScreen?) async -> [String?] {
+        guard let screen else { return pictures.map { _ in nil } }
         let cell = Terminal.cell() ?? PictureScreen.usualCell
         var drawn: [String?] = []
         for picture in pictures {

@@ -8,9 +8,9 @@ struct CountdownShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The time left until a countdown, a show or anything that has a date.",
         discussion: """
-            The magic wand takes away two days: today, which has begun, and the event's own. It goes by hours, not by
-            the calendar, and rests when less than 48 are left. While watching, the keys w d h m s pick what is
-            counted, the space bar takes the wand, q ends.
+            The magic wand takes away two days: today, which has begun, and the event's own. It goes by hours,
+            not by the calendar, and rests when less than 48 are left. While watching, the keys w d h m s pick
+            what is counted, the space bar takes the wand, q ends.
 
             Examples:
               greenroom countdown show canyon

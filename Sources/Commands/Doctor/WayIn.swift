@@ -20,14 +20,20 @@ struct WayIn {
                 .bad("signatures: no auth token, so no webhook can be believed", cure: "Set TWILIO_AUTH_TOKEN as well.")
             ]
         }
-        return [await probe()]
+        return links + [await probe()]
+    }
+
+    /// A public address without credentials.
+    private var links: [CheckResult] {
+        guard context.house.provider.isSandbox, context.house.settings[.publicURL] != nil else { return [] }
+        return [.good("public address: \(context.house.publicURL) is for links only, with the pretend provider")]
     }
 
     /// A signed status report about a message that does not exist: proves name, TLS, proxy, path and signature, and
     /// changes nothing.
     private func probe() async -> CheckResult {
         let house = context.house
-        let url = house.publicURL + "/twilio/status"
+        let url = house.webhookURL + "/twilio/status"
         let form: FormBody = [
             "MessageSid": "SM00000000000000000000000000000000", "AccountSid": house.provider.provider.accountSID,
             "MessageStatus": "sent",

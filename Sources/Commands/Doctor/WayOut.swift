@@ -79,7 +79,7 @@ struct WayOut {
 
     /// Where the provider brings the texts that come in.
     private func webhook(of number: IncomingNumber) -> CheckResult {
-        let expected = context.house.publicURL + "/twilio/sms"
+        let expected = context.house.webhookURL + "/twilio/sms"
         let actual = number.smsURL ?? ""
         let bare = actual.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
         return bare == expected

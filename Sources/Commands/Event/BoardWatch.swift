@@ -5,11 +5,12 @@ internal import Storage
 internal import UnixSignals
 internal import Values
 
-/// The board, kept up to date: redrawn in place on a terminal, a line for each change where nobody looks. Ends when
+/// The board, kept up to date: redrawn in place on a terminal, also in a window of another size, a line for each change where nobody looks. Ends when
 /// everything is confirmed; when it is stopped before, with the code that says so.
 struct BoardWatch {
     let context: CommandContext
     let output: OutputOptions
+    var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     func run() async throws {
         let isSettled = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -26,13 +27,14 @@ struct BoardWatch {
 
     /// Answers true when there is nothing left to wait for.
     private func follow() async throws -> Bool {
-        var last: [Lineup]?
+        var last: (lineups: [Lineup], width: Int?)?
         while !Task.isCancelled {
-            let lineups = try await read()
-            if last.map(Self.picture) != Self.picture(lineups) { try show(lineups, after: last) }
+            let (lineups, terminal) = (try await read(), context.terminal.fitted())
+            let isSame = last.map { Self.picture($0.lineups) == Self.picture(lineups) && $0.width == terminal.width }
+            if isSame != true { try show(lineups, after: last?.lineups, on: terminal) }
             if lineups.allSatisfy(\.isConfirmed) { return true }
-            last = lineups
-            try? await Task.sleep(for: .milliseconds(500))
+            last = (lineups, terminal.width)
+            try? await pause(.milliseconds(500))
         }
         return false
     }
@@ -42,8 +44,7 @@ struct BoardWatch {
         return try await context.store.read { try Board.coming(account: account, now: now, in: $0) }
     }
 
-    private func show(_ lineups: [Lineup], after last: [Lineup]?) throws {
-        let terminal = context.terminal
+    private func show(_ lineups: [Lineup], after last: [Lineup]?, on terminal: Terminal) throws {
         guard terminal.width != nil || last == nil else {
             let at = DateText.iso(context.account.zone.local(context.house.clock.now()))
             for change in Self.changes(from: last ?? [], to: lineups) { terminal.line("\(at)  \(change)") }

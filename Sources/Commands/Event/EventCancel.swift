@@ -9,9 +9,9 @@ struct EventCancel: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Call an event off and tell everybody who was asked.",
         discussion: """
-            Who said no hears that there is nothing to do; who wants no texts, or was taken out, hears nothing.
-            Where it is early morning, evening or night the news waits for a fit hour, unless the event would begin
-            before that.
+            Who said no hears that there is nothing to do; who wants no texts, or was taken out, hears
+            nothing. Where it is early morning, evening or night the news waits for a fit hour, unless the
+            event would begin before that.
 
             Examples:
               greenroom event cancel "Late Show"

@@ -10,9 +10,10 @@ struct EventImport: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Take in the spreadsheet you have: people, events and lineups.",
         discussion: """
-            Save it as CSV. Columns are found by their headings, in any order: name, cell, e-mail; event, date, time,
-            place; host, bench, pay, set, call, notes. A row is a place in a lineup; cells left blank below an event
-            mean that event. What is there already stays, so the same file again changes nothing. Nobody is asked.
+            Save it as CSV. Columns are found by their headings, in any order: name, cell, e-mail; event,
+            date, time, place; host, bench, pay, set, call, notes. A row is a place in a lineup; cells left
+            blank below an event mean that event. What is there already stays, so the same file again changes
+            nothing. Nobody is asked.
 
             Examples:
               greenroom event import shows.csv --dry-run

@@ -17,8 +17,8 @@ extension Correction {
     }
 
     /// What the text was taken for.
-    func words(quoting body: String) -> String {
-        let text = "\(body.quotedLine)"
+    func words(of text: Inbound) -> String {
+        let text = text.quoted.capitalised
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
         guard let takenAs else {
             let guess = leaning.map { " (\($0.words))" } ?? ""

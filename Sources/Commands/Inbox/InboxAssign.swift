@@ -9,8 +9,9 @@ struct InboxAssign: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign", abstract: "Say who wrote a text from a number that is nobody's.",
         discussion: """
-            The number is added to the contact, behind the others, and all that came from it is filed there. What the
-            text answers is not guessed: the command for each thing that it could be meant for is printed.
+            The number is added to the contact, behind the others, and all that came from it is filed there.
+            What the text answers is not guessed: the command for each thing that it could be meant for is
+            printed.
 
             Examples:
               greenroom inbox assign 2 Grace
@@ -130,7 +131,7 @@ struct InboxAssign: HouseCommand {
         }
         guard let text else { return }
         for correction in corrections {
-            context.terminal.say(correction.words(quoting: text.body))
+            context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
         if text.needsAttention { context.terminal.say("Nothing to answer? greenroom inbox done \(id)") }

@@ -9,6 +9,8 @@ struct InboxList: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Texts that were not clear, from strangers, or that say more than yes or no.",
         discussion: """
+            Each text has a line; all of it is in inbox show.
+
             Examples:
               greenroom inbox list
               greenroom inbox list --all
@@ -35,7 +37,8 @@ struct InboxList: ReadingCommand {
         var listing = Listing(
             [
                 Listing.Column("id", "ID"), Listing.Column("received_at", "WHEN"), Listing.Column("from", "FROM"),
-                Listing.Column("text", "TEXT"), Listing.Column("understood", "TAKEN AS"), Listing.Column("number"),
+                Listing.Column("text", "TEXT", isClipped: true), Listing.Column("understood", "TAKEN AS"),
+                Listing.Column("number"),
                 Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
                 Listing.Column("leaning"),
                 Listing.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),

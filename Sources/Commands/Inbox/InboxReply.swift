@@ -82,7 +82,7 @@ struct InboxDone: HouseCommand {
             return (wasWaiting, waiting.count { author.numbers.contains($0.from) })
         }
         context.terminal.line(
-            wasWaiting ? "Done: \(text.body.quotedLine)." : "\(text.body.quotedLine) was not waiting.")
+            wasWaiting ? "Done: \(text.quoted)." : "\(text.quoted.capitalised) was not waiting.")
         guard others > 0 else { return }
         context.terminal.say(
             "\(others) more from \(Printable.line(author.name)): greenroom inbox done \(author.name.argument)")

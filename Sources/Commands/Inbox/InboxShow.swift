@@ -9,8 +9,8 @@ struct InboxShow: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
         discussion: """
-            Beside each text stand what it was taken for and the rule that decided; below, the command that sets it
-            right.
+            Beside each text stand what it was taken for and the rule that decided; below, the command that
+            sets it right.
 
             Example:
               greenroom inbox show Grace
@@ -41,7 +41,7 @@ struct InboxShow: ReadingCommand {
         guard output.resolvedFormat == .table else { return }
         for correction in corrections {
             guard let text = thread.theirs.first(where: { $0.id == correction.text }) else { continue }
-            context.terminal.say(correction.words(quoting: text.body))
+            context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
         if let last = thread.theirs.last, correspondent.contact == nil { try await sayWhoItMayBe(last, in: context) }
@@ -127,6 +127,12 @@ extension Thread {
 }
 
 extension Inbound {
+    /// What it says in quotation marks; of one without words, what it brought.
+    var quoted: String {
+        guard body.isBlank, mediaCount > 0 else { return body.quotedLine }
+        return mediaCount == 1 ? "a picture without words" : "\(mediaCount) pictures without words"
+    }
+
     /// What it was taken for, in words.
     var takenAs: String {
         let words = verdict.replacing("_", with: " ")

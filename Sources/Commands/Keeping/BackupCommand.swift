@@ -45,8 +45,8 @@ struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Put a copy in the database's place.",
         discussion: """
-            The copy is checked first, and what was there is kept beside it. Stop the gateway before.
-            What waited to be sent when it was made is looked up at the provider first, so that nothing goes twice.
+            The copy is checked first, and what was there is kept beside it. Stop the gateway before. What
+            waited to be sent when it was made is looked up at the provider first, so that nothing goes twice.
 
             Example:
               greenroom restore greenroom-monday.db --yes greenroom-monday.db

@@ -9,8 +9,9 @@ struct LineupBench: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Who stands in when a place comes free, in which order.",
         discussion: """
-            The first of them to say yes gets the place. They are asked by themselves when the event, or your account,
-            says so:  greenroom event edit EVENT --bench "1 every 4h"  else by  greenroom ask EVENT --bench.
+            The first of them to say yes gets the place. They are asked by themselves when the event, or your
+            account, says so:  greenroom event edit EVENT --bench "1 every 4h"
+            else by  greenroom ask EVENT --bench.
 
             Examples:
               greenroom lineup bench "Late Show"

@@ -124,7 +124,7 @@ struct LineupShow: ReadingCommand {
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastAsk?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ] + cells(of: slot.terms, event: lineup.event) + [
-                .text(slot.leaning?.rawValue), .flag(slot.hasOldFacts && slot.isWanted),
+                .text(slot.leaning?.rawValue), .flag(slot.knowsOtherwise && slot.isWanted),
             ]
         }
         return listing
@@ -150,6 +150,10 @@ struct LineupShow: ReadingCommand {
         if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut, slot.number != nil {
             return "knows another time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
+        if slot.knowsAnotherPart, slot.isWanted, !slot.hasOptedOut {
+            return (slot.isHost ? "does not know that they host" : "was asked to host")
+                + ": greenroom event edit \(lineup.event.name.argument) --tell"
+        }
         let reason = reason(slot, of: lineup, policy: policy, in: context)
         guard let leaning = slot.leaning else { return reason }
         return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
@@ -173,7 +177,7 @@ struct LineupShow: ReadingCommand {
             let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
             let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
-            let more = nudges + (again ?? "")
+            let more = nudges + (ask.reminderWaits ? ", a reminder waits to be sent" : "") + (again ?? "")
             let what = ask.asHost && !slot.isHost ? "asked to host" : "asked"
             guard ask.state == .queued || ask.state == .sending else { return "\(what) \(ago)" + more }
             let why = [ask.error, ask.advice].compactMap(\.self)

@@ -7,8 +7,8 @@ struct NoteAdd: HouseCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Keep a note; its first line is its title.",
         discussion: """
-            Without words your editor opens (VISUAL or EDITOR), and what you wrote is kept as soon as it closes. Nothing
-            written, nothing kept. Without a terminal the note comes in by a pipe.
+            Without words your editor opens (VISUAL or EDITOR), and what you wrote is kept as soon as it
+            closes. Nothing written, nothing kept. Without a terminal the note comes in by a pipe.
 
             Examples:
               greenroom note add "call the florist"
@@ -50,5 +50,5 @@ struct NoteAdd: HouseCommand {
 }
 
 extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -28,7 +28,10 @@ struct NoteList: ReadingCommand {
         }
         try await NoteListing.print(
             words: "", choice, output, in: context,
-            emptyState: "No notes yet. Write one:  greenroom note add \"call the florist\"")
+            emptyState: choice.name.map { name in
+                "No notes for \("@\(name)".quotedLine) yet. Write one:  "
+                    + "greenroom note add \"call the florist\" \("@\(name)".argument)"
+            } ?? "No notes yet. Write one:  greenroom note add \"call the florist\"")
     }
 }
 

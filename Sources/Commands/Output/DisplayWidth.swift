@@ -19,6 +19,17 @@ extension String {
     /// Columns of the longest word in it.
     var longestWord: Int { split(separator: " ").map { String($0).displayWidth }.max() ?? 0 }
 
+    /// No wider than that, with a sign where something is missing.
+    func clipped(to width: Int) -> String {
+        guard displayWidth > width, width > 0 else { return self }
+        var text = ""
+        for character in self {
+            if text.displayWidth + character.displayWidth > width - 1 { break }
+            text.append(character)
+        }
+        return text + "…"
+    }
+
     /// In lines no wider than that, broken at blanks where there are any.
     func wrapped(to width: Int) -> [String] {
         guard displayWidth > width, width > 0 else { return [self] }

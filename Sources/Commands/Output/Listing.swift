@@ -8,10 +8,13 @@ struct Listing {
         let name: String
         /// Above the column in a table; nil keeps it out of tables.
         let title: String?
+        /// On a terminal it gets one line; what is whole elsewhere need not be here.
+        let isClipped: Bool
 
-        init(_ name: String, _ title: String? = nil) {
+        init(_ name: String, _ title: String? = nil, isClipped: Bool = false) {
             self.name = name
             self.title = title
+            self.isClipped = isClipped
         }
     }
 
@@ -87,7 +90,8 @@ struct Listing {
             max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
         }
         let words = visible.enumerated().map { place, column in
-            max(titles[place].longestWord, rows.map { $0[column].shown.longestWord }.max() ?? 0)
+            let longest = columns[column].isClipped ? 0 : rows.map { $0[column].shown.longestWord }.max() ?? 0
+            return max(titles[place].longestWord, longest)
         }
         guard let widths = Self.fitted(wanted, words: words, into: terminal.width) else {
             return printRecords(visible, titles: titles, to: terminal)
@@ -99,7 +103,7 @@ struct Listing {
         }
         terminal.line(Style.dim(line(titles), terminal))
         for row in rows {
-            let cells = zip(visible, widths).map { row[$0].shown.wrapped(to: $1) }
+            let cells = zip(visible, widths).map { lines(of: row[$0], in: $0, width: $1) }
             for index in 0..<(cells.map(\.count).max() ?? 0) {
                 let parts = zip(visible, zip(cells, pads)).map { column, cell in
                     let text = index < cell.0.count ? cell.0[index] : ""
@@ -111,6 +115,10 @@ struct Listing {
                 terminal.line(parts.joined(separator: "  ").trimmingEnd)
             }
         }
+    }
+
+    private func lines(of cell: Cell, in column: Int, width: Int) -> [String] {
+        columns[column].isClipped ? [cell.shown.clipped(to: width)] : cell.shown.wrapped(to: width)
     }
 
     /// In columns.
@@ -142,7 +150,8 @@ struct Listing {
             for (column, title) in zip(visible, titles) where !row[column].shown.isEmpty {
                 let shown = row[column].shown
                 // What is one long word, such as an address, stays whole for whoever copies it.
-                let parts = shown.longestWord > room ? [shown] : shown.wrapped(to: room)
+                let isWhole = shown.longestWord > room && !columns[column].isClipped
+                let parts = isWhole ? [shown] : lines(of: row[column], in: column, width: room)
                 for (place, part) in parts.enumerated() {
                     terminal.line(
                         Style.dim((place == 0 ? title : "").padded(to: lead), terminal)

@@ -8,20 +8,6 @@ enum PictureScreen: Hashable, Sendable {
     /// DEC's six-pixel columns.
     case sixel
 
-    /// Nil for one that is not known to. Within tmux neither gets through as it is.
-    init?(_ environment: [String: String]) {
-        let term = environment["TERM"] ?? ""
-        let program = environment["TERM_PROGRAM"] ?? ""
-        guard environment["TMUX"] == nil, term != "dumb" else { return nil }
-        if term.contains("kitty") || environment["KITTY_WINDOW_ID"] != nil || ["WezTerm", "ghostty"].contains(program) {
-            self = .kitty
-        } else if ["sixel", "foot", "mlterm", "yaft", "contour"].contains(where: term.contains) || program == "mintty" {
-            self = .sixel
-        } else {
-            return nil
-        }
-    }
-
     /// Pixels of a letter, on terminals that do not say.
     static let usualCell = (width: 10, height: 20)
 

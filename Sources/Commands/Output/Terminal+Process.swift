@@ -18,13 +18,13 @@ extension Terminal {
             },
             isInteractive: isScreen && isatty(0) == 1,
             hasColour: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
-            width: isScreen ? columns() ?? 80 : nil,
+            width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
                     throw CommandError(.refused, "No editor is known.", "Name one: EDITOR=nano greenroom note add")
                 }
                 try await editor.compose(text, keep: keep)
-            })
+            }, screen: { await PictureScreen.asked(environment: environment) })
     }
 
     /// Whole writes, in order, without a buffer that could be lost; a reader that went away ends the writing.

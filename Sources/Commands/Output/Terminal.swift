@@ -10,9 +10,14 @@ package struct Terminal: Sendable {
     package let isInteractive: Bool
     package let hasColour: Bool
     /// Columns; nil where nobody looks.
-    package let width: Int?
+    package private(set) var width: Int?
+    /// Columns as they are now: the window may have become another size.
+    let columns: @Sendable () -> Int?
     /// Opens the person's editor on a text and hands over what it has become. Never called unless `isInteractive`.
     let compose: Compose
+
+    /// How it shows pictures; nil where it does not.
+    let screen: @Sendable () async -> PictureScreen?
 
     typealias Compose = @Sendable (_ text: String, _ keep: (String) async throws -> Void) async throws -> Void
 
@@ -29,15 +34,25 @@ package struct Terminal: Sendable {
     init(
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColour: Bool, width: Int?,
-        compose: @escaping Compose
+        columns: (@Sendable () -> Int?)? = nil, compose: @escaping Compose,
+        screen: @escaping @Sendable () async -> PictureScreen? = { nil }
     ) {
+        self.screen = screen
         self.compose = compose
+        self.columns = columns ?? { width }
         self.write = write
         self.note = note
         self.ask = ask
         self.isInteractive = isInteractive
         self.hasColour = hasColour
         self.width = width
+    }
+
+    /// The same, as wide as the window is now.
+    func fitted() -> Terminal {
+        var fitted = self
+        fitted.width = columns()
+        return fitted
     }
 
     package func line(_ text: String = "") { write(text + "\n") }

@@ -59,13 +59,13 @@ struct PhotoEdit: HouseCommand {
         _ = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
         let subject = try await context.subject(choice)
         let (zoom, pan, now) = (cropping.zoom, cropping.pan, context.now)
-        let photo = try await context.store.write { tx in
+        let (old, photo) = try await context.write(.photos, named: choice) { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
             let photo = try choice.words.isEmpty ? album.shown() : album.find(choice.text)
-            return try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), now: now, in: tx)
+            return (photo, try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), now: now, in: tx))
         }
         context.terminal.line(PhotoWords.line(photo, of: subject))
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.say(photo == old ? "It is so already: nothing was changed." : "Undo: greenroom undo")
     }
 }
 
@@ -86,7 +86,7 @@ struct PhotoRemove: HouseCommand {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let now = context.now
-        let removed = try await context.store.write { tx in
+        let removed = try await context.write(.photos, named: choice) { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
             var photos: [Photo] = choice.words.isEmpty ? [try album.shown()] : []
             for photo in try choice.words.map({ try album.find($0) }) where !photos.contains(photo) {

@@ -58,7 +58,9 @@ struct PhotoShow: ReadingCommand {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let album = try await context.store.read { try PhotoAlbum.of(subject, in: $0) }
-        let photo = try choice.words.isEmpty ? album.shown() : album.find(choice.text)
+        let photo = try await context.find(.photos, named: choice) {
+            try choice.words.isEmpty ? album.shown() : album.find(choice.text)
+        }
         guard output.resolvedFormat == .table, output.fields == nil else {
             return try PhotoListing.listing([(subject, photo)], in: context).print(output, to: context.terminal)
         }

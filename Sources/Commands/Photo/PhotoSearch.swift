@@ -1,6 +1,5 @@
 internal import Agenda
 internal import ArgumentParser
-internal import ImageFiles
 internal import People
 internal import Storage
 internal import Values
@@ -87,34 +86,16 @@ private struct PhotoDrawing {
     let subject: Subject
     let shown: [String]
 
-    /// A file that cannot be used is passed over, a few times.
-    private static let mostTries = 4
-
     func run(in context: CommandContext) async throws {
-        let finder = try context.house.pictureFinder()
-        let shelf = PhotoShelf(context.store)
-        var shown = shown
-        var problem: ImageError = .notAPicture
-        for _ in 0..<Self.mostTries {
-            let (found, bytes) = try await finder.draw(phrase, shown: shown)
-            let file: PhotoFile
-            do {
-                file = try shelf.take(bytes)
-            } catch let error as ImageError {
-                problem = error
-                shown.append(found.key)
-                continue
-            }
-            let (seen, now) = (shown, context.now)
-            try await context.store.write { tx in
-                try PhotoCandidate.propose(
-                    file, found, for: subject.id, phrase: phrase, shown: seen, now: now, in: tx)
-            }
-            tell(file, found, path: shelf.path(of: file), context.terminal)
-            try await shelf.sweep(context.store, now: now)
-            return
+        let drawn = try await context.house.pictureFinder().draw(phrase, shown: shown)
+        let (seen, now) = (shown + drawn.passedOver, context.now)
+        try await context.store.write { tx in
+            try PhotoCandidate.propose(
+                drawn.file, drawn.picture, for: subject.id, phrase: phrase, shown: seen, now: now, in: tx)
         }
-        throw PhotoError.notAPicture("\(problem)")
+        let shelf = PhotoShelf(context.store)
+        tell(drawn.file, drawn.picture, path: shelf.path(of: drawn.file), context.terminal)
+        try await shelf.sweep(context.store, now: now)
     }
 
     private func tell(_ file: PhotoFile, _ found: FoundPicture, path: String, _ terminal: Terminal) {

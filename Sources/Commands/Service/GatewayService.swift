@@ -18,13 +18,14 @@ struct GatewayService: Service {
     func run() async throws {
         let end = Gateway.ProviderEnd(
             key: house.provider.key, sender: house.provider.sender, provider: house.provider.provider,
-            publicURL: house.publicURL)
-        let gateway = Gateway(inbox: house.inbox, provider: end, clock: house.clock, log: house.log)
+            publicURL: house.webhookURL)
+        let gateway = Gateway(
+            inbox: house.inbox, provider: end, publicURL: house.publicURL, clock: house.clock, log: house.log)
         let terminal = terminal
-        let publicURL = house.publicURL
+        let webhookURL = house.webhookURL
         let application = gateway.application(host: listen.host, port: listen.port) { port in
             terminal.say(
-                "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(publicURL)/twilio/sms"
+                "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(webhookURL)/twilio/sms"
             )
         }
         do {

@@ -23,7 +23,7 @@ struct SandboxCommand: AsyncParsableCommand {
         var log = Logger(label: "greenroom-sandbox") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
-        let webhook = (settings[.publicURL] ?? listen.url) + "/twilio/sms"
+        let webhook = listen.url + "/twilio/sms"
         let service = try SandboxService(
             settings: settings, webhook: webhook, clock: try .chosen(by: settings), log: log, terminal: terminal)
         let group = ServiceGroup(

@@ -11,10 +11,11 @@ struct SandboxService: Service {
     let terminal: Terminal
     /// Where it posts what the phones text.
     private let webhook: String
+    private let publicURL: String?
 
     init(house: House, terminal: Terminal) throws {
         try self.init(
-            settings: house.settings, webhook: house.publicURL + "/twilio/sms", clock: house.clock, log: house.log,
+            settings: house.settings, webhook: house.webhookURL + "/twilio/sms", clock: house.clock, log: house.log,
             terminal: terminal)
     }
 
@@ -24,11 +25,11 @@ struct SandboxService: Service {
             host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
-        (self.terminal, self.webhook) = (terminal, webhook)
+        (self.terminal, self.webhook, publicURL) = (terminal, webhook, settings[.publicURL])
     }
 
     func run() async throws {
-        let (provider, terminal, webhook) = (provider, terminal, webhook)
+        let (provider, terminal, webhook, publicURL) = (provider, terminal, webhook, publicURL)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await provider.run() }
@@ -36,10 +37,9 @@ struct SandboxService: Service {
                     // When it cannot listen, the other task says why.
                     guard let url = try? await provider.baseURL() else { return }
                     terminal.say("Sandbox provider: nobody is really texted. Phones: \(url)/")
-                    guard webhook.hasPrefix("https:") else { return }
+                    guard let publicURL else { return }
                     terminal.say(
-                        "! Without credentials what the phones text goes to \(webhook) all the same, and is heard only if "
-                            + "that leads here. To try it on this machine unset GREENROOM_PUBLIC_URL.")
+                        "Without credentials \(publicURL) is for links only: what the phones text comes to \(webhook).")
                 }
                 try await group.waitForAll()
             }

@@ -55,8 +55,8 @@ struct SettingsSet: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Write a setting into your settings file.",
         discussion: """
-            Secrets are not taken on the command line, where others could read them: put them into the file yourself,
-            or into a file named by TWILIO_AUTH_TOKEN_FILE.
+            Secrets are not taken on the command line, where others could read them: put them into the file
+            yourself, or into a file named by TWILIO_AUTH_TOKEN_FILE.
 
             Example:
               greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org

@@ -49,7 +49,7 @@ private struct TodoMarking {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let (done, now) = (done, context.now)
-        let (items, marked, left) = try await context.store.write { tx in
+        let (items, marked, left) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             // All of them are found before any is changed: a later number means what it meant.
             let items = try choice.words.map { try list.find($0, isDone: !done) }

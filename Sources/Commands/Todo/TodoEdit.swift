@@ -32,7 +32,7 @@ struct TodoEdit: HouseCommand {
         let day: LocalDate?? = try due.map { $0.isEmpty ? nil : try context.dayAlone($0) }
         let subject = try await context.subject(choice)
         let (title, now) = (title, context.now)
-        let (changed, isChanged) = try await context.store.write { tx in
+        let (changed, isChanged) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
             return try list.edit(item, title: title, due: day, now: now, in: tx)
@@ -71,7 +71,7 @@ struct TodoMove: HouseCommand {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let (before, to, now) = (before, to, context.now)
-        let (items, isMoved) = try await context.store.write { tx in
+        let (items, isMoved) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
             // The one it goes before moves up where it stood behind.

@@ -22,9 +22,10 @@ struct TodoRemove: HouseCommand {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let now = context.now
-        let removed = try await context.store.write { tx in
+        let removed = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
-            let items = try choice.words.map { try list.find($0) }
+            var items: [Todo] = []
+            for item in try choice.words.map({ try list.find($0) }) where !items.contains(item) { items.append(item) }
             try list.remove(items, now: now, in: tx)
             return items
         }

@@ -81,7 +81,7 @@ struct TodoShow: ReadingCommand {
                     // As it is typed behind `todo done`.
                     Listing.Cell(
                         .number(Int64(item.position)),
-                        shown: lists.count == 1 || list.subject.isAccount
+                        shown: !subject.isEmpty || list.subject.isAccount
                             ? nil : "\(item.position) \(list.subject.tag)"),
                     Listing.Cell(.flag(item.isDone), shown: item.isDone ? "✓" : "", tint: .blue),
                     .text(item.title),

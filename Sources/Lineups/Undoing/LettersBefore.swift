@@ -3,8 +3,8 @@ package import Messaging
 package import Storage
 package import Values
 
-/// Requests or reminders that wait for a fit hour can be taken back until the first of them leaves. What has left cannot,
-/// and is a step of its own.
+/// Requests or reminders can be taken back until the first of them leaves: those that wait for a fit hour, and by
+/// themselves those that are due and wait for a gateway.
 package struct LettersBefore {
     /// A text that waits, and how its place was before it was put.
     private struct Letter: Codable {
@@ -41,25 +41,26 @@ package struct LettersBefore {
     package func keep(
         _ verb: String, as texts: [ID<Outbound>], _ event: Event, now: Instant, in tx: Transaction
     ) throws {
-        var (waiting, leaving): ([Letter], [String]) = ([], [])
-        for ((letter, place), text) in zip(zip(plan.letters, places), texts) {
-            if try Outbound.find(text, in: tx).map({ $0.state == .queued && $0.notBefore > now }) == true {
-                waiting.append(
-                    Letter(
-                        text: text.rawValue, slot: letter.slot.id.rawValue, name: letter.slot.name,
-                        answer: place.answer.rawValue, toldStart: place.toldStart, toldPlace: place.toldPlace))
-            } else {
-                leaving.append(letter.slot.name)
+        var (due, waiting, doubtful): ([Letter], [Letter], [String]) = ([], [], [])
+        for ((letter, place), id) in zip(zip(plan.letters, places), texts) {
+            guard let text = try Outbound.find(id, in: tx), text.state == .queued else {
+                doubtful.append(letter.slot.name)
+                continue
             }
+            let kept = Letter(
+                text: id.rawValue, slot: letter.slot.id.rawValue, name: letter.slot.name,
+                answer: place.answer.rawValue, toldStart: place.toldStart, toldPlace: place.toldPlace)
+            if text.notBefore > now { waiting.append(kept) } else { due.append(kept) }
         }
         func says(_ names: [String]) -> String { "\(verb) \(names.joined(separator: ", ")) about \"\(event.name)\"" }
-        if !leaving.isEmpty {
-            try UndoStep.keepFinal(says(leaving), why: UndoStep.textsStay, account: event.account, now: now, in: tx)
+        if !doubtful.isEmpty {
+            try UndoStep.keepFinal(says(doubtful), why: UndoStep.textsStay, account: event.account, now: now, in: tx)
         }
-        guard !waiting.isEmpty else { return }
-        try UndoStep.keep(
-            Self.kind, of: event.id, before: try JSONColumn.text(waiting), says: says(waiting.map(\.name)),
-            account: event.account, now: now, in: tx)
+        for letters in [due, waiting] where !letters.isEmpty {
+            try UndoStep.keep(
+                Self.kind, of: event.id, before: try JSONColumn.text(letters), says: says(letters.map(\.name)),
+                account: event.account, now: now, in: tx)
+        }
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
@@ -76,9 +77,8 @@ package struct LettersBefore {
                 ORDER BY ask.id DESC LIMIT 1
                 """)
             let current: ID<Outbound> = try asked?["outbound_id"] ?? text
-            guard try Outbox.cancel(current, now: now, in: tx) || wasTakenBack(current, in: tx) else {
-                throw UndoError.hasLeft("The text to \(letter.name)")
-            }
+            guard try !hasLeft(current, in: tx) else { throw UndoError.hasLeft("The text to \(letter.name)") }
+            try Outbox.cancel(current, now: now, in: tx)
             guard let asked else { continue }
             try tx.run("DELETE FROM ask WHERE id = \(try asked["id"] as ID<Ask>)")
             if let answer = SlotAnswer(rawValue: letter.answer) {
@@ -92,8 +92,13 @@ package struct LettersBefore {
         try Tending.look(at: event, now: now, in: tx)
     }
 
-    /// Somebody answered, was taken out, or has the place: it had not left.
-    private static func wasTakenBack(_ text: ID<Outbound>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM outbound WHERE id = \(text) AND state IN ('cancelled', 'expired')")
+    /// It neither waits for the first time, nor was it taken back because somebody answered, was taken out, or has the
+    /// place.
+    private static func hasLeft(_ text: ID<Outbound>, in tx: Transaction) throws -> Bool {
+        try !tx.exists(
+            """
+            SELECT 1 FROM outbound
+            WHERE id = \(text) AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
+            """)
     }
 }

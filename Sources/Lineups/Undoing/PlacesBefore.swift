@@ -1,5 +1,6 @@
 package import Agenda
 package import Messaging
+internal import People
 package import Storage
 package import Values
 
@@ -49,7 +50,7 @@ package struct PlacesBefore: Codable {
     }
 
     /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
         }
@@ -82,6 +83,10 @@ package struct PlacesBefore: Codable {
             {
                 try Ask.reopen(slot: slot, now: now, in: tx)
             }
+        }
+        // What has not left yet may ask for another part.
+        if let account = try Account.find(event.account, in: tx) {
+            _ = try asking.putAnew(event, from: account, now: now, in: tx)
         }
         try Tending.look(at: event, now: now, in: tx)
     }

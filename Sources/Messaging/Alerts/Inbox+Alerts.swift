@@ -13,10 +13,17 @@ extension Inbox {
         let line =
             outcome.verdict == Label.optOut.rawValue
             ? try leaving(name, number: text.from, account, now: now, in: tx)
-            : "\(name) texted: \(Printable.line(text.body).shortened(to: 100))"
+            : "\(name) \(Self.said(text))"
         try Alert.raise(
             .unclear, of: text.id, line, account: booker, sender: text.sender.id, isUrgent: outcome.isUrgent, now: now,
             in: tx)
+    }
+
+    private static func said(_ text: InboundText) -> String {
+        guard text.mediaCount > 0, text.body.allSatisfy(\.isWhitespace) else {
+            return "texted: \(Printable.line(text.body).shortened(to: 100))"
+        }
+        return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without words."
     }
 
     /// So many of what is expected of somebody are named.

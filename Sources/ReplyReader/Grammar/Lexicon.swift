@@ -9,6 +9,8 @@ struct Lexicon: Sendable {
     private(set) var speller: Speller
     /// By word: days, months, counting words and the small words around them.
     private(set) var calendar: [CalendarWord] = []
+    /// Words that no phrase, class or kind holds.
+    private(set) var ordinary: Range<Word> = 0..<0
     /// What `Respelling` tries.
     private(set) var common: Set<Word> = []
     private(set) var not: Word = 0
@@ -32,6 +34,8 @@ struct Lexicon: Sendable {
     private(set) var stating: Word = 0
     /// What the sign "suppose" marks: words that make a yes one for other days.
     private(set) var supposing: Word = 0
+    /// What the sign "travel" marks.
+    private(set) var travelling: Word = 0
     /// What the sign "booking" marks: what one may be told to stop without being told to stop texting.
     private(set) var booking: Word = 0
     private(set) var anyNumber: Word = 0
@@ -101,7 +105,9 @@ struct Lexicon: Sendable {
             for word in words(spellings) { roleOf[word, default: []].formUnion(role) }
         }
         let calendarWords = CalendarWord.all(enteringInto: &vocabulary)
+        let firstOrdinary = vocabulary.count
         for word in entries.ordinaryWords { _ = vocabulary.enter(word.utf8) }
+        ordinary = Word(firstOrdinary)..<Word(vocabulary.count)
         not = vocabulary.enter("not".utf8)
         no = vocabulary.enter("no".utf8)
         so = vocabulary.enter("so".utf8)
@@ -113,6 +119,7 @@ struct Lexicon: Sendable {
         bill = vocabulary.enter("\0bill".utf8)
         cutting = vocabulary.enter("\0cut".utf8)
         supposing = vocabulary.enter("\0suppose".utf8)
+        travelling = vocabulary.enter("\0travel".utf8)
         booking = vocabulary.enter("\0booking".utf8)
         stating = vocabulary.enter("\0state".utf8)
         putting = vocabulary.enter("\0put".utf8)

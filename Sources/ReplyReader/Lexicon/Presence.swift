@@ -114,7 +114,7 @@ extension Entries {
         PhraseList(
             .accept,
             """
-            very much so, (will|shall) appear, (see|catch) (you|u|everyone|yall) on [the] stage
+            [yes] very much so, (will|shall) appear, (see|catch) (you|u|everyone|yall) on [the] stage
             happy to (speak|present|read|sing|appear|talk|headline|open)
             auf keinen fall (verpass|verpasse|lass) ich
             {AM} not (cancelling|canceling|dropping out|backing out|bailing|flaking|pulling out|withdrawing|quitting)

@@ -238,7 +238,7 @@ extension Entries {
     /// Tried for an unknown word one slip away: see `Respelling`.
     static let commonWords: [String] = words(
         """
-        you your will would not no yes do done does did down pass can cant make get have been be there then that this
+        you your thats will would not no yes do done does did down pass can cant make get have been be there then that this
         for free from with work works good sure see out up in on me my it is am are time one love want need sorry
         thanks ill im dont wont afraid available perfect count keep spot make know check back later maybe might let
         able busy away sick today night show

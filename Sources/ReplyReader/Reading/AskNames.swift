@@ -2,8 +2,13 @@
 /// "the Late Show" is no lateness.
 struct AskNames: Sendable {
     struct Name: Sendable {
-        var letters: [UInt8]
+        /// Letters and digits only, in lower case.
+        var words: [[UInt8]]
         var mask: UInt64
+        /// A town by itself: "I'm in Berlin" does not speak of the show there.
+        var isPlace = false
+
+        fileprivate var count: Int { words.reduce(0) { $0 + $1.count } }
     }
 
     /// Longest first.
@@ -15,55 +20,87 @@ struct AskNames: Sendable {
             for full in [ask.title, ask.venue ?? ""] {
                 let words = AskNames.words(full)
                 let sounded = words.map { $0.elementsEqual("mic".utf8) ? Array("mike".utf8) : $0 }
-                if sounded != words { add(Array(sounded.joined(separator: [0x20])), bit) }
-                add(Array(words.joined(separator: [0x20])), bit)
-                for word in words where word.count > 2 && !AskNames.isCommon(word) { add(word, bit) }
+                if sounded != words { add(sounded, bit) }
+                add(words, bit)
+                for word in words where word.count > 2 && !AskNames.isCommon(word) { add([word], bit) }
             }
             // "Will" alone names nobody: it is a word.
             let name = AskNames.words(ask.who ?? "")
-            if name.count > 1 || !name.contains(where: AskNames.isCommon) {
-                add(Array(name.joined(separator: [0x20])), bit)
-            }
-            for word in name where word.count > 1 && !AskNames.isCommon(word) { add(word, bit) }
+            if name.count > 1 || !name.contains(where: AskNames.isCommon) { add(name, bit) }
+            for word in name where word.count > 1 && !AskNames.isCommon(word) { add([word], bit) }
         }
-        names.sort { $0.letters.count > $1.letters.count }
+        names.sort { $0.count > $1.count }
     }
 
-    private mutating func add(_ letters: [UInt8], _ bit: UInt64) {
-        guard !letters.isEmpty else { return }
-        if let known = names.firstIndex(where: { $0.letters == letters }) {
+    private mutating func add(_ words: [[UInt8]], _ bit: UInt64) {
+        guard !words.isEmpty else { return }
+        if let known = names.firstIndex(where: { $0.words == words }) {
             names[known].mask |= bit
         } else {
-            names.append(Name(letters: letters, mask: bit))
+            names.append(Name(words: words, mask: bit, isPlace: words.count == 1 && AskNames.isPlace(words[0])))
         }
     }
 
     /// The name that stands at `start`, and where it ends.
-    func name(in bytes: [UInt8], at start: Int) -> (mask: UInt64, end: Int)? {
+    func name(in bytes: [UInt8], at start: Int) -> (name: Name, end: Int)? {
         for name in names {
-            let end = start + name.letters.count
-            guard end <= bytes.count, bytes[start].lowercased == name.letters[0],
-                end == bytes.count || !bytes[end].isLetter,
-                zip(bytes[start..<end], name.letters).allSatisfy({ $0.lowercased == $1 })
-            else { continue }
-            return (name.mask, end)
+            if let end = AskNames.end(of: name.words, in: bytes, at: start) { return (name, end) }
         }
         return nil
     }
 
-    /// Folded, in lower case, without a leading article.
+    /// "Giggle-Pit" is found in "giggle pit" and "gigglepit", "Rock & Roll" in "rock and roll", "Mick's" in "micks".
+    private static func end(of words: [[UInt8]], in bytes: [UInt8], at start: Int) -> Int? {
+        var index = start
+        for (place, word) in words.enumerated() {
+            if place > 0 { index = gapEnd(in: bytes, at: index) }
+            for letter in word {
+                while index < bytes.count, bytes[index] == apostrophe, index > start { index += 1 }
+                guard index < bytes.count, bytes[index].lowercased == letter else { return nil }
+                index += 1
+            }
+        }
+        guard index == bytes.count || !bytes[index].isLetter else { return nil }
+        return index
+    }
+
+    private static func gapEnd(in bytes: [UInt8], at start: Int) -> Int {
+        var index = start
+        func skipMarks() {
+            while index < bytes.count, index < start + 8, bytes[index] != Glyph.newline, !bytes[index].isLetter,
+                !bytes[index].isDigit
+            {
+                index += 1
+            }
+        }
+        skipMarks()
+        for joint in ["and ", "n "] where index > start && bytes[index...].starts(with: joint.utf8) {
+            index += joint.utf8.count
+        }
+        return index
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+
+    /// Folded, in lower case, without marks and a leading article.
     private static func words(_ name: String) -> [[UInt8]] {
-        var words = Folding.fold(name).split(separator: 0x20).map { $0.map(\.lowercased) }
+        var words = Folding.fold(name).filter { $0 != apostrophe }.split { !$0.isLetter && !$0.isDigit }
+            .map { $0.map(\.lowercased) }
         if let first = words.first, words.count > 1, first.elementsEqual("the".utf8) { words.removeFirst() }
         return words
     }
 
-    /// Words that name no show by themselves.
+    /// Words that name no show by themselves: those that phrases are made of.
     private static func isCommon(_ word: [UInt8]) -> Bool {
         let lexicon = Lexicon.standard
         let known = lexicon.vocabulary.word(Vocabulary.hash(word))
-        return known != 0 && !allowed.contains(Vocabulary.hash(word))
+        return known != 0 && !lexicon.ordinary.contains(known) && !isPlace(word)
+            && !allowed.contains(Vocabulary.hash(word))
     }
+
+    private static func isPlace(_ word: [UInt8]) -> Bool { places.contains(Vocabulary.hash(word)) }
+
+    private static let places = Set(Entries.places.map { Vocabulary.hash($0.utf8) })
 
     /// Known to the lexicon and yet fit to name a show.
     private static let allowed = Set(["mic", "basement", "bar", "club"].map { Vocabulary.hash($0.utf8) })

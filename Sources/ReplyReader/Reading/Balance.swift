@@ -81,17 +81,38 @@ extension Conclusion {
             return isKind && turns ? .side(.no, .refusalBehindKindWords) : .unclear(.reservation, .decline)
         }
         let lastYes = yes.last?.clause ?? 0
-        if message.clauses.dropFirst(lastYes + 1).contains(where: isReservation) {
+        if message.clauses.indices.dropFirst(lastYes + 1).contains(where: isReservation) {
             return .unclear(.reservation, message.has(.setback) ? .decline : .confirm)
         }
         return .side(.yes, message.has(.correction) ? .correction : .yes)
     }
 
     /// "Yes but …", with something behind it that the reader does not understand.
-    private func isReservation(_ clause: Clause) -> Bool {
-        guard clause.opener == .but, !clause.isQuestion else { return false }
+    private func isReservation(_ index: Int) -> Bool {
+        let clause = message.clauses[index]
+        guard clause.opener == .but else { return false }
+        if clause.isQuestion { return namesOtherTerms(clause) }
+        // "But is there parking?": the question is a clause of its own.
+        let next = message.clauses.indices.contains(index + 1) ? message.clauses[index + 1] : nil
+        if let next, next.opener == .but, next.isQuestion, clause.atoms.allSatisfy({ $0.sense == .but }),
+            next.end > next.start + 2
+        {
+            return false
+        }
         let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
         return !clause.atoms.contains { Stand($0, clause: 0) != nil || understood.contains($0.sense) }
+    }
+
+    /// "But could we make it 8?", "but can you move it to Sunday?": the yes is to something else.
+    private func namesOtherTerms(_ clause: Clause) -> Bool {
+        (clause.start..<min(clause.end, message.tokens.count)).contains { index in
+            let token = message.tokens[index]
+            if let reference = token.reference {
+                return reference.mask == 0 && (reference.kind == .day || reference.kind == .clock)
+            }
+            let isLast = index + 1 >= clause.end || message.tokens[index + 1].kind == .mark
+            return token.kind == .clock || token.kind == .number && isLast
+        }
     }
 
     private func onlyNo(_ no: [Stand]) -> Balance {

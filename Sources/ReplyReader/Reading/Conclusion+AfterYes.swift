@@ -36,6 +36,10 @@ extension Conclusion {
             if message.has(.arriving), message.stands.allSatisfy({ $0.side == .yes }), !message.has(.setback) {
                 return Verdict(.other, rule: .reassurance)
             }
+            // "Can't do one of them"
+            if single.rule == .unclearNegation, !isOnly {
+                return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline)
+            }
             let isReceipt = single.rule == .acknowledgement || single.rule == .lean && single.lean == .confirm
             return isReceipt ? Verdict(.other, rule: .reassurance, flags: single.flags) : single
         default:
@@ -46,13 +50,29 @@ extension Conclusion {
     /// "1 no 2 yes", and it was the other way round: what is said of several that are settled. Where it only says yes to
     /// what is confirmed, it reassures.
     func severalChanged() -> Verdict? {
-        guard context.asks.count > 1, let verdict = SeveralAsks(self).verdict(), verdict.answers.count > 1 else {
-            return nil
-        }
+        guard context.asks.count > 1, let verdict = SeveralAsks(self).verdict() else { return nil }
+        if let mixedUp = mixedUp(verdict) { return mixedUp }
+        guard verdict.answers.count > 1 else { return nil }
         let reassures = context.asks.allSatisfy { ask in
             verdict.answers[ask.number].map { $0 == .confirm && ask.state == .confirmed } ?? true
         }
         return reassures ? nil : verdict
+    }
+
+    /// "No 2, sorry, meant 1" behind a yes to both: something is taken back, and it is not plain what.
+    private func mixedUp(_ verdict: Verdict) -> Verdict? {
+        let masks = Set(message.tokens.compactMap(\.reference).filter { $0.kind != .whatever }.map(\.mask))
+        let isTakenBack =
+            message.has(.correction) || message.tokens.indices.contains { classes($0).contains(.takesBack) }
+        let isMany = masks.count > 1 || [.whichAsk, .noSuchAsk].contains(verdict.rule)
+        guard verdict.label == .needsHuman, !message.hasQuestion,
+            isTakenBack || isMany && message.stands.contains(where: { $0.side == .no })
+        else { return nil }
+        if verdict.rule == .whichAnswer { return verdict }
+        let confirmed = context.asks.filter { $0.state == .confirmed }
+        if confirmed.count > 1 { return Verdict(.needsHuman, rule: .whichAsk, flags: verdict.flags, lean: .decline) }
+        let told = context.told
+        return told.isEmpty ? nil : Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: told)
     }
 
     /// Several were refused at once, and nothing else was asked.

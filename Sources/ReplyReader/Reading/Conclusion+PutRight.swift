@@ -5,7 +5,8 @@ extension Conclusion {
     func putRight() -> Verdict? {
         let told = context.asks.filter { context.told.contains($0.number) }
         guard let first = told.first, !namesAsk, !message.hasQuestion, !message.has(.late) else { return nil }
-        if told.count == 1, let answer = restated() {
+        // "No", which one, "wait, yes": that is the word before the list.
+        if told.count == 1, !context.wasAskedWhich, let answer = restated() {
             return Verdict(
                 answer == .confirm ? .confirm : .decline, rule: .correction, answers: [first.number: answer])
         }

@@ -14,6 +14,28 @@ extension Conclusion {
         return nil
     }
 
+    /// "Ask me in an hour", where several are open and none is named: of all of them. "Ask me Friday" may mean the day or
+    /// its show.
+    func askedAgainOfAll() -> Verdict? {
+        let places = context.asks.indices.filter { context.asks[$0].isOpen }
+        let bits = places.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+        let named = message.tokens.indices.filter { index in
+            message.tokens[index].reference.map { $0.kind != .whatever && $0.mask & bits != 0 } ?? false
+        }
+        if open.count > 1, named.count == 1, message.tokens[named[0]].reference?.kind == .day, message.stands.isEmpty,
+            message.clauses.contains(where: { isWished(named[0], in: $0) })
+        {
+            return Verdict(.needsHuman, rule: .whichAsk).holding(.tentative)
+        }
+        guard !open.isEmpty, context.asks.count > 1, named.isEmpty, !message.has(.nothing), !message.has(.anyOne), !message.has(.except),
+            snooze() != nil
+        else { return nil }
+        let single = answerToOne(open[0])
+        guard single.label == .tentative else { return nil }
+        let answers = Dictionary(open.map { ($0.number, Answer.tentative) }) { first, _ in first }
+        return Verdict(.tentative, rule: single.rule, answers: answers, flags: single.flags)
+    }
+
     private func dayOnly(_ index: Int) -> LocalDate? {
         guard let day = message.tokens[index].reference?.day ?? inDays(index) else { return nil }
         let date = LocalDate(daysSince1970: day)

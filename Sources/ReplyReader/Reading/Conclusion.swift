@@ -54,6 +54,7 @@ struct Conclusion {
         if let aside = answerToSomethingElse() { return aside }
         if open.isEmpty { return severalChanged() ?? afterYes() }
         if let late = lateToday() { return late }
+        if let wish = askedAgainOfAll() { return wish }
         if context.asks.count > 1 || context.wasAskedWhich {
             if let verdict = SeveralAsks(self).verdict() { return verdict }
         }
@@ -62,6 +63,7 @@ struct Conclusion {
             switch single.label {
             case .confirm where mayTakeBackNo:
                 return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+            case .decline where context.lastSaid == .confirmation: return confirmedOrOpen(single)
             case .question, .other, .help: return single
             default:
                 return Verdict(
@@ -71,14 +73,17 @@ struct Conclusion {
             }
         }
         let single = about(ask).answerToOne(ask)
-        if context.lastSaid == .confirmation, single.label == .decline {
-            let told = context.told.count == 1 ? context.told : []
-            return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.decline)
-        }
+        if context.lastSaid == .confirmation, single.label == .decline { return confirmedOrOpen(single) }
         if mayTakeBackNo, single.label == .confirm {
             return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
         }
         return single
+    }
+
+    /// A bare no, to what is open or to the yes before it.
+    private func confirmedOrOpen(_ single: Verdict) -> Verdict {
+        let told = context.told.count == 1 ? context.told : []
+        return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.decline)
     }
 
     /// A bare yes may be to what they have just refused.

@@ -52,7 +52,7 @@ struct Message: Sendable {
             if isAdvice(atom, in: clause, lexicon) { continue }
             senses.insert(atom.isNegated && atom.sense == .maybe ? .doubtful : atom.sense)
         }
-        if clause.isQuestion {
+        if clause.isQuestion, !isTerm(clause, lexicon) {
             takeQuestion(clause, index, lexicon)
             return
         }
@@ -90,6 +90,14 @@ struct Message: Sendable {
                 stands.append(stand)
             }
         }
+    }
+
+    /// "But only if I can go first?": a condition, also where it is asked.
+    private func isTerm(_ clause: Clause, _ lexicon: Lexicon) -> Bool {
+        guard clause.opener == .condition, let opening = clause.atoms.first, opening.sense == .condition else {
+            return false
+        }
+        return opening.end > opening.start + 1 && tokens[opening.end - 1].word == lexicon.if
     }
 
     /// "Jen's gonna take the kids so I can do it": what the others do is how it came.

@@ -141,13 +141,27 @@ struct References {
     }
 
     private mutating func takeName(_ names: AskNames) -> Bool {
-        guard source[index].kind == .word, let (mask, end) = names.name(in: bytes, at: source[index].start) else {
-            return false
-        }
+        guard source[index].kind == .word || source[index].kind == .number,
+            let (name, end) = names.name(in: bytes, at: source[index].start), !name.isPlace || !isWhereabouts
+        else { return false }
         var last = index + 1
         while last < source.count, source[last].start < end { last += 1 }
-        put(Reference(kind: .name, mask: mask), upTo: last)
+        put(Reference(kind: .name, mask: name.mask), upTo: last)
         return true
+    }
+
+    /// "I'm in", "flying to", "from" in front of a town.
+    private var isWhereabouts: Bool {
+        switch particle(index - 1) {
+        case .from: return true
+        case .in:
+            guard index > 1, source[index - 2].kind == .word else { return false }
+            return !lexicon.classes[Int(source[index - 2].word)].isDisjoint(with: [.beforeIll, .copula, .core])
+        case .to:
+            guard index > 1, source[index - 2].kind == .word else { return false }
+            return lexicon.kinds[Int(source[index - 2].word)].contains(lexicon.travelling)
+        default: return false
+        }
     }
 
     /// "the others", "the rest", "both"

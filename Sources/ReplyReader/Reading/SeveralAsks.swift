@@ -21,7 +21,7 @@ struct SeveralAsks {
     /// Bits of the asks not yet settled: what "all" and "both" mean.
     let open: UInt64
     /// Bits of the asks that were refused before.
-    private let refused: UInt64
+    let refused: UInt64
     var given: [Int: Answer] = [:]
     /// Asks named so far that still wait for their answer.
     /// `isTold`: with more said of them, so that the next answer need not be theirs.
@@ -38,7 +38,13 @@ struct SeveralAsks {
         self.conclusion = conclusion
         let asks = conclusion.context.asks
         self.asks = asks
-        open = asks.indices.reduce(0) { asks[$1].isOpen ? $0 | 1 << UInt64($1) : $0 }
+        // "Which one?" was put with what they have confirmed beside what is open, for a no that may be to either.
+        let context = conclusion.context
+        let isListed = context.wasAskedWhich && context.lastSaid == .confirmation && context.held == .decline
+        let listed = isListed ? context.told : []
+        open = asks.indices.reduce(0) {
+            asks[$1].isOpen || listed.contains(asks[$1].number) ? $0 | 1 << UInt64($1) : $0
+        }
         refused = asks.indices.reduce(0) { asks[$1].state == .declined ? $0 | 1 << UInt64($1) : $0 }
     }
 
@@ -111,13 +117,15 @@ struct SeveralAsks {
             return
         }
         if refs > 0, clause.hasLooseNegation || hasStrayNot(clause) { throw Unclear(rule: .unclearNegation) }
+        // "All, but might be late Sunday"
+        if hasExcept, clause.has(.late) { throw Unclear(rule: .whichAsk) }
         if hasExcept, refs > 0 { return try takeExcept(items) }
         let isOnlyWhich = wasAskedWhich && answers.isEmpty && conclusion.context.held != .confirm
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
         // "The only one I can't do is Sunday" says yes to the others, "I can only say no to Sunday now" does not.
         if hasOnly, refs > 0, answers == [.decline] { throw Unclear(rule: .whichAsk) }
-        if refs > 0, hasLimit(clause) { throw Unclear(rule: .whichAsk) }
-        if refs > 0, answers.contains(.confirm), offersEither(clause) { throw Unclear(rule: .whichAsk) }
+        let offers = answers.isEmpty || answers.contains(.confirm)
+        if refs > 0, hasLimit(clause) || offers && offersEither(clause) { throw Unclear(rule: .whichAsk) }
         if refs > 0, namesOtherTime(clause) { throw Unclear(rule: .otherTime) }
         if refs == 0 {
             // "but not the one in between"
@@ -231,66 +239,5 @@ struct SeveralAsks {
             if let before = given[place], before != answer { throw Unclear(rule: .conflictingAnswers) }
             given[place] = answer
         }
-    }
-
-    // MARK: The sum
-
-    /// Words beside the phrases that mean something the reader does not know: "pass along to all".
-    private var hasUnreadWords: Bool {
-        let message = conclusion.message
-        let read = message.clauses.flatMap(\.atoms).filter { $0.sense != .neutral }.map { $0.start..<$0.end }
-        return message.tokens.indices.contains { index in
-            message.tokens[index].kind == .word && !read.contains { $0.contains(index) }
-                && conclusion.lexicon.classes[Int(message.tokens[index].word)]
-                    .isDisjoint(with: [.light, .filler, .closing, .article])
-        }
-    }
-
-    /// "Have a great show Friday" takes no refusal of Friday back.
-    private var revivesByKindWords: Bool {
-        given.contains { refused >> UInt64($0.key) & 1 == 1 && $0.value == .confirm }
-            && !conclusion.message.stands.isEmpty
-            && conclusion.message.stands.allSatisfy { $0.side == .no || $0.weight == .weak }
-    }
-
-    private func result() throws(Unclear) -> Verdict? {
-        var reading = self
-        if !reading.pending.isEmpty {
-            let isAll = reading.pending.count == 1 && reading.pending[0].isEverything && !hasUnreadWords
-            let isBoth =
-                reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2
-            if Set(reading.floating).count > 1 { throw Unclear(rule: .conflictingAnswers) }
-            let answer = reading.floating.first
-            let taken = answer ?? (isAll || isBoth || wasAskedWhich ? unsaid : nil)
-            let fits = answer == nil || answer == .confirm || wasAskedWhich && answer == conclusion.context.held
-            guard reading.given.isEmpty, let taken, fits else {
-                if conclusion.message.hasQuestion, conclusion.message.stands.isEmpty { return nil }
-                if answer == nil { throw try reading.missingAnswer() }
-                throw Unclear(rule: .whichAsk)
-            }
-            for waiting in reading.pending {
-                let isListed = conclusion.context.lastSaid == .whichOrRefused || waiting.reference.mask & ~refused != 0
-                if answer == nil, !isListed { throw Unclear(rule: .noSuchAsk) }
-                try reading.give(taken, waiting.reference)
-            }
-            reading.floating.removeAll()
-        }
-        if let rest = reading.rest {
-            let unnamed = open & ~spared
-            let others = asks.indices.filter { unnamed >> UInt64($0) & 1 == 1 && reading.given[$0] == nil }
-            if !rest.isSet, others.count != 1 { throw Unclear(rule: .whichAsk) }
-            // "The others" than which?
-            if others.count == asks.count { throw Unclear(rule: .whichAsk) }
-            for place in others { reading.given[place] = rest.answer }
-        }
-        guard !reading.given.isEmpty else {
-            if conclusion.message.stands.isEmpty { return nil }
-            throw Unclear(rule: .whichAsk)
-        }
-        if reading.revivesByKindWords { throw Unclear(rule: .whichAsk) }
-        if reading.floating.contains(where: { !reading.given.values.contains($0) }) {
-            throw Unclear(rule: .conflictingAnswers)
-        }
-        return reading.verdict(reading.given, .perAsk)
     }
 }

@@ -27,23 +27,32 @@ extension Tokenizer {
     /// "Can't. Wait. To do this.": stops between single words only stress them.
     mutating func joinStressedWords() {
         guard tokens.count > 4 else { return }
+        var kept: [Token] = []
+        kept.reserveCapacity(tokens.count)
+        /// Where in `kept` the stops behind single words stand, as long as nothing else came between.
         var stops: [Int] = []
         var start = 0
-        var joined: [Int] = []
-        for index in tokens.indices where tokens[index].kind == .mark {
+        func drop(before index: Int) {
+            let goesOn = index < tokens.count && lexicon.calendar[Int(tokens[index].word)].particle == .to
+            if (3...12).contains(stops.count) || stops.count == 2 && goesOn {
+                let first = stops[0]
+                kept = kept[..<first] + kept[first...].filter { !$0.isMark(UInt8(ascii: ".")) }
+            }
+            stops.removeAll(keepingCapacity: true)
+        }
+        for index in tokens.indices {
+            kept.append(tokens[index])
+            guard tokens[index].kind == .mark else { continue }
             let isSingle =
                 index > start && tokens[start].kind == .word
                 && tokens[start..<index].allSatisfy { $0.start == tokens[start].start }
-            if isSingle, tokens[index].isMark(UInt8(ascii: ".")), tokens[index].end - tokens[index].start == 1 {
-                stops.append(index)
-            } else {
-                stops = []
-            }
-            let goesOn = index + 1 < tokens.count && lexicon.calendar[Int(tokens[index + 1].word)].particle == .to
-            if stops.count > 2 || stops.count == 2 && goesOn { joined += stops }
+            let isStop = tokens[index].isMark(UInt8(ascii: ".")) && tokens[index].end - tokens[index].start == 1
+            if !isSingle || !isStop { drop(before: start) }
+            if isSingle, isStop, index + 1 < tokens.count { stops.append(kept.count - 1) }
             start = index + 1
         }
-        for index in Set(joined).sorted(by: >) where index + 1 < tokens.count { tokens.remove(at: index) }
+        drop(before: start)
+        tokens = kept
     }
 
     /// "in... Boston": the dots only pause.

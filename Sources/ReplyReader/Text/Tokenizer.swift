@@ -115,6 +115,9 @@ struct Tokenizer {
             return append(lexicon.place, from: start, to: index)
         }
         let capital = bytes[start].isCapital && index - start > 1 && !bytes[start + 1].isCapital
+        if letters.count == 1, start > 0, "%$@\\{<^".utf8.contains(bytes[start - 1]) {
+            return append(0, from: start, to: index)  // "%n"
+        }
         let words = lexicon.speller.words(for: letters[...], hasApostrophe: hasApostrophe)
         append(words.0, from: start, to: index)
         if capital, !letters.isEmpty { tokens[tokens.count - 1].isName = true }

@@ -56,15 +56,20 @@ package enum PictureService: Sendable {
         }
     }
 
-    /// How the file of a picture is asked for. Only the service's own address goes where the settings say; whatever else
-    /// an answer names must be on the public Internet.
-    func file(_ picture: FoundPicture) -> OutsideRequest {
-        let isOwn =
-            OutsideRequest.authority(of: picture.imageURL) == OutsideRequest.authority(of: baseURL)
+    /// How a picture's file is asked for. Only the service's own address goes where the settings say; whatever else an
+    /// answer names must be on the public Internet.
+    func file(at address: String) -> OutsideRequest {
+        let isOwn = OutsideRequest.authority(of: address) == OutsideRequest.authority(of: baseURL)
         let request = HTTPRequest(
-            .get, picture.imageURL, headers: [HTTPField("Accept", "image/jpeg, image/png, image/webp")],
+            .get, address, headers: [HTTPField("Accept", "image/jpeg, image/png, image/webp")],
             timeout: .seconds(30), maximumBodyBytes: PhotoShelf.mostBytes,
-            redirects: isOwn ? .refuse : .follow(limit: 3), allowedAddresses: isOwn ? .any : .publicOnly)
+            allowedAddresses: isOwn ? .any : .publicOnly)
         return OutsideRequest(name, request, holdsFor: nil)
+    }
+
+    /// Whether a file that has moved is fetched from there: never unencrypted, unless the service itself is.
+    func follows(to address: String) -> Bool {
+        let scheme = address.lowercased().prefix { $0 != ":" }
+        return scheme == "https" || scheme == "http" && baseURL.lowercased().hasPrefix("http:")
     }
 }

@@ -1,0 +1,30 @@
+internal import Messaging
+internal import Storage
+
+extension Ask {
+    /// The keys of what went to this number over that sender, while it is a number of who was asked: whoever has it after
+    /// them answers nothing.
+    static func put(to number: String, over sender: ID<Sender>) -> SQL {
+        """
+        SELECT ask.id FROM ask JOIN slot ON slot.id = ask.slot_id
+        JOIN contact_number AS own ON own.contact_id = slot.contact_id AND own.e164 = ask.number
+        WHERE ask.number = \(number) AND ask.sender_id = \(sender)
+        """
+    }
+
+    /// The keys of what is open over that sender at other numbers of whoever has this one, and does not share it: they
+    /// have a new telephone, or two.
+    static func openElsewhere(number: String, sender: ID<Sender>) -> SQL {
+        """
+        SELECT elsewhere.id FROM contact_number AS own
+        JOIN contact AS owner ON owner.id = own.contact_id
+        JOIN slot AS place ON place.contact_id = own.contact_id
+        JOIN ask AS elsewhere ON elsewhere.slot_id = place.id
+        WHERE own.e164 = \(number) AND own.textable = 1 AND owner.archived_at IS NULL
+            AND elsewhere.sender_id = \(sender) AND elsewhere.number <> \(number) AND elsewhere.closed_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM contact_number AS shared JOIN contact AS sharer ON sharer.id = shared.contact_id
+                WHERE shared.e164 = \(number) AND sharer.id <> owner.id AND sharer.account_id = owner.account_id
+                    AND sharer.archived_at IS NULL)
+        """
+    }
+}

@@ -1,0 +1,124 @@
+import Agenda
+import HTTPTransport
+import Outside
+import TestSupport
+import Testing
+import Values
+
+/// What a search found is not always there, nor always a picture: then another hit is drawn, a few times.
+@Suite struct UselessPictureTests {
+    private func draw(
+        _ stub: PictureStub, shown: [String] = [], seed: UInt64 = 1
+    ) async throws -> PictureFinder.Drawn {
+        let stage = try await Stage()
+        let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
+        let client = OutsideClient(store: stage.store, http: http, clock: .fixed(Stage.noon)) { _ in }
+        let service = PictureService.flickr(url: stub.flickrURL, key: "k")
+        let finder = PictureFinder(
+            service, client: client, shelf: PhotoShelf(stage.store), random: .seeded(seed))
+        let drawn = try await finder.draw("canyon", shown: shown)
+        return withExtendedLifetime(stage) { drawn }
+    }
+
+    /// Finds these, and answers for the files of some of them.
+    private static func stub(
+        _ keys: [String], _ file: @escaping @Sendable (_ path: String) -> Served?
+    ) throws -> PictureStub {
+        try PictureStub { request in
+            let path = String(request.line.split(separator: " ").dropFirst().first ?? "")
+            guard path.hasPrefix("/services/rest/") else { return file(path) }
+            return Served(json: PictureStub.flickr(host: "http://" + (request.header("Host") ?? ""), keys: keys))
+        }
+    }
+
+    private static func moved(_ status: String, to location: String) -> Served {
+        Served(status, headers: ["Location: \(location)"], body: [])
+    }
+
+    @Test(arguments: ["301 Moved Permanently", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent"])
+    func oneThatHasMovedIsFetchedFromWhereItIs(status: String) async throws {
+        let stub = try Self.stub(["f1"]) { path in
+            path == "/photo/f1.jpg"
+                ? Self.moved(status, to: "/elsewhere/") : path == "/elsewhere/" ? Self.moved(status, to: "it.jpg") : nil
+        }
+        let drawn = try await draw(stub)
+        #expect(drawn.picture.key == "f1" && drawn.passedOver.isEmpty)
+        #expect(stub.server.requests.last?.line.contains("/elsewhere/it.jpg") == true)
+    }
+
+    /// (what is wrong with one of two, whichever is drawn first; how it is answered for)
+    @Test(arguments: [
+        ("unknown", Served("404 Not Found", body: [])), ("gone", Served("410 Gone", body: [])),
+        ("forbidden", Served("403 Forbidden", body: [])), ("out of order", Served("500 Oops", body: [])),
+        ("moved nowhere", Served("302 Found", body: [])), ("empty", Served(body: [])),
+        ("a page", Served(headers: ["Content-Type: text/html"], body: Array("<html>gone</html>".utf8))),
+        ("cut off", Served(body: Array(SmallPicture.jpeg().dropLast(2)))),
+        ("moved to itself", moved("302 Found", to: "/photo/f1.jpg")),
+        ("moved to a file", moved("302 Found", to: "file:///etc/passwd")),
+        ("moved to another protocol", moved("302 Found", to: "ftp://127.0.0.1/x.jpg")),
+        ("moved into the machine room", moved("302 Found", to: "http://169.254.169.254/latest")),
+        ("moved to a user's", moved("302 Found", to: "http://user@127.0.0.1/x.jpg")),
+        ("moved to no address", moved("302 Found", to: "::")),
+    ])
+    func oneThatCannotBeUsedIsPassedOver(what: String, answer: Served) async throws {
+        for seed in UInt64(1)...4 {
+            let stub = try Self.stub(["f1", "f2"]) { $0 == "/photo/f1.jpg" ? answer : nil }
+            #expect(try await draw(stub, seed: seed).picture.key == "f2")
+        }
+    }
+
+    /// What it leads to is on this machine, and not the service.
+    @Test func aRedirectCannotSendUsToOurOwnNetwork() async throws {
+        let other = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let stub = try Self.stub(["f1"]) { _ in Self.moved("302 Found", to: other.url + "/a.jpg") }
+        await #expect(throws: OutsideError.self) { try await draw(stub) }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test func aCircleOfRedirectsEnds() async throws {
+        let stub = try Self.stub(["f1"]) { Self.moved("302 Found", to: $0 + "x") }
+        await #expect(throws: PhotoError.self) { try await draw(stub) }
+        #expect(stub.server.requests.count == 1 + 4)
+    }
+
+    /// (found, shown before; what is said, after how many files)
+    @Test(arguments: [
+        (
+            ["f1"], [],
+            "The picture drawn for \"canyon\" cannot be shown: Flickr has nothing there (HTTP 404). "
+                + "Please try again with other words.", 1
+        ),
+        (
+            ["f1", "f2"], [],
+            "2 pictures drawn for \"canyon\" cannot be shown; the last: Flickr has nothing there "
+                + "(HTTP 404). Please try again with other words.", 2
+        ),
+        (
+            (1...30).map { "f\($0)" }, [],
+            "4 pictures drawn for \"canyon\" cannot be shown; the last: Flickr has "
+                + "nothing there (HTTP 404). Please try again with other words.", 4
+        ),
+        // One was shown, and the other is of no use.
+        (
+            ["f1", "f2"], ["f1"], "There is only this one for \"canyon\". Please try again with other words.", 1
+        ),
+        (
+            ["f1"], ["f1"], "There is only this one for \"canyon\". Please try again with other words.", 0
+        ),
+    ])
+    func whatIsWrongIsSaidWhereNoneIsOfUse(
+        keys: [String], shown: [String], words: String, files: Int
+    ) async throws {
+        let stub = try Self.stub(keys) { _ in Served("404 Not Found", body: []) }
+        let error = await #expect(throws: PhotoError.self) { try await draw(stub, shown: shown) }
+        #expect("\(try #require(error))" == words)
+        #expect(stub.server.requests.count == 1 + files)
+    }
+
+    @Test func aHostThatWantsAPauseIsNotAskedForAnother() async throws {
+        let stub = try Self.stub(["f1", "f2", "f3"]) { _ in Served("429 Too Many Requests", body: []) }
+        let error = await #expect(throws: OutsideError.self) { try await draw(stub) }
+        guard case .limited = try #require(error) else { throw try #require(error) }
+        #expect(stub.server.requests.count == 2)
+    }
+}

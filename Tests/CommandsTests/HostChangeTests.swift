@@ -1,0 +1,70 @@
+import Storage
+import Testing
+
+@testable import Commands
+
+/// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host, Grace
+/// to be there, and Alan was not asked.
+@Suite struct HostChangeTests {
+    private func lineup(_ stage: CommandStage) async throws -> String {
+        try await stage.run(#"lineup show "Late Show""#).output
+    }
+
+    private func sent(_ stage: CommandStage) async throws -> String {
+        try await stage.run("inbox sent --fields to,state,text --format csv").output
+    }
+
+    /// (what is said; who would be told what; what the lineup says until then)
+    @Test(arguments: [
+        (
+            "lineup host fri Grace", "Grace Hopper",
+            "we'd like you to host Late Show on Fri Dec 4, 8 PM at The Anchor. Can you?",
+            "does not know that they host"
+        ),
+        (
+            "lineup host fri Ada --off", "Ada Lovelace",
+            "you don't have to host Late Show on Fri Dec 4, 8 PM at The Anchor after all. Are you in without it?",
+            "was asked to host"
+        ),
+    ])
+    func isOfferedAndToldWhereTheBookerSaysSo(line: String, name: String, text: String, doubt: String) async throws {
+        let stage = try await CommandStage()
+        let before = try await sent(stage)
+        let offered = try await stage.run(line)
+        #expect(offered.code == 0 && offered.output.contains("To be told: \(name)\n"), "\(offered)")
+        #expect(offered.output.contains(text), "\(offered.output)")
+        #expect(try await sent(stage) == before, "nobody is told unasked")
+        #expect(try await lineup(stage).contains(doubt))
+
+        let told = try await stage.run(line + " --tell")
+        #expect(told.code == CommandError.Code.provider.rawValue, "nobody listens at the provider's port")
+        #expect(try await sent(stage).contains(text))
+        #expect(try await !lineup(stage).contains(doubt))
+        #expect(try await stage.run(line + " --tell").output.contains("nothing to tell"))
+        // They know their part, and hear of a new time as anybody.
+        let moved = try await stage.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
+        #expect(moved.notes.contains("put anew"), "\(moved)")
+        let anew = try await sent(stage)
+        #expect(anew.contains(text.replacing("8 PM", with: "9 PM")), "\(anew)")
+    }
+
+    @Test(arguments: [
+        ("lineup answer fri Grace no", "lineup host fri Grace"), ("lineup host fri Alan", "lineup host fri Alan"),
+        ("lineup host fri Ada --off", "lineup host fri Ada"),
+    ])
+    func whoIsOutOrWasNotAskedOrKnowsItHearsNothing(first: String, line: String) async throws {
+        let stage = try await CommandStage()
+        #expect(try await stage.run(first).code == 0)
+        let outcome = try await stage.run(line)
+        #expect(outcome.code == 0 && !outcome.output.contains("To be told"), "\(outcome)")
+    }
+
+    @Test func aRequestThatWaitsIsPutAnewAndAgainByUndo() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"ask "Late Show" --yes"#)
+        #expect(try await stage.run("lineup host fri Alan").notes.contains("put anew"))
+        #expect(try await sent(stage).contains("Alan Turing,queued,\"Anchor Comedy: Hi Alan, can you host Late Show"))
+        #expect(try await stage.run("undo").code == 0)
+        #expect(try await sent(stage).contains("Alan Turing,queued,\"Anchor Comedy: Hi Alan, are you in for Late Show"))
+    }
+}

@@ -1,0 +1,39 @@
+import ReplyReader
+import Testing
+
+/// Shows are named as people write them: without the marks of their names, by one word, by the town.
+@Suite struct ShowNamesTests {
+    private static func context(_ titles: [String]) -> ReplyContext {
+        let days = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
+        let asks = zip(titles, days).map { title, ask in
+            var named = ask
+            (named.title, named.venue) = (title, nil)
+            return named
+        }
+        return ReplyContext(asks: asks, now: ReplyCases.noon)
+    }
+
+    @Test(arguments: [
+        ("Giggle-Pit", "yes giggle pit"), ("Giggle-Pit", "yes to gigglepit"), ("Giggle-Pit", "yes giggle-pit!"),
+        ("Improv!", "yes improv"), ("\"Rumble\"", "yes rumble"), ("Panel: Pay Gap", "yes panel"),
+        ("Jazz/Blues", "yes blues"), ("Mick's Night", "yes micks night"), ("Micks Night", "yes Mick's Night"),
+        ("Rock & Roll", "yes rock and roll"), ("Rock & Roll", "yes rock n roll"), ("Rock & Roll", "yes rock&roll"),
+        ("Berlin, Lido", "yes berlin"), ("Berlin, Lido", "yes for the berlin show"), ("Berlin, Lido", "yes to lido"),
+        ("2 Drunk 2 Funny", "yes 2 drunk 2 funny"),
+    ])
+    func aNameIsFoundAsPeopleWriteIt(title: String, text: String) {
+        let verdict = Reader().read(text, in: Self.context([title, "Tokyo, Quattro"]))
+        #expect(verdict.answers == [1: .confirm])
+    }
+
+    @Test func townsTellTwoShowsOfATourApart() {
+        let context = Self.context(["Berlin, Lido", "Tokyo, Quattro"])
+        #expect(Reader().read("no to berlin, yes to tokyo", in: context).answers == [1: .decline, 2: .confirm])
+        #expect(Reader().read("can't make berlin, sorry", in: context).answers == [1: .decline])
+    }
+
+    @Test(arguments: ["I'm in berlin that week", "flying to berlin that week", "just back from berlin"])
+    func whereSomebodyIsNamesNoShow(text: String) {
+        #expect(Reader().read(text, in: Self.context(["Berlin, Lido", "Tokyo, Quattro"])).answers.isEmpty)
+    }
+}
