@@ -24,6 +24,7 @@ extension MessageTemplate {
         case .cancelled: PackageResources.cancelled_mustache
         case .cancelledOut: PackageResources.cancelled_out_mustache
         case .changed: PackageResources.changed_mustache
+        case .outSinceChanged: PackageResources.out_since_changed_mustache
         case .nowHost: PackageResources.now_host_mustache
         case .notHost: PackageResources.not_host_mustache
         case .dayBefore: PackageResources.day_before_mustache

@@ -26,6 +26,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// For who was asked, and is out of it.
     case cancelledOut = "cancelled_out"
     case changed
+    /// For who says no and cannot know yet that time or place are others.
+    case outSinceChanged = "out_since_changed"
     /// For who was asked, and is to host.
     case nowHost = "now_host"
     /// For who was asked to host, and is not to.
@@ -45,7 +47,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "again_at",
                 "who",
-                "pay", "set", "call", "note",
+                "pay", "set", "call", "note", "stands_in",
             ]
         }
     }
@@ -57,7 +59,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "is_maybe": .flag(true), "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
-        "note": .text("Bring a mic."), "several": .flag(false), "numbered": .flag(true),
+        "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]

@@ -2,7 +2,17 @@ internal import Messaging
 internal import Storage
 
 extension Ask {
-    /// The keys of what was put over that sender to other numbers of whoever has this one, and does not share it: they
+    /// The keys of what went to this number over that sender, while it is a number of who was asked: whoever has it after
+    /// them answers nothing.
+    static func put(to number: String, over sender: ID<Sender>) -> SQL {
+        """
+        SELECT ask.id FROM ask JOIN slot ON slot.id = ask.slot_id
+        JOIN contact_number AS own ON own.contact_id = slot.contact_id AND own.e164 = ask.number
+        WHERE ask.number = \(number) AND ask.sender_id = \(sender)
+        """
+    }
+
+    /// The keys of what was put over that sender at other numbers of whoever has this one, and does not share it: they
     /// have a new telephone, or two.
     static func putElsewhere(number: String, sender: ID<Sender>) -> SQL {
         """

@@ -4,16 +4,33 @@ package import Storage
 package import Values
 
 extension Ask {
-    /// The texts about an event that wait for a fit hour, and were not tried yet.
-    package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
-        try tx.values(
+    /// A text that waits for a fit hour, and was not tried yet.
+    package struct Waiting: Sendable {
+        package let text: ID<Outbound>
+        package let name: String
+    }
+
+    /// Those about an event.
+    package static func waiting(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [Waiting] {
+        try tx.rows(
             """
-            SELECT outbound.id FROM ask JOIN slot ON slot.id = ask.slot_id
+            SELECT outbound.id, contact.name FROM ask JOIN slot ON slot.id = ask.slot_id
+            JOIN contact ON contact.id = slot.contact_id
             JOIN outbound ON outbound.id = ask.outbound_id
             WHERE slot.event_id = \(event) AND ask.closed_at IS NULL AND outbound.state = 'queued'
                 AND outbound.attempts = 0 AND outbound.not_before > \(now)
             ORDER BY outbound.id
-            """)
+            """
+        ).map { Waiting(text: try $0["id"], name: try $0["name"]) }
+    }
+
+    /// Has them leave now, which cannot be undone.
+    package static func release(_ waiting: [Waiting], of event: Event, now: Instant, in tx: Transaction) throws {
+        guard !waiting.isEmpty else { return }
+        for text in waiting { try Outbox.release(text.text, now: now, in: tx) }
+        try UndoStep.keepFinal(
+            "sent what waited to \(waiting.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
+            why: UndoStep.textsStay, account: event.account, now: now, in: tx)
     }
 
     /// A question whose text has not left yet.

@@ -62,7 +62,7 @@ extension Ask {
         try tx.rows(
             """
             \(selection)
-            WHERE ask.id IN (SELECT id FROM ask WHERE number = \(number) AND sender_id = \(sender)
+            WHERE ask.id IN (\(put(to: number, over: sender))
                     UNION \(putElsewhere(number: number, sender: sender)))
                 AND ask.purpose = 'request'
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
@@ -78,8 +78,7 @@ extension Ask {
         try tx.row(
             """
             \(selection)
-            WHERE ask.number = \(number) AND ask.sender_id = \(sender) AND ask.purpose = 'request'
-                AND ask.asked_at > \(since)
+            WHERE ask.id IN (\(put(to: number, over: sender))) AND ask.purpose = 'request' AND ask.asked_at > \(since)
             ORDER BY ask.asked_at DESC, ask.id DESC LIMIT 1
             """
         ).map(Ask.init)

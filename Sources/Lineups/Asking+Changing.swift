@@ -27,7 +27,8 @@ extension Asking {
                     omissions.append(Omission(slot: slot, reason: .noCell))
                 }
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))
-            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled, .noCell: continue
+            case .noCell: omissions.append(Omission(slot: slot, reason: .noCell))
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled: continue
             }
         }
         return Plan(
@@ -88,11 +89,15 @@ extension Asking {
         of ask: Ask.Unsent, to slot: Slot, about event: Event, account: Account, leaving: Instant, now: Instant,
         in tx: Transaction
     ) throws -> String {
-        var values = values(for: slot, event: event, account: account)
+        let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
+        var values = values(
+            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isToHost, at: now), event: event, account: account)
         let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if others { values["tag"] = .text(String(ask.tag)) }
-        values["by"] = .text(try deadline(slot.lastAsk?.answerBy, of: event, now: leaving, in: tx) ?? "")
+        let zones = try WhereTheyAre.zones(of: slot.contact, number: ask.number, account: account, in: tx)
+        values["by"] = .text(
+            try deadline(slot.lastAsk?.answerBy, of: event, readIn: zones, now: leaving, in: tx) ?? "")
         values["is_maybe"] = .flag(slot.standing == .maybe)
         values["is_first"] = .flag(
             try !tx.exists(
@@ -112,7 +117,7 @@ extension Asking {
 
 extension Slot {
     /// What tells them how it is now.
-    fileprivate var news: MessageTemplate {
+    var news: MessageTemplate {
         guard benchRank == nil, let toldAsHost, toldAsHost != isHost else { return .changed }
         return isHost ? .nowHost : .notHost
     }

@@ -14,7 +14,9 @@ extension Asking {
         answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, now: Instant, in tx: Transaction
     ) throws -> [Letter] {
         var given: [String: Set<Int>] = [:]
+        let lineup = slots.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try slots.map { slot, number, template in
+            let asHost = template.asksForHost || template == .changed && slot.isToHost
             let isFirst = try given[number] == nil && isFirst(to: number, over: sender.id, in: tx)
             let tag = try Ask.freeTag(
                 number: number, sender: sender.id, besides: given[number] ?? [], now: now, in: tx)
@@ -26,13 +28,19 @@ extension Asking {
                     .contains { $0.isOpen && $0.slot != slot.id }
             let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
             let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
-            var values = values(for: slot, event: event, account: account)
+            var values = values(
+                for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: now), event: event,
+                account: account)
             values["is_first"] = .flag(isFirst)
-            values["by"] = .text(try deadline(answerBy, of: event, now: leaves, in: tx) ?? "")
+            values["by"] = .text(try deadline(answerBy, of: event, readIn: zones, now: leaves, in: tx) ?? "")
+            // Without it the text may say what they know.
+            if template == .changed, slot.hasOldZone {
+                values["when"] = .text("\(texts.short(event.localStart)) \(event.zone.spoken)")
+            }
             if hasOthers { values["tag"] = .text(String(tag)) }
             return Letter(
                 slot: slot, number: number, body: templates.render(template, values), tag: tag, zones: zones,
-                asHost: template.asksForHost || template == .changed && slot.isToHost)
+                asHost: asHost)
         }
     }
 
@@ -59,11 +67,23 @@ extension Asking {
     /// Until when answers count, in words: this round's own deadline, else the event's; nil where there is none, or where
     /// it is past when the text leaves.
     ///
-    /// - Parameter now: when the text leaves.
-    func deadline(_ own: Instant?, of event: Event, now: Instant, in tx: Transaction) throws -> String? {
+    /// - Parameters:
+    ///   - zones: where the text may be read.
+    ///   - now: when it leaves.
+    func deadline(
+        _ own: Instant?, of event: Event, readIn zones: [Zone], now: Instant, in tx: Transaction
+    ) throws -> String? {
         guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
         else { return nil }
-        return texts.short(event.zone.local(moment))
+        return deadline(moment, of: event, readIn: zones)
+    }
+
+    /// A deadline in words, as the clock at the event shows it; which one that is is said where another may be looked at.
+    func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone]) -> String {
+        let local = event.zone.local(moment)
+        let isSameEverywhere = !zones.isEmpty && zones.allSatisfy { $0.local(moment) == local }
+        let isUnsaid = zones.isEmpty && WhereTheyAre.isUnsaid(event.zone)
+        return texts.short(local) + (isSameEverywhere || isUnsaid ? "" : " \(event.zone.spoken)")
     }
 
     /// What the templates may say about a slot.
@@ -98,6 +118,16 @@ extension Asking {
     private static func sentence(_ note: String) -> String {
         guard let last = note.last, !".!?)".contains(last) else { return note }
         return note + "."
+    }
+}
+
+extension Slot {
+    /// What they are offered: their own terms, and for a stand-in those of the open places.
+    ///
+    /// - Parameter lineup: nil where nobody stands in.
+    func termsOffered(in lineup: Lineup?, asHost: Bool, at now: Instant) -> Terms {
+        guard benchRank != nil, let lineup else { return terms }
+        return terms.filled(from: lineup.termsToOffer(asHost: asHost, at: now))
     }
 }
 

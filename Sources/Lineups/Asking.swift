@@ -145,7 +145,8 @@ extension Asking {
                 let zones = try WhereTheyAre.zones(of: slot.contact, number: number, account: account, in: tx)
                 let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
                 values["by"] = .text(
-                    try deadline(slot.lastAsk?.answerBy, of: lineup.event, now: leaves, in: tx) ?? "")
+                    try deadline(
+                        slot.lastAsk?.answerBy, of: lineup.event, readIn: zones, now: leaves, in: tx) ?? "")
                 let body = templates.render(.reminder, values)
                 letters.append(Letter(slot: slot, number: number, body: body, tag: ask.tag, zones: zones))
             case .optedOut: omissions.append(Omission(slot: slot, reason: .optedOut))

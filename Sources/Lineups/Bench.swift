@@ -36,6 +36,7 @@ package enum Bench {
             WHERE id = \(slot.id)
             """)
         try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(hole.id)")
+        try slot.terms.filled(from: hole.terms).save(for: slot.id, in: tx)
         try Ask.withdraw(slot: hole.id, now: now, in: tx)
         return .seated
     }
@@ -69,6 +70,13 @@ extension Lineup {
         }
     }
 
+    /// What is offered to a stand-in: what goes for every place that a yes of theirs may get them.
+    func termsToOffer(asHost: Bool, at now: Instant) -> Terms {
+        let open = openPlaces(at: now)
+        let fitting = open.filter { $0.isHost == asHost }
+        return Terms.common(of: (fitting.isEmpty && asHost ? open : fitting).map(\.terms))
+    }
+
     /// As `holes`, and behind them those of withdrawals that may yet be taken back.
     func openPlaces(at now: Instant) -> [Slot] {
         let settled = holes(at: now)
@@ -84,7 +92,9 @@ extension Lineup {
     /// at that time.
     package func freshStandIns(in tx: Transaction) throws -> [Slot] {
         try bench.filter { slot in
-            guard slot.standing == .notAsked, slot.lastAsk == nil, slot.number != nil else { return false }
+            // A request that was taken back before it left has asked nobody.
+            guard slot.standing == .notAsked, slot.lastAsk.map({ $0.state == .cancelled }) ?? true, slot.number != nil
+            else { return false }
             return try !Lineup.isTaken(slot.contact, at: event, in: tx)
         }
     }

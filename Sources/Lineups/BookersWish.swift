@@ -27,8 +27,17 @@ struct BookersWish {
         if anyway { words.removeLast() }
         while let first = words.first, Self.ahead.contains(Self.bare(first)) { words.removeFirst() }
         var event = words.joined(separator: " ")
-        while let last = event.last, ".,;:!?".contains(last) { event.removeLast() }
+        while let last = event.last, ".,;:!?\"”“'’".contains(last) { event.removeLast() }
+        while let first = event.first, "\"“”„'‘".contains(first) { event.removeFirst() }
         self.event = event
+    }
+
+    /// What it would be called.
+    var name: String { event.isEmpty ? named : event }
+
+    /// The day that is named, where a day is all that it is.
+    func day(of account: Account, now: Instant) -> LocalDate? {
+        try? NaturalDate.read(event, now: now, zone: account.zone, order: account.dateOrder).date
     }
 
     /// No event is named.

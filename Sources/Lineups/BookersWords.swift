@@ -26,7 +26,10 @@ struct BookersWords {
         let chosen = wish.isEmpty ? coming : try wish.matching(coming, of: command.account, now: now, in: tx)
         if chosen.isEmpty {
             if try isAwaited(command, now: now, in: tx) { return nil }
-            return "Nothing that is coming up is called \"\(wish.named.prefix(40))\". Text STATUS."
+            if let day = wish.day(of: command.account, now: now) {
+                return "Nothing is coming up on \(DateText().day(day)). Text STATUS."
+            }
+            return "Nothing that is coming up is called \"\(wish.name.prefix(40))\". Text STATUS."
         }
         guard let lineup = chosen.first, chosen.count == 1 else {
             return "Which one? "
@@ -76,12 +79,17 @@ extension BookersWords {
 
     private static func names(of lineup: Lineup) -> String {
         var lines = [title(lineup.event) + (lineup.slots.isEmpty ? ": nobody yet." : "")]
-        lines += lineup.slots.map { "\($0.name)\($0.isHost ? " (host)" : ""): \($0.standing.rawValue)" }
+        lines += lineup.slots.map { "\($0.name)\($0.isHost ? " (host)" : ""): \(standing($0))" }
         if !lineup.bench.isEmpty {
-            lines.append(
-                "Bench: " + lineup.bench.map { "\($0.name) (\($0.standing.rawValue))" }.joined(separator: ", "))
+            lines.append("Bench: " + lineup.bench.map { "\($0.name) (\(standing($0)))" }.joined(separator: ", "))
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension BookersWords {
+    private static func standing(_ slot: Slot) -> String {
+        slot.standing == .asked && slot.lastAsk?.isQueued == true ? "request not sent yet" : slot.standing.rawValue
     }
 }
 
@@ -97,7 +105,8 @@ extension BookersWords {
         guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
         var plan = try asking.requests(
             for: lineup, only: nil, anyway: anyway, from: account, sender: sender, now: now, in: tx)
-        if plan.letters.isEmpty {
+        let isAnyWaiting = try anyway && !Ask.waiting(event: lineup.event.id, now: now, in: tx).isEmpty
+        if plan.letters.isEmpty, !isAnyWaiting {
             let holes = lineup.holes(at: now, grace: .zero).count
             let bench = try lineup.nextStandIns(in: tx)
             let inTime =
@@ -136,7 +145,13 @@ extension BookersWords {
             ? nil
             : "It is too late, or too early, to text \(late) before it begins. To do it all the same: "
                 + "\(command.word) \(lineup.event.id) ANYWAY"
+        // What waits for a fit hour goes now, too.
+        let waiting = anyway ? try Ask.waiting(event: lineup.event.id, now: now, in: tx) : []
+        try Ask.release(waiting, of: lineup.event, now: now, in: tx)
+        let released =
+            waiting.isEmpty ? nil : "Sent now about \(title): \(waiting.map(\.name).joined(separator: ", "))."
         guard !plan.letters.isEmpty else {
+            if let released { return [released, wayOut].compactMap(\.self).joined(separator: "\n") }
             return wayOut.map { "\(title): nobody was \(verb.lowercased()). \($0)" }
                 ?? "\(title): nobody to be \(verb.lowercased()). Text WHO \(lineup.event.id)."
         }
@@ -151,7 +166,8 @@ extension BookersWords {
             guard leaves > now, let zone = letter.zones.first else { return name }
             return "\(name) (at \(DateText().short(zone.local(leaves))))"
         }
-        let done = ["\(verb) about \(title): \(names.joined(separator: ", "))."] + [wayOut].compactMap(\.self)
+        let done =
+            ["\(verb) about \(title): \(names.joined(separator: ", "))."] + [released, wayOut].compactMap(\.self)
         guard purpose == .request else { return done.joined(separator: "\n") }
         let clashes = try plan.letters.flatMap { letter in
             try Clash.all(of: letter.slot.contact, with: lineup.event, in: tx)

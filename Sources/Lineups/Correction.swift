@@ -89,7 +89,7 @@ package struct Correction: Sendable {
             SELECT slot.contact_id, contact.name AS contact_name, \(Event.columns)
             FROM ask JOIN slot ON slot.id = ask.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE ask.number = \(text.from) AND ask.purpose = 'request' AND ask.closed_at IS NULL
+            WHERE (ask.number = \(text.from) OR slot.contact_id = \(text.contact)) AND ask.purpose = 'request' AND ask.closed_at IS NULL
                 AND ask.asked_at <= \(text.receivedAt) AND event.account_id = \(text.account)
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
             ORDER BY ask.id
@@ -97,7 +97,7 @@ package struct Correction: Sendable {
         ).map { row in
             Correction(
                 text: text.id, event: try Event(row), contact: try row["contact_id"], name: try row["contact_name"],
-                takenAs: nil, leaning: text.leaning)
+                takenAs: nil, leaning: Guess.says(text))
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import Values
 
-/// What a text calls somebody: the first word of the name, or of what follows the comma in "Müller, Zoë".
+/// What a text calls somebody: the first word of the name, or of what follows the comma in "Müller, Zoë". A title is
+/// left out where a first name follows, and stays before a last name alone.
 enum GivenName {
     static func of(_ name: String) -> String {
         let parts = name.split(separator: ",", maxSplits: 1)
@@ -10,8 +11,15 @@ enum GivenName {
     }
 
     private static func first(of words: Substring) -> String? {
-        words.split(whereSeparator: \.isWhitespace).first.map(String.init)
+        let words = words.split(whereSeparator: \.isWhitespace)
+        let name = words.drop { titles.contains($0.folded.filter { $0 != "." }) }
+        guard name.count != words.count, name.count < 2 else { return name.first.map(String.init) }
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
+
+    private static let titles: Set<String> = [
+        "dr", "prof", "professor", "mr", "mrs", "ms", "mx", "rev", "sir", "dame", "herr", "frau",
+    ]
 
     /// In "Sammy Davis, Jr." the comma parts no names.
     private static let suffixes: Set<String> = ["jr", "sr", "ii", "iii", "iv", "md", "phd", "esq", "dds"]

@@ -32,9 +32,12 @@ extension Migration {
                 set_seconds INTEGER CHECK (set_seconds > 0),
                 call_seconds INTEGER CHECK (call_seconds >= 0),
                 note TEXT,
-                -- Start and place as this person was last told; told_start is NULL while nobody told them.
+                -- Start, place and zone as this person was last told; told_start is NULL while nobody told them.
                 told_start INTEGER,
                 told_place TEXT,
+                told_zone TEXT,
+                -- The last text of theirs that spoke of it, whether it moved the answer or not.
+                last_text INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
                 CHECK ((pay IS NULL) = (pay_currency IS NULL)),
                 UNIQUE (event_id, contact_id)
             ) {strict};

@@ -60,6 +60,12 @@ extension News {
             sender: round.sender.id, waits: true, now: round.now, in: tx)
     }
 
+    /// The places are taken: that stand-ins are asked, or will be, is no news any more.
+    static func standInsAreNotNeeded(_ lineup: Lineup, in tx: Transaction) throws {
+        guard !lineup.bench.isEmpty || !lineup.replaced.isEmpty else { return }
+        for slot in lineup.slots + lineup.bench { try Alert.takeBack(.hole, of: slot.id, in: tx) }
+    }
+
     /// The places are taken: what has not been told of a bench that cannot fill them is no longer so.
     static func benchIsNotNeeded(_ event: Event, in tx: Transaction) throws {
         guard try Alert.takeBack(.bench, of: event.id, in: tx) else { return }

@@ -25,11 +25,14 @@ enum News {
         switch slot.answer {
         case .confirmed:
             let isSilent = try Alert.takeBack(.answer, of: slot.id, in: tx)
+            var lines: [String] = []
             if before.isRefusal, !isSilent {
-                try tell("\(name) is in for \(label) after all. \(count(lineup))")
+                lines.append("\(name) is in for \(label) after all. \(count(lineup))")
             } else if isStandIn, !lineup.isConfirmed {
-                try tell("\(name) stands in at \(label). \(count(lineup))")
+                lines.append("\(name) stands in at \(label). \(count(lineup))")
             }
+            lines += try clashes(of: slot, event, in: tx)
+            if !lines.isEmpty { try tell(lines.joined(separator: " ")) }
             // What was put right before it was told is no news, and neither is what it comes to.
             guard lineup.isConfirmed, try !(isSilent && Alert.wasTold(.allConfirmed, of: event.id, in: tx)) else {
                 break
@@ -50,6 +53,13 @@ enum News {
         case .maybe, .none, .expired: try Alert.takeBack(.answer, of: slot.id, in: tx)
         }
         try putEveRight(lineup, sender: sender, now: now, in: tx)
+    }
+
+    /// What they have said yes to for the same time.
+    private static func clashes(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
+        try Clash.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
+            "\(slot.name) is confirmed for \(self.label(event)), and at the same time for \(self.label($0.event))."
+        }
     }
 
     static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {

@@ -31,9 +31,11 @@ struct PerformersShows {
             .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = asks.count { $0.isOpen } > 1
-        let lines = asks.prefix(8).map { ask in
+        let lines = try asks.prefix(8).map { ask in
             let title = BookersWords.title(ask.event) + (ask.event.location.map { ", \($0)" } ?? "")
             switch ask.answer {
+            case .confirmed where try Slot.isUnaware(ask.slot, at: now, in: tx):
+                return "\(title), which is not what you said yes to: reply YES or NO"
             case .confirmed: return "\(title): you're in"
             case .maybe where !ask.isOpen: return "\(title): maybe"
             case .maybe:

@@ -14,14 +14,15 @@ extension Rsvp {
         // The inbox records it and says that it was heard.
         case .optOut: turn.outcome(reply: nil, needsAttention: true)
         case .optIn, .help, .question, .other, .needsHuman:
-            try hearReceipt(turn) ?? askHowItStands(turn, in: tx) ?? hearLeaning(turn, in: tx)
+            try tellOfChanges(turn, in: tx) ?? hearReceipt(turn) ?? askHowItStands(turn, in: tx)
+                ?? hearLeaning(turn, in: tx)
                 ?? askWhether(turn, in: tx) ?? askBack(turn, in: tx)
         }
     }
 
     /// Moves the slots that were answered and says for each what was understood, so that a mistake is seen.
     func apply(_ turn: Turn, in tx: Transaction) throws -> Outcome {
-        var replies: [String] = []
+        var replies: [String?] = []
         for ask in turn.asks {
             guard let answer = turn.verdict.answers[ask.tag] else { continue }
             let account = try Account.find(ask.event.account, in: tx)
@@ -30,19 +31,28 @@ extension Rsvp {
         if replies.isEmpty { return try askBack(turn, in: tx) }
         // They are with us again: whatever was asked back may be asked back anew.
         if turn.asks.contains(where: \.wasAskedBack) { try Ask.forgetAskedBack(turn.asks.map(\.slot), in: tx) }
-        try Inbound.settleReactions(from: turn.text.from, account: turn.account, in: tx)
+        let isAllAnswered = turn.asks.allSatisfy { ask in
+            !ask.isOpen || turn.verdict.answers[ask.tag].map { $0 != .tentative } ?? false
+        }
+        try Inbound.settleUnclear(from: turn.text.from, all: isAllAnswered, account: turn.account, in: tx)
         let alsoSays = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
-        return turn.outcome(reply: replies.joined(separator: "\n"), needsAttention: alsoSays)
+        let reply = replies.compactMap(\.self).joined(separator: "\n")
+        return turn.outcome(reply: reply.isEmpty ? nil : reply, needsAttention: alsoSays)
     }
 
-    /// Moves one slot; answers what was understood.
+    /// Moves one slot; answers what was understood, or nil where a text of its own will say what there is to say.
     private func apply(
         _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
-    ) throws -> String {
+    ) throws -> String? {
         let next = ask.answer.after(answer)
+        let isUnaware = try Slot.isUnaware(ask.slot, at: turn.now, in: tx)
+        if isUnaware, !next.isRefusal, try tellOfChange(ask, turn, leaning: next == .confirmed ? .yes : nil, in: tx) {
+            return nil
+        }
         let admission = next == .confirmed ? try Bench.admit(ask.slot, to: ask.event, now: turn.now, in: tx) : nil
         if admission == .filled {
-            try Ask.close(slot: ask.slot, now: turn.now, in: tx)
+            // A request that has yet to leave would offer what is gone.
+            try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
             try News.tooLate(
                 ask.contactName, slot: ask.slot, ask.event, sender: turn.text.sender.id, now: turn.now, in: tx)
             return asking.templates.render(
@@ -71,21 +81,31 @@ extension Rsvp {
         if try next != .confirmed || Bench.isUsed(ask.event, in: tx) {
             try Tending.look(at: ask.event, now: turn.now, in: tx)
         }
-        return try told(next, of: ask, turn, account: account, askedAgain: askedAgain, in: tx)
+        if isUnaware, next.isRefusal, let words = try tellWhoIsOut(ask, turn, account, in: tx) { return words }
+        let seated = admission == .seated ? try Slot.find(ask.slot, in: tx) : nil
+        return try told(
+            next, of: ask, turn, account: account, askedAgain: askedAgain, terms: seated?.terms, in: tx)
     }
 
     /// What they are told of a place: what was understood, and how to take it back.
     ///
-    /// - Parameter askedAgain: when they are, where they wished so.
+    /// - Parameters:
+    ///   - askedAgain: when they are, where they wished so.
+    ///   - terms: those of the place that a stand-in has just got.
     func told(
-        _ answer: SlotAnswer, of ask: Ask, _ turn: Turn, account: Account?, askedAgain: Instant?, in tx: Transaction
+        _ answer: SlotAnswer, of ask: Ask, _ turn: Turn, account: Account?, askedAgain: Instant?,
+        terms: Terms? = nil, in tx: Transaction
     ) throws -> String {
-        var values = asking.values(for: ask.contactName, on: ask.terms, event: ask.event, account: account)
+        var values = asking.values(for: ask.contactName, on: terms ?? ask.terms, event: ask.event, account: account)
+        values["stands_in"] = .flag(terms != nil)
         values["who"] = .text(turn.who(ask) ?? "")
         if turn.namesNumber(of: ask, as: answer) { values["tag"] = .text(String(ask.tag)) }
         if answer == .maybe {
             let deadline = try deadline(of: ask, after: turn.now, in: tx)
-            values["by"] = .text(deadline.map { asking.texts.short(ask.event.zone.local($0)) } ?? "")
+            let zones = try account.map {
+                try WhereTheyAre.zones(of: ask.contact, number: turn.text.from, account: $0, in: tx)
+            }
+            values["by"] = .text(deadline.map { asking.deadline($0, of: ask.event, readIn: zones ?? []) } ?? "")
             if let askedAgain { values.merge(again(at: askedAgain, ask, turn)) { $1 } }
         }
         return asking.templates.render(answer.template, values)

@@ -34,6 +34,7 @@ extension Rsvp {
         for ask in spokenOf + repeated { verdict.answers[ask.tag] = nil }
         let turn = Turn(
             text: text, asks: known, live: asks, verdict: verdict, account: latest.event.account, now: now)
+        if !verdict.answers.isEmpty { try Slot.noteSpoken(of: turn.placesSpokenOf, in: text.id, tx: tx) }
         switch verdict.label {
         case .confirm, .decline, .tentative, .mixed: return verdict.answers.isEmpty ? nil : try apply(turn, in: tx)
         case .optOut: return try outcome(of: turn, in: tx)

@@ -24,6 +24,7 @@ extension Slot {
         terms = try Terms(row)
         wasTold = try row["was_told"]
         hasOldFacts = try row["has_old_facts"]
+        hasOldZone = try row["has_old_zone"]
         toldAsHost = try row["told_as_host"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
@@ -63,10 +64,13 @@ extension Slot {
                 AND outbound.state IN \(OutboundState.mayHaveLeft)) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
+            coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
             (SELECT ask.as_host FROM ask JOIN outbound ON outbound.id = ask.outbound_id
                 WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND outbound.state IN \(OutboundState.mayHaveLeft)
                 ORDER BY ask.id DESC LIMIT 1) AS told_as_host,
-            (SELECT count(*) FROM ask WHERE slot_id = slot.id AND purpose = 'reminder') AS reminders
+            (SELECT count(*) FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
+                WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder'
+                    AND text.state NOT IN ('queued', 'cancelled', 'expired')) AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id
         JOIN event ON event.id = slot.event_id

@@ -30,6 +30,8 @@ package struct Slot: Sendable {
     package let wasTold: Bool
     /// The time or the place that this person was told is not the event's any more.
     package let hasOldFacts: Bool
+    /// The zone in which they were told the time is not the event's any more.
+    let hasOldZone: Bool
     /// Whether the last request that has left, or may have, asked them to host; nil where there is none.
     let toldAsHost: Bool?
 
@@ -38,6 +40,7 @@ package struct Slot: Sendable {
         /// When its text left, or is to leave.
         package let leftAt: Instant
         package let isOpen: Bool
+        /// So many reminders have left.
         package let reminders: Int
         /// When the last reminder left, or is to leave.
         package let remindedAt: Instant?
@@ -135,6 +138,8 @@ package struct Slot: Sendable {
         switch lastAsk.state {
         case .uncertain, .unconfirmed: return .unsure
         case let state where state.hasFailed: return .unreachable
+        // Their number was taken from them: nobody can answer.
+        case _ where number == nil: return .noCell
         // It was taken back, or held for somebody who wants texts again.
         case .cancelled, .optedOut: return .notAsked
         // Taken out, and in again: what was asked then is over.

@@ -19,6 +19,29 @@ package struct Terms: Hashable, Sendable {
         self.note = note
     }
 
+    /// Pay, set and call time of the place that a stand-in is offered, where the stand-in has none of their own.
+    func filled(from place: Terms) -> Terms {
+        Terms(
+            pay: pay ?? place.pay, setLength: setLength ?? place.setLength, callBefore: callBefore ?? place.callBefore,
+            note: note)
+    }
+
+    /// Without what is the place's: a stand-in has lost it again.
+    func emptied(of place: Terms) -> Terms {
+        Terms(
+            pay: pay == place.pay ? nil : pay, setLength: setLength == place.setLength ? nil : setLength,
+            callBefore: callBefore == place.callBefore ? nil : callBefore, note: note)
+    }
+
+    /// What all of these have alike; nothing for none.
+    static func common(of places: [Terms]) -> Terms {
+        guard let first = places.first else { return Terms() }
+        return Terms(
+            pay: places.allSatisfy { $0.pay == first.pay } ? first.pay : nil,
+            setLength: places.allSatisfy { $0.setLength == first.setLength } ? first.setLength : nil,
+            callBefore: places.allSatisfy { $0.callBefore == first.callBefore } ? first.callBefore : nil)
+    }
+
     package var isEmpty: Bool { self == Terms() }
 
     /// When to be there: a time of the event's own zone.

@@ -151,14 +151,17 @@ extension Inbox {
     }
 
     /// Whose conversation it belongs to: the account that texted this number last over this sender, else the sender's
-    /// owner; and that account's contact with the number, where it is one person.
+    /// owner; and that account's contact with the number, where it is one person. Whom it was taken from is nobody here.
     func author(of text: InboundText, in tx: Transaction) throws -> (ID<Account>, ID<Contact>?) {
         let last = try tx.row(
             """
             SELECT account_id, contact_id FROM outbound
             WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) ORDER BY id DESC LIMIT 1
             """)
-        if let last { return (try last["account_id"], try last["contact_id"]) }
+        if let last {
+            let contact: ID<Contact>? = try last["contact_id"]
+            return (try last["account_id"], try contact.flatMap { try Contact.has($0, number: text.from, in: tx) ? $0 : nil })
+        }
         let contacts = try Contact.ids(withNumber: text.from, account: text.sender.account, in: tx)
         return (text.sender.account, contacts.count == 1 ? contacts.first : nil)
     }

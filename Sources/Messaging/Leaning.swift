@@ -1,4 +1,5 @@
 package import People
+internal import ReplyReader
 package import Storage
 
 /// Which way an unclear text leans, such as a thumbs-up on a request. Shown to the booker, never acted on.
@@ -16,13 +17,18 @@ extension Inbound {
     }
 
     /// They have answered in words: a reaction from the same number needs nobody any more.
-    package static func settleReactions(from number: String, account: ID<Account>, in tx: Transaction) throws {
-        let reactions: SQL = """
-            account_id = \(account) AND from_number = \(number) AND needs_attention = 1
-                AND rule IN ('reaction', 'reaction-removed')
+    ///
+    /// - Parameter all: nothing is open any more, so that what we had asked back about is cleared up as well.
+    package static func settleUnclear(
+        from number: String, all: Bool, account: ID<Account>, in tx: Transaction
+    ) throws {
+        let unclear: SQL = """
+            +account_id = \(account) AND from_number = \(number) AND needs_attention = 1
+                AND (rule IN ('reaction', 'reaction-removed')
+                    OR \(all) AND verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL)
             """
         // There is hardly ever one, and to look costs a third of a change of nothing.
-        guard try tx.exists("SELECT 1 FROM inbound WHERE \(reactions)") else { return }
-        try tx.run("UPDATE inbound SET needs_attention = 0 WHERE \(reactions)")
+        guard try tx.exists("SELECT 1 FROM inbound WHERE \(unclear)") else { return }
+        try tx.run("UPDATE inbound SET needs_attention = 0 WHERE \(unclear)")
     }
 }

@@ -61,6 +61,10 @@ extension Contact {
         }
     }
 
+    package static func has(_ id: ID<Contact>, number e164: String, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM contact_number WHERE contact_id = \(id) AND e164 = \(e164)")
+    }
+
     package static func ids(withNumber e164: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
         try tx.values(
             """

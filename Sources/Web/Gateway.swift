@@ -58,11 +58,12 @@ package struct Gateway: Sendable {
         let router = Router(context: Context.self)
         router.add(
             middleware: ServedMethods(
-                methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get]],
+                methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head]],
                 folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
         router.post("twilio/sms", use: sms)
         router.post("twilio/status", use: status)
         router.get("healthz", use: health)
+        router.head("healthz", use: healthHead)
         router.get("calendar/:file", use: feed)
         router.head("calendar/:file", use: feedHead)
         router.get("c/:file", use: countdown)

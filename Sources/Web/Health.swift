@@ -16,6 +16,12 @@ extension Gateway {
         }
     }
 
+    /// `HEAD /healthz`: the same without the word.
+    @Sendable
+    func healthHead(_ request: Request, _ context: Context) async -> Response {
+        await health(request, context).createHeadResponse()
+    }
+
     private func look() async -> RecentHealth.Finding {
         do {
             let health = try await Health.check(

@@ -45,7 +45,7 @@ import Values
     /// Some lists put the family name first.
     @Test(arguments: [
         ("Müller, Zoë", "Zoë"), ("Lovelace,Ada Augusta", "Ada"), ("Sammy Davis, Jr.", "Sammy"), ("Cher", "Cher"),
-        ("Müller,", "Müller"),
+        ("Müller,", "Müller"), ("Dr. Amina Yusuf", "Amina"), ("Prof Ben O'Neil", "Ben"), ("Dr. Brown", "Dr. Brown"),
     ])
     func aTextGreetsByTheFirstName(name: String, greeted: String) async throws {
         let stage = try await Stage()

@@ -27,6 +27,8 @@ import Values
 
     @Test(arguments: [
         ("STATUS moon", "Nothing that is coming up is called \"moon\". Text STATUS."),
+        ("STATUS tomorrow", "Nothing is coming up on Tue Dec 1. Text STATUS."),
+        ("STATUS \u{201C}late show\u{201D}", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("ASK fri", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
         ("STATUS FRI.", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("who is in on friday?", "Late Show, Fri Dec 4, 8 PM\nAda: asked"),
@@ -46,6 +48,20 @@ import Values
         try await life.wait(until: 2)
         #expect(try await life.texts(to: "Alan").count == 1)
         #expect(try await life.texts(to: "Hedy").isEmpty)
+    }
+
+    /// At midnight what is asked waits for the morning.
+    @Test func anywaySendsWhatWaits() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan", "Hedy"])
+        try await life.says("Ada", "no", at: 1)
+        #expect(try await booker(life, "ask friday", at: 12)?.contains("Alan (at Tue Dec 1, 9 AM)") == true)
+        #expect(try await booker(life, "who friday", at: 12)?.contains("Alan (request not sent yet)") == true)
+        #expect(
+            try await booker(life, "ask friday anyway", at: 12) == "Sent now about Late Show, Fri Dec 4, 8 PM: Alan.")
+        try await life.wait(until: 12)
+        #expect(try await life.texts(to: "Alan").count == 1)
+        #expect(try await life.texts(to: "Hedy").isEmpty)
+        #expect(try await booker(life, "who friday", at: 12)?.contains("Alan (asked)") == true)
     }
 
     @Test func oneOfSeveralHasToBeNamed() async throws {

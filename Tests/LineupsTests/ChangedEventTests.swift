@@ -64,12 +64,25 @@ import Values
         #expect(changes.map(\.cause) == ["text", "change", "text"])
     }
 
+    @Test func aNewZoneAloneIsNamed() async throws {
+        let (stage, show) = try await asked(["yes"])
+        var changed = show
+        changed.zone = try #require(Zone("Australia/Sydney"))
+        changed.startsAt = changed.zone.instant(of: show.localStart)
+        changed.endsAt = changed.startsAt.adding(.hours(2))
+        let new = changed
+        try await stage.store.write { try new.save(now: Stage.noon, in: $0) }
+        let texts = try await stage.bodies(stage.announce(new))
+        #expect(texts.first?.contains("is now on Fri Dec 4, 8 PM Sydney time at The Anchor.") == true, "\(texts)")
+    }
+
     @Test func anOldNumberDoesNotAnswerTheNewQuestion() async throws {
         let (stage, show) = try await asked([nil])
         let mic = try await stage.show("Open Mic", inDays: 6)
         try await stage.arrive(stage.ask(mic, [stage.slots(show)[0].contact]))
         let moved = try await stage.move(show, byHours: 1)
         let texts = try await stage.announce(moved)
+        try await stage.arrive(texts)
         #expect(try await stage.bodies(texts)[0].contains("YES 3"))
         _ = try await stage.text("yes 1", from: Self.numbers[0])
         #expect(try await stage.standings(moved) == ["P0": .asked], "1 was the old time")

@@ -12,6 +12,23 @@ import Values
         try await LineupLife(names, bench: bench, policy: [.answerBy: "2d before", .reminders: "off", .bench: "1"])
     }
 
+    /// (where it is read; what the request says). The show is in New York.
+    @Test(arguments: [
+        ("+12125550110", "Please answer by Wed Dec 2, 8 PM."),
+        ("+13125550110", "Please answer by Wed Dec 2, 8 PM New York time."),
+        ("+493023125110", "Please answer by Wed Dec 2, 8 PM New York time."),
+    ])
+    func aDeadlineThatIsReadElsewhereNamesItsZone(number: String, words: String) async throws {
+        let stage = try await Stage()
+        let show = try await stage.show("Late Show")
+        try await stage.store.write { try Policy.keep(.answerBy, "2d before", event: show.id, in: $0) }
+        let request = try await stage.bodies(stage.ask(show, [stage.contact("Ada", number)]))
+        #expect(request.first?.contains(words) == true, "\(request)")
+        let maybe = try await stage.text("maybe", from: number)
+        let by = words.replacing("Please answer by ", with: "")
+        #expect(maybe?.contains(by) == true, "\(maybe ?? "")")
+    }
+
     @Test func aMaybeAfterTheDeadlineStaysOne() async throws {
         let life = try await deadlined(["Ada"])
         for minutes in [0, 5] { try await life.wait(until: 70, minutes: minutes) }

@@ -73,14 +73,17 @@ import Values
         #expect(try await life.stage.standings(life.show) == ["Alan": .confirmed, "Ada": .notAsked])
     }
 
-    /// The answer to a late yes names the time and place as they are.
+    /// Before a late yes counts they hear the time and place as they are.
     @Test func whoComesBackAfterAChangeKnowsOfIt() async throws {
         let life = try await LineupLife(["Ada"])
         try await life.says("Ada", "no", at: 1)
         try await life.stage.store.write { [show = life.show] tx in
             _ = try tx.run("UPDATE event SET location = 'The Harbour' WHERE id = \(show.id)")
         }
-        #expect(try await life.says("Ada", "yes now I can", at: 2)?.contains("The Harbour") == true)
+        #expect(try await life.says("Ada", "yes now I can", at: 2) == nil)
+        try await life.wait(until: 2)
+        #expect(try await life.texts(to: "Ada").last?.contains("at The Harbour. Can you still make it?") == true)
+        #expect(try await life.says("Ada", "yes", at: 2)?.contains("The Harbour") == true)
         #expect(try await life.stage.slots(life.show).map(\.hasOldFacts) == [false])
     }
 }

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import Storage
 import TestSupport
 import Testing
@@ -57,6 +58,12 @@ import Values
             try Terms(callBefore: .minutes(90)).save(for: slot.id, in: tx)
             try moved.save(now: Stage.noon, in: tx)
         }
+        #expect(try await stage.text("yes", from: "+14155550101") == nil)
+        let news = try await stage.store.read {
+            try $0.values("SELECT id FROM outbound WHERE state = 'queued'", as: ID<Outbound>.self)
+        }
+        #expect(try await stage.bodies(news).first?.contains("Call time 7:30 PM.") == true)
+        try await stage.arrive(news)
         let reply = try await stage.text("yes", from: "+14155550101")
         #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")
     }

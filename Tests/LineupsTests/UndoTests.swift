@@ -90,6 +90,22 @@ import Values
         }
     }
 
+    /// What moves nothing is theirs as well.
+    @Test(arguments: ["no", "no I really cannot come", "9 is too late for me, sorry"])
+    func theBookersAnswerStaysWhereTheyHaveWrittenAboutItSince(_ text: String) async throws {
+        let life = try await LineupLife(["Ada"])
+        try await life.says("Ada", "yes", at: 1)
+        let show = life.show
+        try await life.stage.store.write { tx in
+            let slot = try Lineup.of(show, in: tx).slots[0]
+            _ = try BookersAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
+            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
+        }
+        try await life.says("Ada", text, at: 3)
+        await #expect(throws: UndoError.spokenOfSince("Ada")) { try await undo(life) }
+        #expect(try await life.standing("Ada") == .withdrawn)
+    }
+
     @Test func anEventGoesBackToItsTimeAndANewOneGoes() async throws {
         let life = try await LineupLife()
         var moved = life.show

@@ -85,3 +85,14 @@ import Values
         #expect(Zone(identifier) == nil)
     }
 }
+
+/// How people call the time of a zone.
+@Suite struct SpokenZoneTests {
+    @Test(arguments: [
+        ("America/New_York", "New York time"), ("America/Argentina/Buenos_Aires", "Buenos Aires time"),
+        ("Europe/Berlin", "Berlin time"), ("UTC", "UTC"), ("Etc/GMT+5", "UTC-5"), ("Japan", "Japan time"),
+    ])
+    func isItsPlace(identifier: String, words: String) throws {
+        #expect(try #require(Zone(identifier)).spoken == words)
+    }
+}

@@ -90,7 +90,7 @@ import Values
             try await live.stage.keep([.answerBy: "2d before"], for: show)
             try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
             #expect(
-                try await live.texts(to: Phone.ada).first?.contains("Please answer by Wed Dec 2, 8 PM.") == true)
+                try await live.texts(to: Phone.ada).first?.contains("Please answer by Wed Dec 2, 8 PM New York time.") == true)
             try await live.catchUp()
             #expect(try await live.stage.standings(show) == ["Ada": .asked])
             time.move(by: .hours(57))

@@ -170,7 +170,7 @@ import Testing
 
 extension Knock {
     /// What `allow` is to say.
-    fileprivate var allowed: String { target == "/healthz" ? "GET" : "POST" }
+    fileprivate var allowed: String { target == "/healthz" ? "GET, HEAD" : "POST" }
 
     fileprivate func signatureOf() -> String {
         let text = String(decoding: bytes(), as: UTF8.self)

@@ -11,13 +11,18 @@ struct LetterPreview {
     /// asked, reminded, told
     let verb: String
 
-    func print(in context: CommandContext) {
+    /// - Parameter waiting: what was asked before, and leaves with them.
+    func print(in context: CommandContext, besides waiting: [Ask.Waiting] = []) {
         let terminal = context.terminal
         for omission in plan.omissions {
             terminal.say("\(Printable.line(omission.slot.name)) is not \(verb): \(omission.reason.words)")
         }
+        if !waiting.isEmpty {
+            let names = waiting.map { Printable.line($0.name) }.joined(separator: ", ")
+            terminal.line("To be sent now, which waits for a fit hour: the text to \(names)")
+        }
         guard let first = plan.letters.first else {
-            terminal.line("Nobody is to be \(verb).")
+            if waiting.isEmpty { terminal.line("Nobody is to be \(verb).") }
             return
         }
         terminal.line("To be \(verb): \(plan.letters.map { Printable.line($0.slot.name) }.joined(separator: ", "))")

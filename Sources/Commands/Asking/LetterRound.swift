@@ -31,8 +31,9 @@ struct LetterRound {
                 try Ask.waiting(event: event.id, now: now, in: tx)
             )
         }
+        let released = options.anyway ? waiting : []
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
-        preview.print(in: context)
+        preview.print(in: context, besides: released)
         preview.sayWhoWaits(in: context, anyway: options.anyway)
         preview.sayWhoMayHaveIt(in: context)
         if purpose == .request {
@@ -46,7 +47,7 @@ struct LetterRound {
                 policy, event: event, answerBy: answerBy, anyway: options.anyway, in: context)
         }
         if options.dryRun { return }
-        if options.anyway, !waiting.isEmpty { try await release(waiting, sender: sender, in: context) }
+        if !released.isEmpty { try await release(released, of: event, sender: sender, in: context) }
         if plan.letters.isEmpty { return }
         try context.terminal.confirm(preview.question, yes: options.yes)
         let letters = Set(plan.letters.map(\.slot.contact))
@@ -66,16 +67,14 @@ struct LetterRound {
     }
 
     /// What was asked before, and waits for a fit hour, goes now.
-    private func release(_ waiting: [ID<Outbound>], sender: Sender, in context: CommandContext) async throws {
+    private func release(
+        _ waiting: [Ask.Waiting], of event: Event, sender: Sender, in context: CommandContext
+    ) async throws {
         let count = waiting.count == 1 ? "the text that waits" : "the \(waiting.count) texts that wait"
         try context.terminal.confirm("Send \(count) for a fit hour now?", yes: options.yes)
-        let (account, now) = (context.account.id, context.now)
-        try await context.store.write { tx in
-            for text in waiting { try Outbox.release(text, now: now, in: tx) }
-            try UndoStep.keepFinal(
-                "sent \(count) for a fit hour", why: UndoStep.textsStay, account: account, now: now, in: tx)
-        }
-        try await Sending(texts: waiting, sender: sender).follow(in: context)
+        let now = context.now
+        try await context.store.write { try Ask.release(waiting, of: event, now: now, in: $0) }
+        try await Sending(texts: waiting.map(\.text), sender: sender).follow(in: context)
     }
 
     private static func plan(
@@ -128,15 +127,16 @@ struct LetterRound {
     /// One stand-in for each open place; nobody where there is none.
     private func nextOnBench(of event: Event, in context: CommandContext) async throws -> Set<ID<Contact>> {
         let (asking, account, anyway, now) = (context.house.asking, context.account, options.anyway, context.now)
-        let (holes, bench, next) = try await context.store.read { tx in
+        let (holes, bench, next, isAnyWaiting) = try await context.store.read { tx in
             let lineup = try Lineup.of(event, in: tx)
+            let isAnyWaiting = try anyway && !Ask.waiting(event: event.id, now: now, in: tx).isEmpty
             let bench = try lineup.nextStandIns(in: tx)
             let inTime = try anyway ? bench : asking.reachable(bench, for: event, from: account, now: now, in: tx)
-            return (lineup.holes(at: now, grace: .zero), bench, inTime.isEmpty ? bench : inTime)
+            return (lineup.holes(at: now, grace: .zero), bench, inTime.isEmpty ? bench : inTime, isAnyWaiting)
         }
         if holes.isEmpty {
             context.terminal.say("No place is open at \(event.name.quotedLine).")
-        } else if bench.isEmpty {
+        } else if bench.isEmpty, !isAnyWaiting {
             context.terminal.say(
                 "Nobody is left on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
         }

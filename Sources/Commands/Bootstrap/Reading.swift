@@ -9,7 +9,9 @@ extension CommandContext {
         guard let name else { return account.zone }
         guard let zone = Zone(name) else {
             let hints = Zone.suggestions(for: name).map { "Did you mean \($0)?" }
-            throw CommandError(.usage, "There is no time zone \(name.quotedLine).", lines: hints)
+            throw CommandError(
+                .usage, "There is no time zone \(name.quotedLine).",
+                lines: hints.isEmpty ? ["Name it by its continent and city: --zone America/New_York"] : hints)
         }
         return zone
     }

@@ -42,12 +42,13 @@ struct ContactMerge: HouseCommand {
         }
         show("Kept:   ", kept, in: context)
         show("Added:  ", other, in: context)
-        if dryRun { return }
-        try context.terminal.confirm(
-            "Make them one, called \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
-        let now = context.now
+        let (isKept, now) = (!dryRun, context.now)
+        if isKept {
+            try context.terminal.confirm(
+                "Make them one, called \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
+        }
         do {
-            try await context.store.write { tx in
+            try await context.store.write(keepingIf: { _ in isKept }) { tx in
                 try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
                 try UndoStep.keepFinal(
                     "made \"\(other.name)\" part of \"\(kept.name)\"", why: "Two who became one stay one.",
@@ -56,6 +57,7 @@ struct ContactMerge: HouseCommand {
         } catch let obstacle as ContactUnion.Obstacle {
             throw Self.refusal(obstacle, kept, other)
         }
+        if dryRun { return }
         context.terminal.line("\(Printable.line(other.name)) is part of \(kept.name.quotedLine) now.")
         context.terminal.say("Next: greenroom contact show \(kept.id)")
     }

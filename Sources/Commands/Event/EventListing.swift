@@ -54,7 +54,10 @@ extension Lineup {
 
     /// Names with the sign of where each stands.
     var signs: String {
-        slots.map { "\($0.standing.sign) \($0.name)\($0.isHost ? " (host)" : "")" }.joined(separator: ", ")
+        slots.map { slot in
+            let silent = slot.answer == .confirmed && slot.hasOptedOut ? " (no texts)" : ""
+            return "\(slot.standing.sign) \(slot.name)\(slot.isHost ? " (host)" : "")\(silent)"
+        }.joined(separator: ", ")
     }
 
     func state(at now: Instant) -> String {

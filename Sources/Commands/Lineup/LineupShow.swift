@@ -74,9 +74,25 @@ struct LineupShow: ReadingCommand {
         if let location = event.location { line += "  \(Printable.line(location))" }
         context.terminal.line(Style.bold(line, context.terminal))
         context.terminal.line(Style.light(lineup.label, lineup.light, context.terminal))
-        if let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
-            context.terminal.line("Answers count until \(DateText().long(deadline, in: event.zone)).")
+        for line in deadlines(lineup, policy: policy, in: context) { context.terminal.line(line) }
+    }
+
+    /// Until when answers count: by the event's deadline, and of whom by one of their own.
+    private static func deadlines(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> [String] {
+        let event = lineup.event
+        let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastAsk?.isOpen == true }
+        let own = Dictionary(grouping: awaited.filter { $0.lastAsk?.answerBy != nil }) { $0.lastAsk?.answerBy }
+        let isForAll = own.count == 1 && own.values.first?.count == awaited.count
+        var lines: [String] = []
+        if !isForAll, let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
+            lines.append("Answers count until \(DateText().long(deadline, in: event.zone)).")
         }
+        for slots in own.values.sorted(by: { $0[0].position < $1[0].position }) {
+            guard let deadline = slots[0].lastAsk?.answerBy, deadline > context.now else { continue }
+            let names = isForAll ? "" : " of \(slots.map { Printable.line($0.name) }.joined(separator: ", "))"
+            lines.append("Answers\(names) count until \(DateText().long(deadline, in: event.zone)).")
+        }
+        return lines
     }
 
     static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> Listing {
@@ -131,7 +147,7 @@ struct LineupShow: ReadingCommand {
     private static func detail(
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
-        if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut {
+        if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut, slot.number != nil {
             return "knows another time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
         if slot.knowsAnotherPart, slot.isWanted, !slot.hasOptedOut {
@@ -161,7 +177,7 @@ struct LineupShow: ReadingCommand {
             let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
             let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
-            let more = nudges + (again ?? "")
+            let more = nudges + (ask.reminderWaits ? ", a reminder waits to be sent" : "") + (again ?? "")
             let what = ask.asHost && !slot.isHost ? "asked to host" : "asked"
             guard ask.state == .queued || ask.state == .sending else { return "\(what) \(ago)" + more }
             let why = [ask.error, ask.advice].compactMap(\.self)
@@ -175,6 +191,8 @@ struct LineupShow: ReadingCommand {
             return "was asked to stand in; the places were taken"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
+        case .confirmed where slot.hasOptedOut:
+            return "wants no texts from this number: call" + (slot.hasOldFacts ? " about the new time or place" : "")
         case .confirmed, .declined, .withdrawn, .notAsked: return nil
         }
     }

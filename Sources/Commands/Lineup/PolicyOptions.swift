@@ -4,7 +4,9 @@ internal import Values
 
 /// How a lineup is run: for one event, or for all of an account's.
 struct PolicyOptions: ParsableArguments {
+    // What stands behind it may begin with a dash.
     @Option(
+        parsing: .unconditional,
         help: "Reminders to the silent: \"+2d -1d\", two days after the request and one day before the end; or off.")
     var reminders: String?
 

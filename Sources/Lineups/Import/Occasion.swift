@@ -51,7 +51,8 @@ struct OccasionReader {
     }
 
     /// The past is taken: a spreadsheet has its old rows.
-    private func day(_ text: String) throws(OccasionError) -> (LocalDate, LocalTime?) {
+    private func day(_ written: String) throws(OccasionError) -> (LocalDate, LocalTime?) {
+        let text = Self.spelledOut(written)
         let next: NaturalDate.Reading
         do throws(NaturalDateError) {
             next = try NaturalDate.read(text, now: now, zone: zone, order: order, is24Hour: true)
@@ -66,6 +67,18 @@ struct OccasionReader {
             throw .needsYear(text, next.date)
         }
         return (next.date, next.time)
+    }
+
+    /// `1 Feb 2027` for the `01-Feb-27` of spreadsheets, `2027-02-01` for their `20270201`; else as it is written.
+    private static func spelledOut(_ text: String) -> String {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 3, let day = Int(parts[0]), !parts[1].isEmpty, parts[1].allSatisfy(\.isLetter),
+            let year = Int(parts[2]), [2, 4].contains(parts[2].count)
+        {
+            return "\(day) \(parts[1]) \(year < 100 ? 2000 + year : year)"
+        }
+        guard text.count == 8, text.allSatisfy({ ("0"..."9").contains($0) }) else { return text }
+        return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
     }
 
     /// `8pm`, or from when until when: `8pm - 10pm`.

@@ -15,6 +15,7 @@ extension Tending {
             .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
         if holes.isEmpty { try News.benchIsNotNeeded(round.event, in: tx) }
         if holes.isEmpty, ripe == nil {
+            try News.standInsAreNotNeeded(lineup, in: tx)
             try asking.thankStandIns(of: lineup, from: round.account, now: round.now, in: tx)
             round.hasMoved()
             return nil

@@ -30,6 +30,7 @@ package enum AnswerBefore {
             "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
         // Whoever has said something themselves since has the last word.
         guard cause == Slot.Cause.booker.word else { throw UndoError.changedSince("The answer of \(slot.name)") }
+        guard try !slot.wasSpokenOf(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
         try unseat(slot, rank: words.count > 2 ? Int(words[2]) : nil, in: tx)
         guard try Slot.move(slot.id, to: before, cause: .undo, now: now, in: tx) else {
             throw UndoError.changedSince("The answer of \(slot.name)")
@@ -49,5 +50,8 @@ package enum AnswerBefore {
         guard let hole else { throw UndoError.changedSince("The place of \(slot.name)") }
         try tx.run("UPDATE slot SET replaced_by = NULL WHERE id = \(hole)")
         try tx.run("UPDATE slot SET bench_rank = \(rank), is_host = 0 WHERE id = \(slot.id)")
+        if let place = try Slot.find(hole, in: tx) {
+            try slot.terms.emptied(of: place.terms).save(for: slot.id, in: tx)
+        }
     }
 }

@@ -137,6 +137,8 @@ extension UndoStep {
 package enum UndoError: Error, Hashable, Sendable {
     /// What was changed has been changed again, or is gone, in a way that was not kept.
     case changedSince(String)
+    /// So named, somebody has written about it since, and has the last word.
+    case spokenOfSince(String)
     /// What was changed is gone, and the change with it.
     case isGone(String)
     /// It has left the house: a text cannot be called back.
@@ -149,6 +151,7 @@ extension UndoError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .changedSince(let what): "\(what) has changed since, so it stays as it is."
+        case .spokenOfSince(let who): "\(who) has written about it since and has the last word, so it stays as it is."
         case .isGone(let what): "\(what) is gone."
         case .hasLeft(let what): "\(what) has left the house and cannot be called back."
         case .isFinal(let why): why

@@ -11,6 +11,7 @@ package enum ContactColumn: SheetField {
             [
                 "name", "fullname", "displayname", "performer", "performername", "comic", "comedian", "artist", "act",
                 "contact", "contactname", "person", "who", "player", "musician", "speaker", "talent",
+                "band", "bandname", "group", "ensemble", "artistname", "actname", "speakername",
             ]
         case .firstName: ["firstname", "first", "givenname", "given", "forename"]
         case .lastName: ["lastname", "last", "familyname", "family", "surname"]

@@ -1,0 +1,30 @@
+internal import Messaging
+internal import ReplyReader
+internal import Storage
+internal import Values
+
+extension Slot {
+    /// Remembers which text of theirs spoke of these places last.
+    static func noteSpoken(of slots: [ID<Slot>], in text: ID<Inbound>, tx: Transaction) throws {
+        guard !slots.isEmpty else { return }
+        try tx.run("UPDATE slot SET last_text = \(text) WHERE id IN \(list: slots)")
+    }
+
+    /// Whether they have written about it since then, also what was so already.
+    func wasSpokenOf(since moment: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot JOIN inbound ON inbound.id = slot.last_text
+            WHERE slot.id = \(id) AND inbound.taken_in_at > \(moment)
+            """)
+    }
+}
+
+extension Turn {
+    /// The places that the text is about: those it answers or names, or the only one there is. Thanks are about none.
+    var placesSpokenOf: [ID<Slot>] {
+        if verdict.rule == .receipt { return [] }
+        let named = asks.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        return (named.isEmpty && asks.count == 1 ? asks : named).map(\.slot)
+    }
+}
