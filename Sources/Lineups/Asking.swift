@@ -209,16 +209,6 @@ extension Asking.Plan {
             letters: letters.filter { $0.leaves(from: now) < event.startsAt },
             omissions: omissions + late.map { Asking.Omission(slot: $0.slot, reason: .tooLate) })
     }
-
-    /// Keeps that it was sent at the booker's word, which cannot be undone.
-    ///
-    /// - Parameter verb: told.
-    package func keepStep(_ verb: String, _ event: Event, now: Instant, in tx: Transaction) throws {
-        guard !letters.isEmpty else { return }
-        try UndoStep.keepFinal(
-            "\(verb) \(letters.map(\.slot.name).joined(separator: ", ")) about \"\(event.name)\"",
-            why: UndoStep.textsStay, account: event.account, now: now, in: tx)
-    }
 }
 
 extension Slot {

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import People
 import Storage
 import TestSupport
 import Testing
@@ -28,8 +29,10 @@ import Values
             guard isTold else { return }
             let plan = try stage.asking.changes(
                 for: Lineup.of(new, in: tx), from: stage.account, sender: stage.sender, now: Self.night, in: tx)
-            _ = try stage.asking.announce(
+            let before = try LettersBefore(plan, in: tx)
+            let texts = try stage.asking.announce(
                 plan, of: new, from: stage.account, sender: stage.sender, now: Self.night, in: tx)
+            try before.keep("told", as: texts, new, now: Self.night, in: tx)
         }
         return life
     }
@@ -87,7 +90,25 @@ import Values
         #expect(try await life.standing(name) == (name == "Ada" && !isTold ? .withdrawn : .declined))
         try await life.wait(until: 24)
         #expect(try await life.texts(to: name).count == 1, "the request alone")
-        #expect(try await life.says(name, "oh yes I can", at: 25)?.contains("confirmed for Late Show, Sat Dec 5") == true)
+        let reply = try await life.says(name, "oh yes I can", at: 25)
+        #expect(reply?.contains("confirmed for Late Show, Sat Dec 5") == true)
+    }
+
+    /// As if nobody had been told: Ada is in, and Bo's answer to what he was asked first is awaited.
+    @Test func newsThatWaitsIsTakenBackByUndo() async throws {
+        let life = try await moved(isTold: true)
+        let (undo, account) = (Undo(features: life.stage.inbox.features), life.stage.account.id)
+        let done = try await life.stage.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupLife.at(10), in: $0)
+        }
+        #expect(try done?.words() == "told Ada, Bo about \"Late Show\"")
+        #expect(try await life.stage.standings(life.show) == ["Ada": .confirmed, "Bo": .asked])
+        #expect(try await life.stage.slots(life.show).allSatisfy(\.hasOldFacts))
+        let old = life.show
+        try await life.stage.store.write { try old.save(now: LineupLife.at(10), in: $0) }
+        #expect(try await life.says("Bo", "yes", at: 10)?.contains("You're confirmed for Late Show, Fri Dec 4") == true)
+        try await life.wait(until: 24)
+        for name in ["Ada", "Bo"] { #expect(try await life.texts(to: name).count == 1) }
     }
 
     @Test func thanksAreNoAnswerAndTheNewsStillComes() async throws {

@@ -53,9 +53,11 @@ struct ChangeRound {
                 for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, now: now, in: tx)
             let shown = Asking.Plan(
                 letters: current.letters.filter { people.contains($0.slot.contact) }, omissions: [])
-            try shown.keepStep("told", event, now: now, in: tx)
-            return try asking.announce(
+            let before = try LettersBefore(shown, in: tx)
+            let texts = try asking.announce(
                 shown, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+            try before.keep("told", as: texts, event, now: now, in: tx)
+            return texts
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")

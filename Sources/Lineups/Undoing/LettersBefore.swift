@@ -3,8 +3,8 @@ package import Messaging
 package import Storage
 package import Values
 
-/// Requests or reminders can be taken back until the first of them leaves: those that wait for a fit hour, and by
-/// themselves those that are due and wait for a gateway.
+/// Requests, reminders or news of a change can be taken back until the first of them leaves: those that wait for a fit
+/// hour, and by themselves those that are due and wait for a gateway.
 package struct LettersBefore {
     /// A text that waits, and how its place was before it was put.
     private struct Letter: Codable {
@@ -14,12 +14,13 @@ package struct LettersBefore {
         let answer: String
         let toldStart: Int64?
         let toldPlace: String?
+        let toldZone: String?
     }
 
     static let kind: UndoStep.Kind = "lineup.letters"
 
     private let plan: Asking.Plan
-    private let places: [(answer: SlotAnswer, toldStart: Int64?, toldPlace: String?)]
+    private let places: [(answer: SlotAnswer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
 
     /// To be made before the letters of a plan are put into the outbox.
     package init(_ plan: Asking.Plan, in tx: Transaction) throws {
@@ -27,9 +28,9 @@ package struct LettersBefore {
         places = try plan.letters.map { letter in
             guard
                 let row = try tx.row(
-                    "SELECT answer, told_start, told_place FROM slot WHERE id = \(letter.slot.id)")
-            else { return (.none, nil, nil) }
-            return (try row["answer"], try row["told_start"], try row["told_place"])
+                    "SELECT answer, told_start, told_place, told_zone FROM slot WHERE id = \(letter.slot.id)")
+            else { return (.none, nil, nil, nil) }
+            return (try row["answer"], try row["told_start"], try row["told_place"], try row["told_zone"])
         }
     }
 
@@ -49,7 +50,8 @@ package struct LettersBefore {
             }
             let kept = Letter(
                 text: id.rawValue, slot: letter.slot.id.rawValue, name: letter.slot.name,
-                answer: place.answer.rawValue, toldStart: place.toldStart, toldPlace: place.toldPlace)
+                answer: place.answer.rawValue, toldStart: place.toldStart, toldPlace: place.toldPlace,
+                toldZone: place.toldZone)
             if text.notBefore > now { waiting.append(kept) } else { due.append(kept) }
         }
         func says(_ names: [String]) -> String { "\(verb) \(names.joined(separator: ", ")) about \"\(event.name)\"" }
@@ -83,10 +85,14 @@ package struct LettersBefore {
             try tx.run("DELETE FROM ask WHERE id = \(try asked["id"] as ID<Ask>)")
             if let answer = SlotAnswer(rawValue: letter.answer) {
                 _ = try Slot.move(slot, to: answer, cause: .undo, now: now, in: tx)
+                // What was asked before is awaited again.
+                if answer == .none || answer == .maybe { try Ask.reopen(slot: slot, now: now, in: tx) }
             }
             try tx.run(
                 """
-                UPDATE slot SET told_start = \(letter.toldStart), told_place = \(letter.toldPlace) WHERE id = \(slot)
+                UPDATE slot SET told_start = \(letter.toldStart), told_place = \(letter.toldPlace),
+                    told_zone = \(letter.toldZone)
+                WHERE id = \(slot)
                 """)
         }
         try Tending.look(at: event, now: now, in: tx)
