@@ -56,6 +56,15 @@ import Testing
         #expect(try await stage.picture() == after)
     }
 
+    /// As spreadsheets write dates by themselves, and with the heading that bands have.
+    @Test(arguments: ["01-Feb-27", "1-feb-2027", "20270201"]) func datesAsSpreadsheetsWriteThem(date: String)
+        async throws
+    {
+        let stage = try await CommandStage()
+        let done = try await take("Show,Date,Time,Band\nFest,\(date),8pm,The Foos\n", "--dry-run", in: stage)
+        #expect(done.output.contains(#""Fest" on Mon Feb 1 2027, 8 PM: to be added: The Foos"#), "\(done)")
+    }
+
     @Test func oneEventForASheetOfPeople() async throws {
         let stage = try await CommandStage()
         let people = "Name;Mobile\nEmmy Noether;415 555 0112\nAlan Turing;415 555 0103\n"

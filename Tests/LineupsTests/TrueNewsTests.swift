@@ -33,6 +33,31 @@ import Values
         #expect(try await told(life).contains("Ada, who had said yes, is out of Late Show, Fri Dec 4, 8 PM (late)."))
     }
 
+    @Test func aYesToTwoAtTheSameTimeIsNews() async throws {
+        let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
+        let other = try await life.stage.show("Gala")
+        let ada = try #require(life.people["Ada"])
+        try await life.stage.arrive(life.stage.ask(other, [ada]))
+        try await life.says("Ada", "both", at: 1)
+        try await life.wait(until: 2)
+        let clash = "Ada is confirmed for Gala, Fri Dec 4, 8 PM, and at the same time for Late Show, Fri Dec 4, 8 PM."
+        let news = try await told(life)
+        #expect(news.contains(clash), "\(news)")
+    }
+
+    /// What will be done for a place is no news once somebody has it.
+    @Test func whoWouldBeAskedIsNotToldOfAFullLineup() async throws {
+        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.reminders: "off", .bench: "1"])
+        try await hear(life, daily: "18:00")
+        try await life.says("Ada", "no", at: 11)
+        try await life.wait(until: 11, minutes: 5)
+        try await life.says("Alan", "yes", at: 12)
+        try await life.wait(until: 12, minutes: 5)
+        try await life.wait(until: 31)
+        let news = try await told(life)
+        #expect(news.contains("All confirmed") && !news.contains("will be asked"), "\(news)")
+    }
+
     @Test func whoRunsLateIsToldOfAtOnce() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off", .dayBefore: "off"])
         try await hear(life, daily: "18:00")
