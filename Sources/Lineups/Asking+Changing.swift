@@ -91,7 +91,8 @@ extension Asking {
     ) throws -> String {
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
         var values = values(
-            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isToHost, at: now), event: event, account: account)
+            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isToHost, at: now), event: event,
+            account: account)
         let others = try Ask.live(number: ask.number, sender: ask.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if others { values["tag"] = .text(String(ask.tag)) }

@@ -160,7 +160,8 @@ extension Inbox {
             """)
         if let last {
             let contact: ID<Contact>? = try last["contact_id"]
-            return (try last["account_id"], try contact.flatMap { try Contact.has($0, number: text.from, in: tx) ? $0 : nil })
+            let isTheirs = try contact.map { try Contact.has($0, number: text.from, in: tx) } ?? false
+            return (try last["account_id"], isTheirs ? contact : nil)
         }
         let contacts = try Contact.ids(withNumber: text.from, account: text.sender.account, in: tx)
         return (text.sender.account, contacts.count == 1 ? contacts.first : nil)
