@@ -85,6 +85,10 @@ extension Turn {
         case .confirmedOrOpen where isAnyOpen: return settled.filter { $0.answer == .confirmed }.ofLastText
         case .refusedOrOpen where isAnyOpen: return settled.filter(\.isRefused).ofLastText
         case .confirmedOrOpen, .refusedOrOpen: return settled.ofLastText
+        // "Wait no I meant all" behind "yes to all but Sunday".
+        case .whichAsk where !isAnyOpen && verdict.flags.contains(.correction):
+            let last = settled.ofLastText.map(\.slot)
+            return settled.filter { $0.answer == .confirmed || last.contains($0.slot) }
         // "Can't make it any more", and several are confirmed.
         case .whichAsk where !isAnyOpen && verdict.lean == .decline: return settled.filter { $0.answer == .confirmed }
         default: return []

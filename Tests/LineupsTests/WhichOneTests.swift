@@ -212,6 +212,14 @@ import Values
         #expect(try await ada.standingsOfAll() == [.confirmed, .confirmed, .confirmed])
     }
 
+    @Test func aYesToAllButOneThatIsTakenBackListsThatOneToo() async throws {
+        try await ada.says("yes to all but 2")
+        let reply = try await ada.says("wait no i meant all", atMinute: 1) ?? ""
+        #expect(reply.contains("\n2: Open Mic, Sat Dec 5, 8 PM (you said no)\n"), "\(reply)")
+        try await ada.says("yes 2", atMinute: 2)
+        #expect(try await ada.standingsOfAll() == [.confirmed, .confirmed, .confirmed])
+    }
+
     @Test(arguments: ["see you friday", "thanks!", "great, all three"])
     func kindWordsAreNoCorrection(text: String) async throws {
         try await ada.says("yes all")
