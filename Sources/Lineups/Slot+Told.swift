@@ -26,7 +26,7 @@ extension Slot {
                 slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                     OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
                 OR ask.is_change = 1 AND (outbound.attempted_at > \(moment)
-                    OR outbound.state IN ('queued', 'failed', 'undelivered', 'invalid_number')))
+                    OR outbound.state IN ('queued', 'failed', 'undelivered', 'invalid_number', 'opted_out')))
             """)
     }
 

@@ -94,6 +94,16 @@ import Values
         #expect(reply?.contains("confirmed for Late Show, Sat Dec 5") == true)
     }
 
+    /// What waited was dropped with the STOP.
+    @Test func whoComesBackAfterAStopIsToldToo() async throws {
+        let life = try await moved(isTold: true)
+        try await life.says("Bo", "STOP", at: 9, minutes: 31)
+        #expect(try await life.says("Bo", "YES", at: 9, minutes: 40) == nil)
+        try await life.wait(until: 9, minutes: 41)
+        #expect(try await life.texts(to: "Bo").last == Self.change)
+        #expect(try await life.standing("Bo") == .asked)
+    }
+
     /// As if nobody had been told: Ada is in, and Bo's answer to what he was asked first is awaited.
     @Test func newsThatWaitsIsTakenBackByUndo() async throws {
         let life = try await moved(isTold: true)
