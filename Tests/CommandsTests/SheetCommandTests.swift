@@ -65,6 +65,13 @@ import Testing
         #expect(done.output.contains(#""Fest" on Mon Feb 1 2027, 8 PM: to be added: The Foos"#), "\(done)")
     }
 
+    @Test func aSheetOfWhichNothingIsTakenSaysSo() async throws {
+        let stage = try await CommandStage()
+        let done = try await take("Show,Date,Time,Name\nFest,moonday,8pm,Joan\n", "--skip-bad", in: stage)
+        #expect(done.notes.contains("Skipped. Line 2"), "\(done)")
+        #expect(done.notes.contains("No row could be taken: nothing was changed."), "\(done)")
+    }
+
     @Test func oneEventForASheetOfPeople() async throws {
         let stage = try await CommandStage()
         let people = "Name;Mobile\nEmmy Noether;415 555 0112\nAlan Turing;415 555 0103\n"

@@ -78,6 +78,9 @@ struct EventImport: HouseCommand {
         }
         try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
         guard output.resolvedFormat == .table else { return }
+        if !report.problems.isEmpty, report.people.isEmpty, report.events.isEmpty {
+            return context.terminal.say("No row could be taken: nothing \(dryRun ? "would be" : "was") changed.")
+        }
         if dryRun { return context.terminal.say("Nothing was changed. Without --dry-run it is done.") }
         if let first = report.places.first(where: { $0.outcome == .added }) {
             let event = try await context.argument(for: first.event)

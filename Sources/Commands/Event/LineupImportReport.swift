@@ -23,7 +23,8 @@ struct LineupImportReport {
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
         if report.pastRows > 0 {
-            terminal.line("\(report.pastRows) row\(report.pastRows == 1 ? " is" : "s are") of the past: left out.")
+            let rows = report.pastRows == 1 ? "1 row is" : "\(report.pastRows) rows are"
+            terminal.line("\(rows) of the past: left out, save the people.")
         }
         tellNotes(to: terminal)
     }
