@@ -1,5 +1,5 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 package import People
 internal import PhoneNumbers
 package import Storage

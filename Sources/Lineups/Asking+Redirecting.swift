@@ -1,5 +1,5 @@
-package import Agenda
-package import Messaging
+internal import Agenda
+internal import Messaging
 package import People
 package import Storage
 package import Values

@@ -26,7 +26,9 @@ import Testing
         let copy = try #require(copied.firstMatch(of: /\(event (\d+)\)/)?.1)
         #expect(try await stage.run("lineup add \(copy) Ada").code == 0)
         _ = try await stage.run("ask \(copy) --yes")
-        try await stage.house.store.write { try $0.run("UPDATE outbound SET state = 'sent' WHERE state = 'queued'") }
+        _ = try await stage.house.store.write {
+            try $0.run("UPDATE outbound SET state = 'sent' WHERE state = 'queued'")
+        }
         // What was done last goes first; the text stays, and so does whoever has it.
         #expect(try await stage.run("undo").notes.contains("asked Ada Lovelace about"))
         #expect(try await stage.run("undo").notes.contains("added Ada Lovelace"))

@@ -95,7 +95,7 @@ import Values
         }
         let now = LineupLife.at(1)
         _ = try await stage.text("ASK fri", from: LineupLife.booker, now: now)
-        try await stage.store.write { tx in
+        _ = try await stage.store.write { tx in
             try tx.run("UPDATE outbound SET state = \(state) WHERE id = (SELECT min(id) FROM outbound)")
         }
         let isUndone = state == "queued"
