@@ -21,7 +21,7 @@ extension Ask {
             """
             SELECT slot.id AS slot_id, slot.answered_at AS asked_at, slot.answered_at AS closed_at,
                 NULL AS asked_back_at, slot.answer, slot.answered_at, slot.contact_id, slot.removed_at,
-                contact.name AS contact_name, \(lastMove), \(Terms.columns), \(Event.columns)
+                contact.name AS contact_name, 1 AS may_be_unaware, \(lastMove), \(Terms.columns), \(Event.columns)
             FROM contact_number
             JOIN slot ON slot.contact_id = contact_number.contact_id
             JOIN event ON event.id = slot.event_id

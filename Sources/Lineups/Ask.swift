@@ -29,6 +29,8 @@ package struct Ask: Sendable {
     let terms: Terms
     /// The booker took them out of the lineup since.
     let isTakenOut: Bool
+    /// Time or place may be others than they know: whether they are is for `Slot.isUnaware` to say.
+    let mayBeUnaware: Bool
 
     package var isOpen: Bool { closedAt == nil }
 }
@@ -51,6 +53,7 @@ extension Ask {
         contact = try row["contact_id"]
         contactName = try row["contact_name"]
         isTakenOut = try row["removed_at"] as Instant? != nil
+        mayBeUnaware = try row["may_be_unaware"]
         event = try Event(row)
         terms = try Terms(row)
     }
@@ -59,12 +62,19 @@ extension Ask {
     /// alone has this one; for events that are neither over nor cancelled, in the order in
     /// which they were asked.
     package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [Ask] {
-        try tx.rows(
+        let elsewhere = putElsewhere(number: number, sender: sender)
+        // Hardly anybody was asked at another number, and to look for it is cheaper than to read both.
+        let isTheirs: SQL =
+            try tx.exists(elsewhere)
+            ? "ask.id IN (\(put(to: number, over: sender)) UNION \(elsewhere))"
+            : """
+            ask.number = \(number) AND ask.sender_id = \(sender)
+                AND EXISTS (SELECT 1 FROM contact_number WHERE contact_id = slot.contact_id AND e164 = ask.number)
+            """
+        return try tx.rows(
             """
             \(selection)
-            WHERE ask.id IN (\(put(to: number, over: sender))
-                    UNION \(putElsewhere(number: number, sender: sender)))
-                AND ask.purpose = 'request'
+            WHERE \(isTheirs) AND ask.purpose = 'request'
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND NOT EXISTS (SELECT 1 FROM ask AS later WHERE later.slot_id = ask.slot_id
                     AND later.purpose = 'request' AND later.round > ask.round)
@@ -93,6 +103,8 @@ extension Ask {
     private static let selection: SQL = """
         SELECT ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
             slot.answer, slot.answered_at, slot.contact_id, slot.removed_at, contact.name AS contact_name,
+            ask.is_change OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS may_be_unaware,
             \(lastMove), \(Terms.columns), \(Event.columns)
         FROM ask
         JOIN slot ON slot.id = ask.slot_id

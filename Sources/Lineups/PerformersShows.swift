@@ -34,7 +34,7 @@ struct PerformersShows {
         let lines = try asks.prefix(8).map { ask in
             let title = BookersWords.title(ask.event) + (ask.event.location.map { ", \($0)" } ?? "")
             switch ask.answer {
-            case .confirmed where try Slot.isUnaware(ask.slot, at: now, in: tx):
+            case .confirmed where try ask.isUnaware(at: now, in: tx):
                 return "\(title), which is not what you said yes to: reply YES or NO"
             case .confirmed: return "\(title): you're in"
             case .maybe where !ask.isOpen: return "\(title): maybe"

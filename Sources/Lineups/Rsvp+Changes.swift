@@ -38,7 +38,7 @@ extension Rsvp {
         let isSaidAgain = turn.verdict.rule == .reassurance
         let told = try turn.asks.filter { ask in
             try (ask.isOpen || isSaidAgain && ask.answer == .confirmed)
-                && Slot.isUnaware(ask.slot, at: turn.now, in: tx)
+                && ask.isUnaware(at: turn.now, in: tx)
                 && tellOfChange(ask, turn, leaning: isSaidAgain ? .yes : nil, in: tx)
         }
         return told.isEmpty ? nil : turn.outcome(reply: nil, needsAttention: !isSaidAgain)

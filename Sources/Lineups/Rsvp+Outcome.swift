@@ -45,7 +45,7 @@ extension Rsvp {
         _ answer: Answer, to ask: Ask, _ turn: Turn, account: Account?, in tx: Transaction
     ) throws -> String? {
         let next = ask.answer.after(answer)
-        let isUnaware = try Slot.isUnaware(ask.slot, at: turn.now, in: tx)
+        let isUnaware = try ask.isUnaware(at: turn.now, in: tx)
         if isUnaware, !next.isRefusal, try tellOfChange(ask, turn, leaning: next == .confirmed ? .yes : nil, in: tx) {
             return nil
         }

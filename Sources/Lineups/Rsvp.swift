@@ -36,7 +36,7 @@ package struct Rsvp: Feature {
         let verdict = Reader().read(text.body, in: context)
         let turn = Turn(
             text: text, asks: heard.asks, live: asks, verdict: verdict, account: latest.event.account, now: now)
-        try Slot.noteSpoken(of: turn.placesSpokenOf, in: text.id, tx: tx)
+        try Slot.noteSpoken(of: turn.placesSpokenOf.filter { !turn.moves($0) }, in: text.id, tx: tx)
         return try outcome(of: turn, in: tx)
     }
 

@@ -21,6 +21,17 @@ extension Slot {
 }
 
 extension Turn {
+    /// Whether the text gives that place another answer than it has, which is kept with the move.
+    func moves(_ slot: ID<Slot>) -> Bool {
+        guard let ask = asks.first(where: { $0.slot == slot }), ask.isOpen, !ask.mayBeUnaware else { return false }
+        switch verdict.answers[ask.tag] {
+        case .confirm: return ask.answer != .confirmed
+        case .decline: return ask.answer != .declined && ask.answer != .withdrawn
+        case .tentative: return ask.answer != .maybe
+        case nil: return false
+        }
+    }
+
     /// The places that the text is about: those it answers or names, or the only one there is. Thanks are about none.
     var placesSpokenOf: [ID<Slot>] {
         if verdict.rule == .receipt { return [] }

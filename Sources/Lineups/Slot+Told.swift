@@ -41,3 +41,10 @@ extension Slot {
             """)
     }
 }
+
+extension Ask {
+    /// Whether they cannot know of time and place as they are.
+    func isUnaware(at moment: Instant, in tx: Transaction) throws -> Bool {
+        try mayBeUnaware && Slot.isUnaware(slot, at: moment, in: tx)
+    }
+}
