@@ -2,13 +2,12 @@ internal import Messaging
 internal import Storage
 
 extension Ask {
-    /// The keys of what went to this number over that sender, while it is a number of who was asked: whoever has it after
-    /// them answers nothing.
-    static func put(to number: String, over sender: ID<Sender>) -> SQL {
+    /// Went to this number over that sender, and it is still a number of who was asked: whoever has it after them
+    /// answers nothing. A condition on `ask` and its `slot`.
+    static func wentTo(_ number: String, over sender: ID<Sender>) -> SQL {
         """
-        SELECT ask.id FROM ask JOIN slot ON slot.id = ask.slot_id
-        JOIN contact_number AS own ON own.contact_id = slot.contact_id AND own.e164 = ask.number
-        WHERE ask.number = \(number) AND ask.sender_id = \(sender)
+        ask.number = \(number) AND ask.sender_id = \(sender)
+            AND EXISTS (SELECT 1 FROM contact_number WHERE contact_id = slot.contact_id AND e164 = ask.number)
         """
     }
 

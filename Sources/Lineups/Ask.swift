@@ -59,18 +59,11 @@ extension Ask {
     }
 
     /// The latest request of every slot that was asked about over this number and sender, or at another number of whoever
-    /// alone has this one; for events that are neither over nor cancelled, in the order in
-    /// which they were asked.
+    /// alone has this one; for events that are neither over nor cancelled, in the order in which they were asked.
     package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [Ask] {
-        let elsewhere = putElsewhere(number: number, sender: sender)
+        let (own, elsewhere) = (wentTo(number, over: sender), putElsewhere(number: number, sender: sender))
         // Hardly anybody was asked at another number, and to look for it is cheaper than to read both.
-        let isTheirs: SQL =
-            try tx.exists(elsewhere)
-            ? "ask.id IN (\(put(to: number, over: sender)) UNION \(elsewhere))"
-            : """
-            ask.number = \(number) AND ask.sender_id = \(sender)
-                AND EXISTS (SELECT 1 FROM contact_number WHERE contact_id = slot.contact_id AND e164 = ask.number)
-            """
+        let isTheirs: SQL = try tx.exists(elsewhere) ? "(\(own) OR ask.id IN (\(elsewhere)))" : own
         return try tx.rows(
             """
             \(selection)
@@ -88,7 +81,7 @@ extension Ask {
         try tx.row(
             """
             \(selection)
-            WHERE ask.id IN (\(put(to: number, over: sender))) AND ask.purpose = 'request' AND ask.asked_at > \(since)
+            WHERE \(wentTo(number, over: sender)) AND ask.purpose = 'request' AND ask.asked_at > \(since)
             ORDER BY ask.asked_at DESC, ask.id DESC LIMIT 1
             """
         ).map(Ask.init)

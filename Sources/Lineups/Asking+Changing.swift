@@ -100,12 +100,7 @@ extension Asking {
         values["by"] = .text(
             try deadline(slot.lastAsk?.answerBy, of: event, readIn: zones, now: leaving, in: tx) ?? "")
         values["is_maybe"] = .flag(slot.standing == .maybe)
-        values["is_first"] = .flag(
-            try !tx.exists(
-                """
-                SELECT 1 FROM outbound WHERE to_number = \(ask.number) AND sender_id = \(ask.sender)
-                    AND id < \(ask.text) AND state NOT IN ('cancelled', 'expired')
-                """))
+        values["is_first"] = .flag(try isFirst(to: ask.number, over: ask.sender, before: ask.text, in: tx))
         let template: MessageTemplate =
             switch ask.purpose {
             case .reminder: .reminder

@@ -45,11 +45,16 @@ extension Asking {
     }
 
     /// Nothing has left for that number, or waits to: the text says how to have no more of them.
-    func isFirst(to number: String, over sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try !tx.exists(
+    ///
+    /// - Parameter text: what was put after it does not count.
+    func isFirst(
+        to number: String, over sender: ID<Sender>, before text: ID<Outbound>? = nil, in tx: Transaction
+    ) throws -> Bool {
+        let earlier: SQL = text.map { "AND id < \($0)" } ?? ""
+        return try !tx.exists(
             """
             SELECT 1 FROM outbound
-            WHERE to_number = \(number) AND sender_id = \(sender) AND state NOT IN ('cancelled', 'expired')
+            WHERE to_number = \(number) AND sender_id = \(sender) AND state NOT IN ('cancelled', 'expired') \(earlier)
             """)
     }
 

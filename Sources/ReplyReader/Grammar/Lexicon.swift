@@ -24,24 +24,6 @@ struct Lexicon: Sendable {
     private(set) var which: Word = 0
     private(set) var me: Word = 0
     private(set) var `if`: Word = 0
-    /// What the sign "put" marks: verbs that put somebody on a list.
-    private(set) var putting: Word = 0
-    /// What the sign "cut" marks: verbs that take somebody off one.
-    private(set) var cutting: Word = 0
-    /// What the sign "bill" marks.
-    private(set) var bill: Word = 0
-    /// What the sign "state" marks: verbs in -s that say something of an ask.
-    private(set) var stating: Word = 0
-    /// What the sign "suppose" marks: words that make a yes one for other days.
-    private(set) var supposing: Word = 0
-    /// What the sign "travel" marks.
-    private(set) var travelling: Word = 0
-    /// What the sign "reply" marks.
-    private(set) var replying: Word = 0
-    /// What the sign "hearsay" marks.
-    private(set) var hearsay: Word = 0
-    /// What the sign "booking" marks: what one may be told to stop without being told to stop texting.
-    private(set) var booking: Word = 0
     private(set) var anyNumber: Word = 0
     private(set) var anyReference: Word = 0
     private(set) var anyUnknown: Word = 0
@@ -49,6 +31,7 @@ struct Lexicon: Sendable {
     private(set) var gap: Word = 0
     /// By word: the signs of the kinds it is of.
     private(set) var kinds: [[Word]] = []
+    private var signs: [Kind: Word] = [:]
     /// What a digit between words stands for, and the words before which it does.
     private(set) var digitWords: [Int: (meant: Word, before: WordClass)] = [:]
     private var emojiWords: [Word] = []
@@ -120,15 +103,7 @@ struct Lexicon: Sendable {
         `if` = vocabulary.enter("if".utf8)
         `is` = vocabulary.enter("is".utf8)
         ill = vocabulary.enter("ill".utf8)
-        bill = vocabulary.enter("\0bill".utf8)
-        cutting = vocabulary.enter("\0cut".utf8)
-        supposing = vocabulary.enter("\0suppose".utf8)
-        travelling = vocabulary.enter("\0travel".utf8)
-        replying = vocabulary.enter("\0reply".utf8)
-        hearsay = vocabulary.enter("\0hearsay".utf8)
-        booking = vocabulary.enter("\0booking".utf8)
-        stating = vocabulary.enter("\0state".utf8)
-        putting = vocabulary.enter("\0put".utf8)
+        for kind in Kind.allCases { self.signs[kind] = vocabulary.enter("\0\(kind.rawValue)".utf8) }
         digitWords = [
             4: (vocabulary.enter("for".utf8), .afterFour), 2: (vocabulary.enter("to".utf8), .afterTwo),
         ]
@@ -154,6 +129,8 @@ struct Lexicon: Sendable {
     func emoji(_ glyph: UInt8) -> Word {
         emojiWords[glyph == Glyph.other ? emojiWords.count - 1 : Int(glyph) - 1]
     }
+
+    func isOf(_ kind: Kind, _ word: Word) -> Bool { kinds[Int(word)].contains(signs[kind, default: 0]) }
 
     /// One of the small words a shifted space is repaired to, or 0.
     func core(_ letters: [UInt8]) -> Word {

@@ -107,7 +107,7 @@ extension Conclusion {
 
     /// "But could we make it 8?", "but can you move it to Sunday?": the yes is to something else.
     private func namesOtherTerms(_ clause: Clause) -> Bool {
-        (clause.start..<min(clause.end, message.tokens.count)).contains { index in
+        message.places(of: clause).contains { index in
             let token = message.tokens[index]
             if let reference = token.reference {
                 return reference.mask == 0 && (reference.kind == .day || reference.kind == .clock)
@@ -162,7 +162,7 @@ extension Conclusion {
     /// "Ordinarily yes", "I would in a heartbeat"
     private func isSupposedOnly(_ stand: Stand) -> Bool {
         (message.clauses[stand.clause].start..<stand.place.upperBound).contains {
-            lexicon.kinds[Int(message.tokens[$0].word)].contains(lexicon.supposing)
+            lexicon.isOf(.supposing, message.tokens[$0].word)
         }
     }
 

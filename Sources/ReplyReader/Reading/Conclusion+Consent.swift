@@ -107,7 +107,7 @@ extension Conclusion {
         let isBare = message.tokens[stop.start..<stop.end].allSatisfy { token in
             lexicon.optOutRoles[Int(token.word)].contains(.ending) || lexicon.classes[Int(token.word)].contains(.light)
         }
-        return isBare && lexicon.kinds[Int(next.word)].contains(lexicon.booking)
+        return isBare && lexicon.isOf(.booking, next.word)
     }
 
     private func whileOptedOut() -> Verdict {

@@ -3,7 +3,7 @@ extension Conclusion {
     /// "I'll be there... not"
     var endsInNot: Bool {
         message.clauses.contains { clause in
-            let words = message.tokens[clause.start..<max(clause.start, min(clause.end, message.tokens.count))]
+            let words = message.tokens[message.places(of: clause)]
                 .filter { $0.kind == .word }
             return clause.hasLooseNegation && !words.isEmpty
                 && words.allSatisfy { lexicon.classes[Int($0.word)].contains(.negation) }
@@ -13,7 +13,7 @@ extension Conclusion {
     /// "Sure, and I'm the King of England"
     var boasts: Bool {
         message.clauses.contains { clause in
-            let words = (clause.start..<max(clause.start, min(clause.end, message.tokens.count)))
+            let words = message.places(of: clause)
                 .filter { message.tokens[$0].kind == .word }
             guard words.count > 3, particle(words[0]) == .and, clause.atoms.isEmpty,
                 lexicon.classes[Int(message.tokens[words[1]].word)].contains(.firstPerson),

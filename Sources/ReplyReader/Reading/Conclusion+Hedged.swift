@@ -66,7 +66,7 @@ extension Conclusion {
     private var isOnlyBusyNow: Bool {
         message.has(.chatter) && message.stands.isEmpty && !message.has(.maybe) && !message.has(.unsure)
             && !message.hasQuestion && message.tokens.allSatisfy { $0.reference == nil }
-            && message.tokens.contains { lexicon.kinds[Int($0.word)].contains(lexicon.replying) }
+            && message.tokens.contains { lexicon.isOf(.replying, $0.word) }
     }
 
     /// "Probably not, dunno", where "might be busy, not sure" leaves it open.

@@ -93,7 +93,7 @@ extension Conclusion {
     private func isHearsay(_ stand: Stand) -> Bool {
         stand.sense == .busy
             && (message.clauses[stand.clause].start..<stand.place.lowerBound).contains {
-                lexicon.kinds[Int(message.tokens[$0].word)].contains(lexicon.hearsay)
+                lexicon.isOf(.hearsay, message.tokens[$0].word)
             }
     }
 
@@ -116,7 +116,7 @@ extension Conclusion {
 
     private func unreadWords(in clause: Int) -> Int {
         let clause = message.clauses[clause]
-        return (clause.start..<min(clause.end, message.tokens.count)).count(where: isUnread)
+        return message.places(of: clause).count(where: isUnread)
     }
 
     func isUnread(_ index: Int) -> Bool {
@@ -194,7 +194,7 @@ extension Conclusion {
             message.senses.isSubset(of: [.sorry, .thanks])
         else { return false }
         return message.clauses.contains { clause in
-            let words = (clause.start..<min(clause.end, message.tokens.count)).drop {
+            let words = message.places(of: clause).drop {
                 classes($0).contains(.light) && classes($0).isDisjoint(with: .firstPerson)
             }
             guard let first = words.first, let last = words.last, words.count < 10,

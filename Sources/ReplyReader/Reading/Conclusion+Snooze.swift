@@ -5,7 +5,7 @@ extension Conclusion {
     /// The moment or the day after today that is named along with the wish to check, before the show itself.
     func snooze() -> Snooze? {
         for clause in message.clauses where clause.has(.check) || clause.has(.unsure) || clause.has(.snooze) {
-            for index in clause.start..<min(clause.end, message.tokens.count) {
+            for index in message.places(of: clause) {
                 if let minutes = span(index) { return .after(minutes: minutes) }
                 if let moment = moment(index, in: clause) { return .at(moment) }
                 if let day = dayOnly(index) { return .day(day) }

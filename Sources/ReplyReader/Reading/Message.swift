@@ -35,6 +35,9 @@ struct Message: Sendable {
         if !stands.isEmpty, stands.allSatisfy(\.isForeign) { flags.insert(.foreign) }
     }
 
+    /// Where the tokens of a clause stand.
+    func places(of clause: Clause) -> Range<Int> { clause.start..<max(clause.start, min(clause.end, tokens.count)) }
+
     /// True for a token that some phrase took in.
     func isRead(_ index: Int) -> Bool {
         clauses.contains { $0.atoms.contains { $0.start <= index && index < $0.end } }
@@ -119,7 +122,7 @@ struct Message: Sendable {
     private mutating func takeQuestion(_ clause: Clause, _ index: Int, _ lexicon: Lexicon) {
         // "Put me down for it, yeah?" asks for no answer.
         if let first = clause.atoms.first, first.sense == .accept, !first.isNegated,
-            lexicon.kinds[Int(tokens[first.start].word)].contains(lexicon.putting),
+            lexicon.isOf(.putting, tokens[first.start].word),
             !clause.atoms.contains(where: { [.ask, .stranger, .maybe].contains($0.sense) }),
             tokens[clause.start..<first.start].allSatisfy({
                 $0.kind != .word || lexicon.classes[Int($0.word)].contains(.light)
@@ -130,7 +133,7 @@ struct Message: Sendable {
         }
         // "Can you take me off tonight?" is a refusal.
         if let off = clause.atoms.first(where: { $0.sense == .refuse }),
-            lexicon.kinds[Int(tokens[off.start].word)].contains(lexicon.cutting),
+            lexicon.isOf(.cutting, tokens[off.start].word),
             tokens[clause.start..<off.start].contains(where: { lexicon.classes[Int($0.word)].contains(.addressee) }),
             let stand = Stand(off, clause: index)
         {

@@ -12,7 +12,7 @@ enum Mismatch {
             if side == .no, !message.stands.contains(where: { $0.clause == number && $0.side == .no }) { continue }
             // "got a midterm Saturday, can't": the day is the reason's.
             if side == .no, isReasonBesideRefusal(number, in: message) { continue }
-            for index in clause.start..<min(clause.end, message.tokens.count) {
+            for index in message.places(of: clause) {
                 let token = message.tokens[index]
                 if side == .no, isLimit(index, in: message) { continue }
                 if let reference = token.reference, reference.mask & bit == 0 { return .otherDate }
@@ -32,7 +32,7 @@ enum Mismatch {
     static func offersTime(in message: Message, otherThan ask: OpenAsk) -> Bool {
         message.clauses.enumerated().contains { number, clause in
             message.stands.contains { $0.clause == number && $0.side == .yes }
-                && (clause.start..<min(clause.end, message.tokens.count)).contains { index in
+                && message.places(of: clause).contains { index in
                     let token = message.tokens[index]
                     let isTime = token.kind == .clock || token.kind == .number && (1...12).contains(token.value)
                     let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60

@@ -85,7 +85,7 @@ extension References {
         guard word.end - word.start > 3, bytes[word.end - 1] | 0x20 == UInt8(ascii: "s"),
             bytes[word.end - 2] | 0x20 != UInt8(ascii: "s"), bytes[word.end - 2] != UInt8(ascii: "'")
         else { return false }
-        return lexicon.kinds[Int(word.word)].allSatisfy { $0 != lexicon.stating }
+        return !lexicon.isOf(.stating, word.word)
             && lexicon.classes[Int(word.word)].isDisjoint(with: [.light, .filler, .afterNo, .auxiliary, .copula])
     }
 

@@ -102,7 +102,7 @@ struct References {
         }
         guard end + 1 < source.count, source[end + 1].kind == .word else { return true }
         let next = source[end + 1].word
-        return lexicon.kinds[Int(next)].contains(lexicon.bill)
+        return lexicon.isOf(.bill, next)
             || !lexicon.optOutRoles[Int(next)].isDisjoint(with: .list)
     }
 
@@ -159,7 +159,7 @@ struct References {
             return !lexicon.classes[Int(source[index - 2].word)].isDisjoint(with: [.beforeIll, .copula, .core])
         case .to:
             guard index > 1, source[index - 2].kind == .word else { return false }
-            return lexicon.kinds[Int(source[index - 2].word)].contains(lexicon.travelling)
+            return lexicon.isOf(.travelling, source[index - 2].word)
         default: return false
         }
     }

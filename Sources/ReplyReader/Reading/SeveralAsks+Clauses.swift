@@ -13,13 +13,13 @@ extension SeveralAsks {
         guard message.has(.nothing) || message.has(.everything), !clause.has(.nothing), !clause.has(.everything),
             clause.has(.busy), clause.atoms.allSatisfy({ $0.sense == .busy || Stand($0, clause: 0) == nil })
         else { return false }
-        return message.tokens[clause.start..<min(clause.end, message.tokens.count)]
+        return message.tokens[conclusion.message.places(of: clause)]
             .contains { $0.reference?.mask == 0 }
     }
 
     /// "would've loved brunch": more than the name of an ask.
     func hasUnreadWords(in clause: Clause) -> Bool {
-        (clause.start..<min(clause.end, conclusion.message.tokens.count)).contains { index in
+        conclusion.message.places(of: clause).contains { index in
             let token = conclusion.message.tokens[index]
             return token.kind == .word
                 && conclusion.lexicon.classes[Int(token.word)].isDisjoint(with: [.light, .filler, .closing, .article])
@@ -29,7 +29,7 @@ extension SeveralAsks {
     /// "3: ?", in a list of numbers.
     func isLeftOpen(_ clause: Clause) -> Bool {
         guard clause.isQuestion else { return false }
-        let tokens = conclusion.message.tokens[clause.start..<min(clause.end, conclusion.message.tokens.count)]
+        let tokens = conclusion.message.tokens[conclusion.message.places(of: clause)]
         return tokens.contains { $0.reference?.kind == .number }
             && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
     }
@@ -37,7 +37,7 @@ extension SeveralAsks {
     /// "yes to Saturday at 9", where that one is at 8.
     func namesOtherTime(_ clause: Clause) -> Bool {
         let tokens = conclusion.message.tokens
-        let places = clause.start..<min(clause.end, tokens.count)
+        let places = conclusion.message.places(of: clause)
         var mask: UInt64 = 0
         for index in places { mask |= tokens[index].reference?.mask ?? 0 }
         let hours = asks.indices.filter { mask >> UInt64($0) & 1 == 1 }
@@ -54,7 +54,7 @@ extension SeveralAsks {
     /// "out of town until Sunday": the day ends something else.
     func hasLimit(_ clause: Clause) -> Bool {
         let tokens = conclusion.message.tokens
-        return (clause.start..<min(clause.end, tokens.count)).contains { index in
+        return conclusion.message.places(of: clause).contains { index in
             guard tokens[index].reference != nil, index > 0, tokens[index - 1].kind == .word else { return false }
             let before = conclusion.lexicon.calendar[Int(tokens[index - 1].word)].particle
             return before == .until || before == .after || before == .before
@@ -64,7 +64,7 @@ extension SeveralAsks {
     /// "either Friday or Sunday works"
     func offersEither(_ clause: Clause) -> Bool {
         let tokens = conclusion.message.tokens
-        return (clause.start..<min(clause.end, tokens.count)).dropFirst().dropLast().contains { index in
+        return conclusion.message.places(of: clause).dropFirst().dropLast().contains { index in
             tokens[index].kind == .word && conclusion.lexicon.calendar[Int(tokens[index].word)].particle == .or
                 && tokens[index - 1].reference != nil && tokens[index + 1].reference != nil
         }

@@ -37,7 +37,7 @@ extension SeveralAsks {
     var isNotAll: Bool {
         let tokens = conclusion.message.tokens
         return conclusion.message.clauses.contains { clause in
-            let both = (clause.start..<min(clause.end, tokens.count)).first { tokens[$0].reference?.kind == .both }
+            let both = conclusion.message.places(of: clause).first { tokens[$0].reference?.kind == .both }
             if let both,
                 clause.atoms.contains(where: { atom in
                     atom.start < both && [.accept, .refuse].contains(atom.sense)
@@ -78,7 +78,7 @@ extension SeveralAsks {
         let all = Reference(kind: .all, mask: open, isSet: true)
         switch atom.sense {
         case .acknowledge where conclusion.message.tokens[atom.start].kind == .emoji:
-            let names = clause.start..<min(clause.end, conclusion.message.tokens.count)
+            let names = conclusion.message.places(of: clause)
             let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
             return namesSome ? [.answer(.tentative, isReason: false)] : []  // "🤷 to 3"
         case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
@@ -86,7 +86,7 @@ extension SeveralAsks {
         case .anyOne: return [.refs(Reference(kind: .any, mask: open, isSet: true), isEverything: false)]
         case .nothing:
             // "Neither Friday nor Saturday" means those two.
-            let names = clause.start..<min(clause.end, conclusion.message.tokens.count)
+            let names = conclusion.message.places(of: clause)
             let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
             return [.answer(.decline, isReason: false)] + (namesSome ? [] : [.refs(all, isEverything: true)])
         case .only: return [.only]

@@ -139,7 +139,7 @@ struct SeveralAsks {
     /// "oui vendredi, samedi pas trop": a no in any tongue that no phrase took in.
     private func hasStrayNot(_ clause: Clause) -> Bool {
         let tokens = conclusion.message.tokens
-        return (clause.start..<min(clause.end, tokens.count)).contains { index in
+        return conclusion.message.places(of: clause).contains { index in
             tokens[index].kind == .word
                 && conclusion.lexicon.classes[Int(tokens[index].word)].contains(.anyNot)
                 && !clause.atoms.contains { $0.start <= index && index < $0.end }
