@@ -1,35 +1,35 @@
-/// One row of an answer, its columns read by name. Inlinable, as every noun's module reads a dozen of its own types.
-package struct Row: Sendable {
-    @usableFromInline let columns: [String]
-    @usableFromInline let values: [SQLValue]
+/// One row of an answer, its columns read by name.
+public struct Row: Sendable {
+    let columns: [String]
+    let values: [SQLValue]
 
     /// The column's value. Throws `StoreError.column` when the name is not in the answer or the value is not a `T`.
-    @inlinable package subscript<T: SQLConvertible>(_ column: String) -> T {
-        @inline(__always) get throws {
+    @inlinable public subscript<T: SQLConvertible>(_ column: String) -> T {
+        get throws {
             let value = try value(of: column)
-            guard let converted = T(sqlValue: value) else {
-                throw StoreError.column(column, holds: "\(value)", wanted: "\(T.self)")
-            }
+            guard let converted = T(sqlValue: value) else { throw Self.mismatch(column, value, "\(T.self)") }
             return converted
         }
     }
 
     /// As above; NULL is nil.
-    @inlinable package subscript<T: SQLConvertible>(_ column: String) -> T? {
-        @inline(__always) get throws {
+    @inlinable public subscript<T: SQLConvertible>(_ column: String) -> T? {
+        get throws {
             let value = try value(of: column)
-            if value == .null { return nil }
-            guard let converted = T(sqlValue: value) else {
-                throw StoreError.column(column, holds: "\(value)", wanted: "\(T.self)")
-            }
+            if case .null = value { return nil }
+            guard let converted = T(sqlValue: value) else { throw Self.mismatch(column, value, "\(T.self)") }
             return converted
         }
     }
 
-    @inlinable func value(of column: String) throws -> SQLValue {
+    @usableFromInline func value(of column: String) throws -> SQLValue {
         guard let index = columns.firstIndex(of: column) else {
             throw StoreError.column(column, holds: "nothing", wanted: "a column of this answer")
         }
         return values[index]
+    }
+
+    @usableFromInline static func mismatch(_ column: String, _ value: SQLValue, _ wanted: String) -> any Error {
+        StoreError.column(column, holds: "\(value)", wanted: wanted)
     }
 }

@@ -1,7 +1,8 @@
 package import Values
 
-/// What a column can hold.
-@usableFromInline package enum SQLValue: Hashable, Sendable, Codable {
+/// What a column can hold. Public, as all that reads and binds values is: the compiler makes a version of its own for
+/// each type of what is public and inlinable, and never of what is the package's.
+public enum SQLValue: Hashable, Sendable, Codable {
     case null
     case integer(Int64)
     case real(Double)
@@ -10,36 +11,36 @@ package import Values
 }
 
 /// A type that stands for one column: how it is stored, and how it is read back.
-@usableFromInline package protocol SQLConvertible: Sendable {
+public protocol SQLConvertible: Sendable {
     var sqlValue: SQLValue { get }
     /// Nil when the stored value is not one of this type.
     init?(sqlValue: SQLValue)
 }
 
 extension SQLValue: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { self }
-    @inlinable package init?(sqlValue: SQLValue) { self = sqlValue }
+    @inlinable public var sqlValue: SQLValue { self }
+    @inlinable public init?(sqlValue: SQLValue) { self = sqlValue }
 }
 
 extension Int64: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { .integer(self) }
-    @inlinable package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .integer(self) }
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension Int: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { .integer(Int64(self)) }
-    @inlinable package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .integer(Int64(self)) }
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(exactly: value)
     }
 }
 
 extension Double: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { .real(self) }
-    @inlinable package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .real(self) }
+    @inlinable public init?(sqlValue: SQLValue) {
         switch sqlValue {
         case .real(let value): self = value
         case .integer(let value): self = Double(value)
@@ -50,8 +51,8 @@ extension Double: SQLConvertible {
 
 /// Stored as 0 or 1.
 extension Bool: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
-    @inlinable package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+    @inlinable public init?(sqlValue: SQLValue) {
         switch sqlValue {
         case .integer(0): self = false
         case .integer(1): self = true
@@ -61,16 +62,16 @@ extension Bool: SQLConvertible {
 }
 
 extension String: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { .text(self) }
-    @inlinable package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .text(self) }
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         self = value
     }
 }
 
 extension [UInt8]: SQLConvertible {
-    @inlinable package var sqlValue: SQLValue { .blob(self) }
-    @inlinable package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .blob(self) }
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .blob(let value) = sqlValue else { return nil }
         self = value
     }
@@ -96,8 +97,8 @@ extension LocalDate: SQLConvertible {
 
 /// A state or kind is stored as its word; the schema's CHECK lists the same words.
 extension SQLConvertible where Self: RawRepresentable, RawValue == String {
-    package var sqlValue: SQLValue { .text(rawValue) }
-    package init?(sqlValue: SQLValue) {
+    @inlinable public var sqlValue: SQLValue { .text(rawValue) }
+    @inlinable public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         self.init(rawValue: value)
     }

@@ -1,7 +1,7 @@
 internal import GRDB
 
 /// The database as one closure of `Store.read` or `Store.write` sees it. It does not outlive the closure.
-package struct Transaction {
+public struct Transaction {
     let database: Database
 
     package func rows(_ sql: SQL) throws -> [Row] {
@@ -19,15 +19,16 @@ package struct Transaction {
     }
 
     /// The first column of the first row; nil when there is no row or it holds NULL.
-    package func value<T: SQLConvertible>(_ sql: SQL, as type: T.Type = T.self) throws -> T? {
-        let statement = try PreparedStatement(sql, in: database)
-        guard try statement.step() else { return nil }
-        let stored = statement.value(0)
-        if stored == .null { return nil }
-        guard let value = T(sqlValue: stored) else {
-            throw StoreError.column("first", holds: "\(stored)", wanted: "\(T.self)")
-        }
+    @inlinable public func value<T: SQLConvertible>(_ sql: SQL, as type: T.Type = T.self) throws -> T? {
+        let stored = try first(sql)
+        if case .null = stored { return nil }
+        guard let value = T(sqlValue: stored) else { throw Row.mismatch("first", stored, "\(T.self)") }
         return value
+    }
+
+    @usableFromInline func first(_ sql: SQL) throws -> SQLValue {
+        let statement = try PreparedStatement(sql, in: database)
+        return try statement.step() ? statement.value(0) : .null
     }
 
     /// The first column of every row.
@@ -52,14 +53,19 @@ package struct Transaction {
     }
 
     /// Inserts one row and answers its key.
-    package func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
-        try finish(sql)
-        return ID(database.lastInsertedRowID)
+    @inlinable public func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
+        ID(try inserted(sql))
     }
 
     /// Inserts one row and answers its key; nil where it was there before, and the statement let it be.
     package func insertIfNew<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun>? {
-        try run(sql) > 0 ? ID(database.lastInsertedRowID) : nil
+        let key = try inserted(sql)
+        return database.changesCount > 0 ? ID(key) : nil
+    }
+
+    @usableFromInline func inserted(_ sql: SQL) throws -> Int64 {
+        try finish(sql)
+        return database.lastInsertedRowID
     }
 
     /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
