@@ -31,21 +31,33 @@ package struct Ask: Sendable {
     let isTakenOut: Bool
     /// Time or place may be others than they know: whether they are is for `Slot.isUnaware` to say.
     let mayBeUnaware: Bool
+    /// Time, place and zone are as they were told last.
+    let wasToldAll: Bool
 
     package var isOpen: Bool { closedAt == nil }
 }
 
 extension Ask {
-    private init(_ row: Row) throws {
-        try self.init(row, tag: row["tag"])
+    /// A request.
+    init(_ row: Row) throws {
+        try self.init(
+            row, tag: row["tag"], askedAt: row["asked_at"], closedAt: row["closed_at"],
+            wasAskedBack: row["asked_back_at"] as Instant? != nil, mayBeUnaware: row["may_be_unaware"])
     }
 
-    init(_ row: Row, tag: Int) throws {
+    /// An answer to what was not asked here, as an ask that is closed.
+    init(noted row: Row, tag: Int) throws {
+        let answeredAt: Instant = try row["answered_at"]
+        try self.init(
+            row, tag: tag, askedAt: answeredAt, closedAt: answeredAt, wasAskedBack: false, mayBeUnaware: true)
+    }
+
+    private init(
+        _ row: Row, tag: Int, askedAt: Instant, closedAt: Instant?, wasAskedBack: Bool, mayBeUnaware: Bool
+    ) throws {
         slot = try row["slot_id"]
-        self.tag = tag
-        askedAt = try row["asked_at"]
-        closedAt = try row["closed_at"]
-        wasAskedBack = try row["asked_back_at"] as Instant? != nil
+        (self.tag, self.askedAt, self.closedAt) = (tag, askedAt, closedAt)
+        (self.wasAskedBack, self.mayBeUnaware) = (wasAskedBack, mayBeUnaware)
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
         saidIn = try row["said_in"]
@@ -53,7 +65,7 @@ extension Ask {
         contact = try row["contact_id"]
         contactName = try row["contact_name"]
         isTakenOut = try row["removed_at"] as Instant? != nil
-        mayBeUnaware = try row["may_be_unaware"]
+        wasToldAll = try row["was_told_all"]
         event = try Event(row)
         terms = try Terms(row)
     }
@@ -61,48 +73,38 @@ extension Ask {
     /// The latest request of every slot that was asked about over this number and sender, or at another number of whoever
     /// alone has this one; for events that are neither over nor cancelled, in the order in which they were asked.
     package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [Ask] {
-        let (own, elsewhere) = (wentTo(number, over: sender), putElsewhere(number: number, sender: sender))
-        // Hardly anybody was asked at another number, and to look for it is cheaper than to read both.
-        let isTheirs: SQL = try tx.exists(elsewhere) ? "(\(own) OR ask.id IN (\(elsewhere)))" : own
-        return try tx.rows(
-            """
-            \(selection)
-            WHERE \(isTheirs) AND ask.purpose = 'request'
-                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
-                AND NOT EXISTS (SELECT 1 FROM ask AS later WHERE later.slot_id = ask.slot_id
-                    AND later.purpose = 'request' AND later.round > ask.round)
-            ORDER BY ask.asked_at, ask.id
-            """
-        ).map(Ask.init)
+        try PlacesOfNumber(number: number, sender: sender, now: now, in: tx).asked(in: tx)
     }
 
     /// The last request put to this number since then, whatever became of its event.
     static func latest(number: String, sender: ID<Sender>, since: Instant, in tx: Transaction) throws -> Ask? {
         try tx.row(
             """
-            \(selection)
+            SELECT ask.slot_id, \(columns) FROM ask
+            JOIN slot ON slot.id = ask.slot_id
+            JOIN event ON event.id = slot.event_id
+            JOIN contact ON contact.id = slot.contact_id
+            \(joinLastMove)
             WHERE \(wentTo(number, over: sender)) AND ask.purpose = 'request' AND ask.asked_at > \(since)
             ORDER BY ask.asked_at DESC, ask.id DESC LIMIT 1
             """
         ).map(Ask.init)
     }
 
-    /// How a slot came to its answer.
-    static let lastMove: SQL = """
-        (SELECT inbound_id FROM slot_change WHERE slot_id = slot.id ORDER BY slot_change.id DESC LIMIT 1) AS said_in,
-        (SELECT max(slot_change.id) FROM slot_change WHERE slot_id = slot.id) AS last_move
+    /// What an ask is read from, with its slot, the event, the contact and the move that led to the answer.
+    static let columns: SQL = """
+        ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at, slot.answer, slot.answered_at, slot.contact_id,
+        slot.removed_at, contact.name AS contact_name,
+        ask.is_change OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+            OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS may_be_unaware,
+        slot.told_start IS event.starts_at AND slot.told_place IS event.location AND slot.told_zone IS event.zone
+            AS was_told_all,
+        move.id AS last_move, move.inbound_id AS said_in, move.cause, \(Terms.columns), \(Event.columns)
         """
 
-    private static let selection: SQL = """
-        SELECT ask.slot_id, ask.tag, ask.asked_at, ask.closed_at, ask.asked_back_at,
-            slot.answer, slot.answered_at, slot.contact_id, slot.removed_at, contact.name AS contact_name,
-            ask.is_change OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
-                OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS may_be_unaware,
-            \(lastMove), \(Terms.columns), \(Event.columns)
-        FROM ask
-        JOIN slot ON slot.id = ask.slot_id
-        JOIN event ON event.id = slot.event_id
-        JOIN contact ON contact.id = slot.contact_id
+    /// How a slot came to its answer.
+    static let joinLastMove: SQL = """
+        LEFT JOIN slot_change AS move ON move.id = (SELECT max(id) FROM slot_change WHERE slot_id = slot.id)
         """
 
     /// The answer is in: nothing more is awaited for the slot.

@@ -23,8 +23,10 @@ package enum Bench {
     package static func admit(
         _ slot: ID<Slot>, to event: Event, isBookers: Bool = false, now: Instant, in tx: Transaction
     ) throws -> Admission {
+        if try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND replaced_by IS NULL AND bench_rank IS NULL") {
+            return .own
+        }
         guard let slot = try Slot.find(slot, in: tx) else { return .filled }
-        if slot.replacedBy == nil, slot.benchRank == nil { return .own }
         let knowsToHost = slot.isHost || slot.lastAsk?.asHost == true
         let open = try Lineup.of(event, in: tx).openPlaces(at: now)
         let fitting = open.filter { $0.isHost == knowsToHost }

@@ -12,10 +12,12 @@ struct PerformersShows {
 
     /// Nil when the text is something else, or from nobody who is known here.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-        let wantsLink = Self.wantsLink(text.body)
-        guard wantsLink || Self.isWanted(text.body) else { return nil }
-        let live = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
-        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx)
+        let words = Self.words(text.body)
+        let wantsLink = Self.linkWords.contains(words)
+        guard wantsLink || Self.listWords.contains(words) else { return nil }
+        let places = try PlacesOfNumber(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let live = try places.asked(in: tx)
+        let noted = try places.noted(owner: text.sender.account, in: tx)
             .filter { note in !live.contains { $0.slot == note.slot } }
         let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         guard let last = latest ?? live.last ?? noted.last else { return try nothing(for: text, in: tx) }
@@ -66,11 +68,6 @@ struct PerformersShows {
         body.folded.split { !$0.isLetter }.joined(separator: " ")
     }
 
-    private static func wantsLink(_ body: String) -> Bool {
-        ["calendar", "my calendar"].contains(words(body))
-    }
-
-    private static func isWanted(_ body: String) -> Bool {
-        ["shows", "my shows", "dates", "my dates", "gigs", "my gigs"].contains(words(body))
-    }
+    private static let linkWords: Set = ["calendar", "my calendar"]
+    private static let listWords: Set = ["shows", "my shows", "dates", "my dates", "gigs", "my gigs"]
 }

@@ -78,7 +78,7 @@ extension Rsvp {
             SELECT body, received_at, verdict, rule, answer FROM inbound
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND id <> \(text.id)
                 AND taken_in_at > \(now.adding(.zero - Self.questionHolds))
-            ORDER BY id DESC LIMIT 8
+            ORDER BY taken_in_at DESC, id DESC LIMIT 8
             """
         ).map(Said.init)
         guard let answered = texts.firstIndex(where: \.wasAnswered) else { return [] }

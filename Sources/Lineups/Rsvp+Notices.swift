@@ -11,16 +11,15 @@ extension Rsvp {
     ) throws -> Bool {
         let last = try tx.row(
             """
-            SELECT kind, coalesce(attempted_at, created_at) AS at,
-                (SELECT slot_id FROM slot_note WHERE outbound_id = outbound.id) AS slot_id
-            FROM outbound
-            WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) AND state IN \(OutboundState.mayHaveLeft)
+            SELECT id, kind, coalesce(attempted_at, created_at) AS at FROM outbound
+            WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) AND \(OutboundState.mayHaveLeft)
             ORDER BY id DESC LIMIT 1
             """)
         guard let last, try ["notice", "text"].contains(last["kind"] as String),
             try !hasBeenAnswered(text, since: last["at"], in: tx)
         else { return false }
-        let about: ID<Slot>? = try last["slot_id"]
+        let about = try tx.value(
+            "SELECT slot_id FROM slot_note WHERE outbound_id = \(try last["id"] as ID<Outbound>)", as: ID<Slot>.self)
         let isOpen = asks.contains(where: \.isOpen)
         if let ask = asks.first(where: { $0.slot == about && $0.answer == .confirmed }) {
             context.told = [ask.tag]

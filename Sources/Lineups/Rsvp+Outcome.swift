@@ -71,7 +71,7 @@ extension Rsvp {
             try Ask.withdraw(slot: ask.slot, now: turn.now, in: tx)
         }
         // What is said back names the time and the place as they are.
-        if next == .confirmed { try Slot.noteTold(ask.slot, in: tx) }
+        if next == .confirmed, !ask.wasToldAll { try Slot.noteTold(ask.slot, in: tx) }
         if hasMoved {
             try News.answered(
                 ask.slot, from: ask.answer, ask.event, account: account, isStandIn: admission == .seated,

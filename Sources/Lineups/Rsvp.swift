@@ -42,9 +42,10 @@ package struct Rsvp: Feature {
 
     /// All that was asked at the number of this text, or noted for it; the latest last.
     func live(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Ask] {
-        let asked = try Ask.live(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let places = try PlacesOfNumber(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let asked = try places.asked(in: tx)
         // A maybe that the booker noted was never put to them: a bare yes means what was.
-        let noted = try Ask.noted(number: text.from, sender: text.sender, now: now, in: tx).filter { note in
+        let noted = try places.noted(owner: text.sender.account, in: tx).filter { note in
             note.answer != .maybe && !asked.contains { $0.slot == note.slot }
         }
         return (asked + noted).sorted { $0.askedAt < $1.askedAt }

@@ -6,8 +6,7 @@ internal import Values
 extension Slot {
     /// Remembers which text of theirs spoke of these places last.
     static func noteSpoken(of slots: [ID<Slot>], in text: ID<Inbound>, tx: Transaction) throws {
-        guard !slots.isEmpty else { return }
-        try tx.run("UPDATE slot SET last_text = \(text) WHERE id IN \(list: slots)")
+        for slot in slots { try tx.run("UPDATE slot SET last_text = \(text) WHERE id = \(slot)") }
     }
 
     /// Whether they have written about it since then, also what was so already.
@@ -23,11 +22,11 @@ extension Slot {
 extension Turn {
     /// Whether the text gives that place another answer than it has, which is kept with the move.
     func moves(_ slot: ID<Slot>) -> Bool {
-        guard let ask = asks.first(where: { $0.slot == slot }), ask.isOpen, !ask.mayBeUnaware else { return false }
+        guard let ask = asks.first(where: { $0.slot == slot }), !ask.mayBeUnaware else { return false }
         switch verdict.answers[ask.tag] {
-        case .confirm: return ask.answer != .confirmed
-        case .decline: return ask.answer != .declined && ask.answer != .withdrawn
-        case .tentative: return ask.answer != .maybe
+        case .confirm: return ask.isOpen && ask.answer != .confirmed
+        case .decline: return ask.answer == .confirmed || ask.isOpen && !ask.answer.isRefusal
+        case .tentative: return ask.isOpen && ask.answer != .maybe
         case nil: return false
         }
     }

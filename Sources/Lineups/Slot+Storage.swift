@@ -61,12 +61,12 @@ extension Slot {
             outbound.state AS ask_state, outbound.error AS ask_error, outbound.advice AS ask_advice,
             CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
             EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
-                AND outbound.state IN \(OutboundState.mayHaveLeft)) AS was_told,
+                AND \(OutboundState.mayHaveLeft)) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
             coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
             (SELECT ask.as_host FROM ask JOIN outbound ON outbound.id = ask.outbound_id
-                WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND outbound.state IN \(OutboundState.mayHaveLeft)
+                WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND \(OutboundState.mayHaveLeft)
                 ORDER BY ask.id DESC LIMIT 1) AS told_as_host,
             (SELECT count(*) FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
                 WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder'

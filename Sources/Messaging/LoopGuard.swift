@@ -33,20 +33,32 @@ enum LoopGuard {
         }
         let start = now.adding(.zero - span)
         let limit = isCommand ? mostCommands : most
-        let answered = try tx.rows(
-            """
-            SELECT id, taken_in_at FROM inbound
-            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-                AND taken_in_at > \(start) AND (verdict = \(Outcome.command)) = \(isCommand)
-                AND (\(isCommand) OR id > coalesce((
-                    SELECT max(id) FROM inbound
-                    WHERE from_number = \(text.from) AND taken_in_at > \(start) AND verdict = \(Outcome.command)), 0))
-            ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
-            """)
-        guard answered.count == limit, let latest = answered.first, let earliest = answered.last else {
+        func answered(after last: ID<Inbound>?) throws -> [Row] {
+            let beyond: SQL = last.map { "AND id > \($0)" } ?? ""
+            return try tx.rows(
+                """
+                SELECT id, taken_in_at FROM inbound
+                WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
+                    AND taken_in_at > \(start) AND (verdict = \(Outcome.command)) = \(isCommand) \(beyond)
+                ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
+                """)
+        }
+        var answers = try answered(after: nil)
+        // Nobody need look for a command where few were answered at all.
+        if !isCommand, answers.count == limit, let last = try lastCommand(from: text.from, since: start, in: tx) {
+            answers = try answered(after: last)
+        }
+        guard answers.count == limit, let latest = answers.first, let earliest = answers.last else {
             return .granted
         }
         let since: Instant = try earliest["taken_in_at"]
         return .notBefore(since.adding(span), answered: try latest["id"])
+    }
+    private static func lastCommand(from number: String, since: Instant, in tx: Transaction) throws -> ID<Inbound>? {
+        try tx.value(
+            """
+            SELECT max(id) FROM inbound
+            WHERE from_number = \(number) AND taken_in_at > \(since) AND verdict = \(Outcome.command)
+            """)
     }
 }

@@ -45,10 +45,18 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// The states of what has left, or may have left, and was not refused; as a list for `IN`.
-    package static let mayHaveLeft: SQL = """
-        ('sending', 'uncertain', 'unconfirmed', 'accepted', 'sent', 'delivered', 'read')
-        """
+    /// It has left, or may have left, and was not refused.
+    package var mayHaveLeft: Bool {
+        switch self {
+        case .sending, .uncertain, .unconfirmed, .accepted, .sent, .delivered, .read: true
+        case .queued, .failed, .undelivered, .optedOut, .invalidNumber, .cancelled, .expired: false
+        }
+    }
+
+    /// That as a condition on `outbound`, without `IN`: SQLite makes a table of such a list each time.
+    package static let mayHaveLeft: SQL = SQL(
+        stringLiteral: "("
+            + allCases.filter(\.mayHaveLeft).map { "outbound.state = '\($0.rawValue)'" }.joined(separator: " OR ") + ")")
 
     /// Its reader has it.
     var hasArrived: Bool { self == .delivered || self == .read }

@@ -112,7 +112,7 @@ package struct PlacesBefore: Codable {
         try tx.exists(
             """
             SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id
-            WHERE ask.slot_id = \(slot) AND ask.asked_at >= \(step.at) AND outbound.state IN \(OutboundState.mayHaveLeft)
+            WHERE ask.slot_id = \(slot) AND ask.asked_at >= \(step.at) AND \(OutboundState.mayHaveLeft)
             """)
     }
 }
