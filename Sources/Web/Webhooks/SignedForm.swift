@@ -54,10 +54,17 @@ extension Gateway {
     private enum Shape {
         case form, json
 
+        private static let formType = "application/x-www-form-urlencoded"
+
         init?(contentType: String?) {
+            // As the provider writes it; anybody else may write it otherwise.
+            if contentType == Self.formType {
+                self = .form
+                return
+            }
             let type = contentType?.prefix { $0 != ";" } ?? ""
             switch type.filter({ $0 != " " }).lowercased() {
-            case "application/x-www-form-urlencoded": self = .form
+            case Self.formType: self = .form
             case "application/json": self = .json
             default: return nil
             }
