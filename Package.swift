@@ -62,7 +62,7 @@ let package = Package(
         room("ReplyReader", ["Values"]),
         room("ICalendar", ["Values"]),
         room("ImageFiles"),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CCurl"),
         .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
         room("HTTPTransport", ["CCurl"]),
         room("HTTPServing", [hummingbird]),
