@@ -92,7 +92,13 @@ let package = Package(
                 system,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
-        .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
+        // Names that nobody looks up would make the program larger and every library slower to load.
+        .executableTarget(
+            name: "greenroom", dependencies: ["Commands"], swiftSettings: settings,
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+            ]),
 
         .executableTarget(
             name: "benchmarks", dependencies: ["Commands", "TestSupport", "VCardReader", arguments, hummingbird],
