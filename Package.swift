@@ -62,7 +62,7 @@ let package = Package(
         room("ReplyReader", ["Values"]),
         room("ICalendar", ["Values"]),
         room("ImageFiles"),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CCurl"),
         .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
         room("HTTPTransport", ["CCurl"]),
         room("HTTPServing", [hummingbird]),
@@ -92,7 +92,13 @@ let package = Package(
                 system,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
-        .executableTarget(name: "greenroom", dependencies: ["Commands"], swiftSettings: settings),
+        // Names that nobody looks up would make the program larger and every library slower to load.
+        .executableTarget(
+            name: "greenroom", dependencies: ["Commands"], swiftSettings: settings,
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+            ]),
 
         .executableTarget(
             name: "benchmarks", dependencies: ["Commands", "TestSupport", "VCardReader", arguments, hummingbird],

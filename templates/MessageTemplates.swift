@@ -1,40 +1,47 @@
 internal import Foundation
 internal import Mustache
 
-/// All templates, parsed and checked. The texts that come with the program are compiled in; a folder may replace them.
+/// All templates. The texts that come with the program are compiled in; a folder may replace them.
 package struct MessageTemplates: Sendable {
-    private let parsed: [MessageTemplate: MustacheTemplate]
+    /// What a folder replaces, parsed and checked.
+    private let replaced: [MessageTemplate: MustacheTemplate]
+
+    /// The others, parsed when the first of them is wanted: most commands send nothing. Tests check each.
+    private static let compiledIn: [MessageTemplate: MustacheTemplate] = {
+        var parsed: [MessageTemplate: MustacheTemplate] = [:]
+        for template in MessageTemplate.allCases {
+            parsed[template] = try? parse(String(decoding: template.compiledIn, as: UTF8.self), as: template)
+        }
+        return parsed
+    }()
 
     /// - Parameter folder: holds `NAME.mustache` for what is to be replaced; nil for none.
     /// - Throws: `TemplateError` for one that cannot be read or parsed, or that uses a name we do not fill in.
     package init(folder: String? = nil) throws {
-        var parsed: [MessageTemplate: MustacheTemplate] = [:]
+        var replaced: [MessageTemplate: MustacheTemplate] = [:]
         for template in MessageTemplate.allCases {
-            let source = try Self.source(of: template, folder: folder)
-            parsed[template] = try Self.parse(source, as: template)
+            guard let folder, let source = try Self.source(of: template, folder: folder) else { continue }
+            replaced[template] = try Self.parse(source, as: template)
         }
-        self.parsed = parsed
+        self.replaced = replaced
     }
 
     /// The finished text: plain, without white space at its ends.
     package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
-        guard let parsed = parsed[template] else { return "" }
+        guard let parsed = replaced[template] ?? Self.compiledIn[template] else { return "" }
         let text = parsed.render(values.mapValues(\.plain)).drop(while: \.isWhitespace)
         guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(text[...last])
     }
 
-    private static func source(of template: MessageTemplate, folder: String?) throws -> String {
-        if let folder {
-            let path = folder + "/" + template.rawValue + ".mustache"
-            if FileManager.default.fileExists(atPath: path) {
-                guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                    throw TemplateError.unreadable(path: path)
-                }
-                return text
-            }
+    /// Nil where the folder has none of that name.
+    private static func source(of template: MessageTemplate, folder: String) throws -> String? {
+        let path = folder + "/" + template.rawValue + ".mustache"
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+            throw TemplateError.unreadable(path: path)
         }
-        return String(decoding: template.compiledIn, as: UTF8.self)
+        return text
     }
 
     private static func parse(_ source: String, as template: MessageTemplate) throws -> MustacheTemplate {

@@ -18,11 +18,11 @@ package final class CurlEngine: Sendable {
     package init(
         userAgent: String, maximumTransfersPerHost: Int = 64, caBundle: String? = nil
     ) throws(HTTPFailure) {
-        guard Self.isLibraryReady, let raw = curl_multi_init() else {
-            throw Self.failure("libcurl could not be started")
+        guard Self.isLibraryReady, let raw = ccurl_multi_init() else {
+            throw Self.failure("libcurl.so.4 could not be loaded and started")
         }
         if let caBundle, access(caBundle, R_OK) != 0 {
-            curl_multi_cleanup(raw)
+            ccurl_multi_cleanup(raw)
             throw Self.failure("the certificate file \(caBundle) cannot be read")
         }
         ccurl_multi_set_long(raw, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
@@ -32,7 +32,7 @@ package final class CurlEngine: Sendable {
             userAgent: userAgent, caBundle: caBundle, transfersPerHost: max(1, maximumTransfersPerHost))
         guard EngineThread(inbox: inbox, settings: settings, multi: multi).start() else {
             _ = inbox.close()
-            curl_multi_cleanup(raw)
+            ccurl_multi_cleanup(raw)
             throw Self.failure("no thread could be started for HTTP requests")
         }
     }
@@ -74,6 +74,6 @@ package final class CurlEngine: Sendable {
         HTTPFailure(.other, why, mayHaveBeenSent: false)
     }
 
-    /// Once per process.
-    private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    /// Once per process, before anything is asked of libcurl.
+    static let isLibraryReady = ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }

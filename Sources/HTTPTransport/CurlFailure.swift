@@ -56,7 +56,7 @@ enum CurlFailure {
                 : (.couldNotConnect, "no connection to \(place): \(words(code, context))")
         case CURLE_FILESIZE_EXCEEDED: return tooLarge(context)
         case CURLE_TOO_MANY_REDIRECTS: return (.other, "\(place) redirects too often")
-        default: return (.other, "the request to \(place) failed: \(String(cString: curl_easy_strerror(code)))")
+        default: return (.other, "the request to \(place) failed: \(String(cString: ccurl_easy_strerror(code)))")
         }
     }
 
@@ -72,6 +72,6 @@ enum CurlFailure {
     }
 
     private static func words(_ code: CURLcode, _ context: Context) -> String {
-        context.lastError.isEmpty ? String(cString: curl_easy_strerror(code)) : context.lastError
+        context.lastError.isEmpty ? String(cString: ccurl_easy_strerror(code)) : context.lastError
     }
 }

@@ -58,7 +58,7 @@ final class CurlInbox: Sendable {
         state.withLock { state in
             guard let multi = state.multi else { return false }
             state.commands.append(command)
-            if state.commands.count == 1 { curl_multi_wakeup(multi.raw) }
+            if state.commands.count == 1 { ccurl_multi_wakeup(multi.raw) }
             return true
         }
     }

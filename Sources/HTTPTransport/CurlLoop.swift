@@ -32,14 +32,14 @@ final class CurlLoop {
             inbox.take().forEach(obey)
             if isStopping { break }
             var running: Int32 = 0
-            let performed = curl_multi_perform(multi, &running)
+            let performed = ccurl_multi_perform(multi, &running)
             if performed != CURLM_OK {
-                fail(.other, "libcurl failed: \(String(cString: curl_multi_strerror(performed)))")
+                fail(.other, "libcurl failed: \(String(cString: ccurl_multi_strerror(performed)))")
             }
             collectFinished()
             failOverdue()
             lines.keys.forEach(advance)
-            if curl_multi_poll(multi, nil, 0, millisecondsToWait(), nil) != CURLM_OK {
+            if ccurl_multi_poll(multi, nil, 0, millisecondsToWait(), nil) != CURLM_OK {
                 usleep(10_000)  // so that a lasting failure (no file descriptors left) does not burn a core
             }
         }
@@ -47,7 +47,7 @@ final class CurlLoop {
         fail(.cancelled, Self.shutDown.detail)
         for case .start(let submission) in unread { submission.finish(.failure(Self.shutDown)) }
         idle = []
-        curl_multi_cleanup(multi)
+        ccurl_multi_cleanup(multi)
         inbox.ended()
     }
 
@@ -93,7 +93,7 @@ final class CurlLoop {
         }
         let transfer = Transfer(request, easy) { [unowned self] in lines[request.url.origin]?.open() }
         try transfer.configure(settings, now: .now)
-        guard curl_multi_add_handle(multi, easy.raw) == CURLM_OK else {
+        guard ccurl_multi_add_handle(multi, easy.raw) == CURLM_OK else {
             throw HTTPFailure(.other, "out of memory", mayHaveBeenSent: false)
         }
         active[transfer.id] = transfer
@@ -103,7 +103,7 @@ final class CurlLoop {
 
     private func collectFinished() {
         var left: Int32 = 0
-        while let message = curl_multi_info_read(multi, &left) {
+        while let message = ccurl_multi_info_read(multi, &left) {
             guard let easy = ccurl_finished_easy(message) else { continue }
             let code = ccurl_finished_result(message)
             var context: UnsafeMutableRawPointer?
@@ -115,7 +115,7 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: Transfer, _ answer: (Transfer) -> Void) {
-        curl_multi_remove_handle(multi, transfer.easy.raw)
+        ccurl_multi_remove_handle(multi, transfer.easy.raw)
         active[transfer.id] = nil
         lines[transfer.url.origin]?.oneEnded()
         answer(transfer)

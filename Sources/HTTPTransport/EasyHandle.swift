@@ -8,22 +8,22 @@ final class EasyHandle {
     private var headers: UnsafeMutablePointer<curl_slist>?
 
     init?() {
-        guard let raw = curl_easy_init() else { return nil }
+        guard let raw = ccurl_easy_init() else { return nil }
         self.raw = raw
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     }
 
     deinit {
-        curl_easy_cleanup(raw)
-        curl_slist_free_all(headers)
+        ccurl_easy_cleanup(raw)
+        ccurl_slist_free_all(headers)
         errorText.deallocate()
     }
 
     /// Forgets the last transfer's options; sessions for TLS resumption stay.
     func reset() {
-        curl_easy_reset(raw)
-        curl_slist_free_all(headers)
+        ccurl_easy_reset(raw)
+        ccurl_slist_free_all(headers)
         headers = nil
         errorText[0] = 0
     }
@@ -86,7 +86,7 @@ final class EasyHandle {
     /// Header lines as libcurl wants them: `Name: value`, `Name;` for an empty value, `Name:` to leave one out.
     func set(headerLines: [String]) throws(HTTPFailure) {
         for line in headerLines {
-            guard let longer = curl_slist_append(headers, line) else { throw Self.failure("out of memory") }
+            guard let longer = ccurl_slist_append(headers, line) else { throw Self.failure("out of memory") }
             headers = longer
         }
         try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, headers))
@@ -109,7 +109,7 @@ final class EasyHandle {
     func responseHeaders() -> [HTTPField] {
         var fields: [HTTPField] = []
         var previous: UnsafeMutablePointer<curl_header>?
-        while let field = curl_easy_nextheader(raw, UInt32(CURLH_HEADER), -1, previous) {
+        while let field = ccurl_easy_nextheader(raw, UInt32(CURLH_HEADER), -1, previous) {
             fields.append(HTTPField(String(cString: field.pointee.name), String(cString: field.pointee.value)))
             previous = field
         }
@@ -118,7 +118,7 @@ final class EasyHandle {
 
     private func check(_ code: CURLcode) throws(HTTPFailure) {
         guard code != CURLE_OK else { return }
-        throw Self.failure(String(cString: curl_easy_strerror(code)))
+        throw Self.failure(String(cString: ccurl_easy_strerror(code)))
     }
 
     private static func failure(_ why: String) -> HTTPFailure {

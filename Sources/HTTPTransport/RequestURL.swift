@@ -11,11 +11,13 @@ struct RequestURL {
     var origin: String { (isTLS ? "https://" : "http://") + authority }
 
     init(_ text: String) throws(HTTPFailure) {
-        guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), let url = curl_url() else {
+        guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), CurlEngine.isLibraryReady,
+            let url = ccurl_url()
+        else {
             throw Self.refused("the address holds a blank or a control character")
         }
-        defer { curl_url_cleanup(url) }
-        guard curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
+        defer { ccurl_url_cleanup(url) }
+        guard ccurl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
             let scheme = Self.part(CURLUPART_SCHEME, of: url)?.lowercased(),
             let host = Self.part(CURLUPART_HOST, of: url), !host.isEmpty
         else { throw Self.refused("not an http or https address") }
@@ -43,8 +45,8 @@ struct RequestURL {
 
     private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
         var text: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(url, part, &text, 0) == CURLUE_OK, let text else { return nil }
-        defer { curl_free(text) }
+        guard ccurl_url_get(url, part, &text, 0) == CURLUE_OK, let text else { return nil }
+        defer { ccurl_free(text) }
         return String(cString: text)
     }
 }

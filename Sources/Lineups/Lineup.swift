@@ -24,6 +24,12 @@ package struct Lineup: Sendable {
         Lineup(event: event, slots: try Slot.all(event: event.id, in: tx))
     }
 
+    /// In the order of the events.
+    static func of(_ events: [Event], in tx: Transaction) throws -> [Lineup] {
+        let slots = try Slot.all(events: events.map(\.id), in: tx)
+        return events.map { Lineup(event: $0, slots: slots[$0.id] ?? []) }
+    }
+
     package var lacksHost: Bool {
         event.needsHost && !slots.contains { $0.isHost }
     }

@@ -90,6 +90,21 @@ extension Slot {
         ).map(Slot.init)
     }
 
+    /// By event, each in the order of its lineup; the bench after it.
+    static func all(events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [Slot]] {
+        // SQLite takes 32,766 values in a statement.
+        let batches = stride(from: 0, to: events.count, by: 10_000).map { Array(events[$0...].prefix(10_000)) }
+        let slots = try batches.flatMap { batch in
+            try tx.rows(
+                """
+                \(selection) WHERE slot.event_id IN \(list: batch) AND slot.removed_at IS NULL
+                ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
+                """
+            ).map(Slot.init)
+        }
+        return Dictionary(grouping: slots, by: \.event)
+    }
+
     package static func find(_ id: ID<Slot>, in tx: Transaction) throws -> Slot? {
         try tx.row("\(selection) WHERE slot.id = \(id)").map(Slot.init)
     }

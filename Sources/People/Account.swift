@@ -33,7 +33,7 @@ extension Account {
         }
         zone = known
         let code: String = try row["region"]
-        guard let country = Region(code) else {
+        guard let country = Region(stored: code) else {
             throw StoreError.column("region", holds: code, wanted: "an ISO 3166 country")
         }
         region = country

@@ -12,6 +12,15 @@ package struct Region: Hashable, Sendable, Comparable, CustomStringConvertible {
         self.code = upper
     }
 
+    /// For a `code` that was written down: libphonenumber, which takes a while to start, is not asked again. Nil for
+    /// what cannot have been one.
+    package init?(stored code: String) {
+        guard code.utf8.count == 2, code.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) else {
+            return nil
+        }
+        self.code = code
+    }
+
     private init(known code: String) {
         self.code = code
     }

@@ -2,20 +2,22 @@
 package enum Printable {
     /// On one line: line ends become `⏎`.
     package static func line(_ text: some StringProtocol) -> String {
-        escaped(text, lineEnd: "⏎")
+        escaped(String(text), lineEnd: "⏎")
     }
 
     /// Line ends stay, for showing a whole text.
     package static func block(_ text: some StringProtocol) -> String {
-        escaped(text, lineEnd: "\n")
+        escaped(String(text), lineEnd: "\n")
     }
 
     /// Line ends and tabs stay, for a file that a spreadsheet opens.
     package static func cell(_ text: some StringProtocol) -> String {
-        escaped(text, lineEnd: "\n", tab: "\t")
+        escaped(String(text), lineEnd: "\n", tab: "\t")
     }
 
-    private static func escaped(_ text: some StringProtocol, lineEnd: String, tab: String = "\\t") -> String {
+    private static func escaped(_ text: String, lineEnd: String, tab: String = "\\t") -> String {
+        // As with most texts.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         var result = ""
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {

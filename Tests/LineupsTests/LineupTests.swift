@@ -46,6 +46,20 @@ import Values
         #expect(lineup.isConfirmed && lineup.bench.map(\.name) == ["Grace"])
     }
 
+    @Test func theBoardHasEachEventWithItsOwnLineup() async throws {
+        let stage = try await Stage()
+        let (late, empty, early) = try await (
+            stage.show("Late Show", inDays: 6), stage.show("Open Mic", inDays: 5), stage.show("Early Show", inDays: 4)
+        )
+        let (ada, grace) = try await (stage.contact("Ada", "+14155550101"), stage.contact("Grace", "+14155550102"))
+        try await stage.ask(late, [grace, ada])
+        try await stage.ask(early, [ada])
+        let account = stage.account.id
+        let board = try await stage.store.read { try Board.coming(account: account, now: Stage.noon, in: $0) }
+        #expect(board.map(\.event.id) == [early.id, empty.id, late.id])
+        #expect(board.map { $0.slots.map(\.name) } == [["Ada"], [], ["Grace", "Ada"]])
+    }
+
     @Test func theOrderCanBeChangedAndSomebodyTakenOutComesBackUnasked() async throws {
         let stage = try await Stage()
         let show = try await stage.show("Late Show")

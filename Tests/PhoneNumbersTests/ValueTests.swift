@@ -79,6 +79,16 @@ struct ValueTests {
         #expect(Region(code) == nil)
     }
 
+    @Test("a region that was written down is itself again")
+    func storedRegions() {
+        #expect(Region.all.allSatisfy { Region(stored: $0.code) == $0 })
+    }
+
+    @Test("what no region was written down as", arguments: ["", "us", "001", "USA", "U", "49", "Ü"])
+    func noStoredRegion(code: String) {
+        #expect(Region(stored: code) == nil)
+    }
+
     @Test(
         "sender addresses",
         arguments: [

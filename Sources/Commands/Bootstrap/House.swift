@@ -34,7 +34,7 @@ package struct House: Sendable {
     package static let migrations =
         Migration.people + Migration.messaging + Migration.outside + AgendaFeatures.migrations + Rsvp.migrations
 
-    /// Opens the database, making it where there is none, and checks the message texts.
+    /// Opens the database, making it where there is none, and checks the message texts of the user's own.
     ///
     /// - Parameter isService: runs unattended, so the log is where it speaks.
     package static func open(

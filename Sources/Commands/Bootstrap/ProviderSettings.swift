@@ -83,7 +83,8 @@ package struct ProviderSettings: Sendable {
 
 extension String {
     fileprivate var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let rest = drop { $0 == " " }
+        return rest.lastIndex { $0 != " " }.map { String(rest[...$0]) } ?? ""
     }
 }
 

@@ -14,7 +14,11 @@ extension Character {
 }
 
 extension String {
-    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    var displayWidth: Int {
+        // As with most that is shown; letters need not be put together then.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+        return reduce(0) { $0 + $1.displayWidth }
+    }
 
     /// Columns of the longest word in it.
     var longestWord: Int { split(separator: " ").map { String($0).displayWidth }.max() ?? 0 }

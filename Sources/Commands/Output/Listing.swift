@@ -89,9 +89,11 @@ struct Listing {
         let wanted = visible.enumerated().map { place, column in
             max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
         }
-        let words = visible.enumerated().map { place, column in
-            let longest = columns[column].isClipped ? 0 : rows.map { $0[column].shown.longestWord }.max() ?? 0
-            return max(titles[place].longestWord, longest)
+        func words() -> [Int] {
+            visible.enumerated().map { place, column in
+                let longest = columns[column].isClipped ? 0 : rows.map { $0[column].shown.longestWord }.max() ?? 0
+                return max(titles[place].longestWord, longest)
+            }
         }
         guard let widths = Self.fitted(wanted, words: words, into: terminal.width) else {
             return printRecords(visible, titles: titles, to: terminal)
@@ -101,7 +103,7 @@ struct Listing {
         func line(_ cells: [String]) -> String {
             zip(cells, pads).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
         }
-        terminal.line(Style.dim(line(titles), terminal))
+        var table = [Style.dim(line(titles), terminal)]
         for row in rows {
             let cells = zip(visible, widths).map { lines(of: row[$0], in: $0, width: $1) }
             for index in 0..<(cells.map(\.count).max() ?? 0) {
@@ -112,9 +114,11 @@ struct Listing {
                         : Style.tinted(text, row[column].tint, terminal)
                             + "".padded(to: max(cell.1 - text.displayWidth, 0))
                 }
-                terminal.line(parts.joined(separator: "  ").trimmingEnd)
+                table.append(parts.joined(separator: "  ").trimmingEnd)
             }
         }
+        // In one write.
+        terminal.line(table.joined(separator: "\n"))
     }
 
     private func lines(of cell: Cell, in column: Int, width: Int) -> [String] {
@@ -129,10 +133,10 @@ struct Listing {
 
     /// On a terminal that is too narrow the widest columns give way, and their cells go on below; nil where that is not
     /// enough.
-    private static func fitted(_ widths: [Int], words: [Int], into total: Int?) -> [Int]? {
+    private static func fitted(_ widths: [Int], words: () -> [Int], into total: Int?) -> [Int]? {
         var widths = widths
         guard let total else { return widths }
-        let least = total < narrow ? words : widths.map { min($0, 12) }
+        let least = total < narrow ? words() : widths.map { min($0, 12) }
         while widths.reduce(0, +) + 2 * (widths.count - 1) > total {
             let wide = widths.indices.filter { widths[$0] > least[$0] }
             guard let widest = wide.max(by: { widths[$0] < widths[$1] }) else { return nil }
