@@ -29,7 +29,7 @@ package struct MessageTemplates: Sendable {
     /// The finished text: plain, without white space at its ends.
     package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
         guard let parsed = replaced[template] ?? Self.compiledIn[template] else { return "" }
-        let text = parsed.render(values.mapValues(\.plain)).drop(while: \.isWhitespace)
+        let text = parsed.render(Named(values: values)).drop(while: \.isWhitespace)
         guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(text[...last])
     }
@@ -83,12 +83,19 @@ enum TagNames {
     }
 }
 
+/// Values as the renderer asks for them, one after the other: most texts name a few of many.
+private struct Named: MustacheParent {
+    let values: [String: MessageTemplate.Value]
+
+    func child(named name: String) -> Any? { values[name]?.plain }
+}
+
 extension MessageTemplate.Value {
     fileprivate var plain: Any {
         switch self {
         case .text(let text): text.isEmpty ? false : text as Any
         case .flag(let flag): flag
-        case .list(let items): items.map { $0.mapValues(\.plain) }
+        case .list(let items): items.map(Named.init)
         }
     }
 }

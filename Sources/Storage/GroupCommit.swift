@@ -20,6 +20,7 @@ final class GroupCommit: Sendable {
 
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
+    private let statements = StatementCache()
     private let waiting = Mutex(Waiting())
 
     init(writer: any DatabaseWriter, checkpointer: Checkpointer) {
@@ -83,7 +84,7 @@ final class GroupCommit: Sendable {
     ) -> Bool {
         do {
             try database.inTransaction(.immediate) {
-                let tx = Transaction(database: database)
+                let tx = Transaction(database: database, statements: statements)
                 for write in group {
                     switch precaution {
                     case .nothing: try write.perform(in: tx)
@@ -107,7 +108,7 @@ final class GroupCommit: Sendable {
     private func commitAlone(_ write: any PendingWrite, in database: Database) {
         do {
             try database.inTransaction(.immediate) {
-                try write.perform(in: Transaction(database: database))
+                try write.perform(in: Transaction(database: database, statements: statements))
                 return .commit
             }
         } catch {

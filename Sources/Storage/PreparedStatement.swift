@@ -1,26 +1,28 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// A statement of GRDB's cache with its values bound, stepped through by SQLite's own interface: GRDB's cursors make a
+/// A statement that was prepared before, with its values bound, stepped through by SQLite's own interface: GRDB's cursors make a
 /// dictionary of columns for each answer and trim each statement's text, which took most of the time of a short one.
 struct PreparedStatement: ~Copyable {
     let columns: [String]
     private let statement: OpaquePointer
     private let connection: OpaquePointer?
 
-    init(_ sql: SQL, in database: Database) throws {
-        let prepared = try database.cachedStatement(sql: sql.text)
-        guard Int(sqlite3_bind_parameter_count(prepared.sqliteStatement)) == sql.values.count else {
+    init(_ sql: SQL, in tx: Transaction) throws {
+        let database = tx.database
+        let prepared =
+            try tx.statements?.statement(for: sql, in: database) ?? .init(database.cachedStatement(sql: sql.text))
+        guard prepared.parameters == sql.values.count else {
             throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "values do not fit the statement", sql: sql.text)
         }
         for (place, value) in sql.values.enumerated() {
-            guard value.bind(to: prepared.sqliteStatement, at: Int32(place + 1)) == SQLITE_OK else {
+            guard value.bind(to: prepared.statement.sqliteStatement, at: Int32(place + 1)) == SQLITE_OK else {
                 throw DatabaseError.last(of: database.sqliteConnection)
             }
         }
-        statement = prepared.sqliteStatement
+        statement = prepared.statement.sqliteStatement
         connection = database.sqliteConnection
-        columns = prepared.columnNames
+        columns = prepared.columns
     }
 
     /// What it read is given back, and no text or bytes stay bound.

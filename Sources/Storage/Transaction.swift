@@ -3,9 +3,11 @@ internal import GRDB
 /// The database as one closure of `Store.read` or `Store.write` sees it. It does not outlive the closure.
 public struct Transaction {
     let database: Database
+    /// The connection's; nil leaves it to GRDB to find what it has prepared.
+    var statements: StatementCache?
 
     package func rows(_ sql: SQL) throws -> [Row] {
-        let statement = try PreparedStatement(sql, in: database)
+        let statement = try PreparedStatement(sql, in: self)
         var rows: [Row] = []
         while try statement.step() { rows.append(Row(columns: statement.columns, values: statement.values)) }
         return rows
@@ -13,7 +15,7 @@ public struct Transaction {
 
     /// The first row, or nil.
     package func row(_ sql: SQL) throws -> Row? {
-        let statement = try PreparedStatement(sql, in: database)
+        let statement = try PreparedStatement(sql, in: self)
         guard try statement.step() else { return nil }
         return Row(columns: statement.columns, values: statement.values)
     }
@@ -27,7 +29,7 @@ public struct Transaction {
     }
 
     @usableFromInline func first(_ sql: SQL) throws -> SQLValue {
-        let statement = try PreparedStatement(sql, in: database)
+        let statement = try PreparedStatement(sql, in: self)
         return try statement.step() ? statement.value(0) : .null
     }
 
@@ -42,7 +44,7 @@ public struct Transaction {
     }
 
     package func exists(_ sql: SQL) throws -> Bool {
-        try PreparedStatement(sql, in: database).step()
+        try PreparedStatement(sql, in: self).step()
     }
 
     /// Carries the statement out; answers how many rows it changed.
@@ -88,18 +90,11 @@ public struct Transaction {
 
     /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.
     package func plan(of sql: SQL) throws -> [String] {
-        try rows(SQL(text: "EXPLAIN QUERY PLAN " + sql.text, values: sql.values)).map { try $0["detail"] }
+        try rows("EXPLAIN QUERY PLAN \(sql)").map { try $0["detail"] }
     }
 
     private func finish(_ sql: SQL) throws {
-        let statement = try PreparedStatement(sql, in: database)
+        let statement = try PreparedStatement(sql, in: self)
         while try statement.step() {}
-    }
-}
-
-extension SQL {
-    fileprivate init(text: String, values: [SQLValue]) {
-        self.text = text
-        self.values = values
     }
 }

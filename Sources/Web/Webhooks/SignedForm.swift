@@ -54,17 +54,11 @@ extension Gateway {
     private enum Shape {
         case form, json
 
-        private static let formType = "application/x-www-form-urlencoded"
-
         init?(contentType: String?) {
-            // As the provider writes it; anybody else may write it otherwise.
-            if contentType == Self.formType {
-                self = .form
-                return
-            }
-            let type = contentType?.prefix { $0 != ";" } ?? ""
-            switch type.filter({ $0 != " " }).lowercased() {
-            case Self.formType: self = .form
+            // Parameters, such as the character set, change nothing.
+            let type = contentType?.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
+            switch type.map({ String(decoding: $0, as: UTF8.self).lowercased() }) {
+            case "application/x-www-form-urlencoded": self = .form
             case "application/json": self = .json
             default: return nil
             }
