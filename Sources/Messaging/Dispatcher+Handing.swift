@@ -39,7 +39,7 @@ extension Dispatcher {
             statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.persistence)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
         do {
-            return .accepted(sid: try await client.create(message).sid.rawValue)
+            return .accepted(sid: try await client.create(message).rawValue)
         } catch {
             var request = SendResult.Request()
             if case .refused(let refusal) = error {
