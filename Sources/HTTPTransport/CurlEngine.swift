@@ -26,6 +26,8 @@ package final class CurlEngine: Sendable {
             throw Self.failure("the certificate file \(caBundle) cannot be read")
         }
         ccurl_multi_set_long(raw, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+        // Else libcurl keeps four connections for each transfer under way, and closes the rest as soon as few are.
+        ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, 4 * max(1, maximumTransfersPerHost))
         let multi = MultiPointer(raw: raw)
         inbox = CurlInbox(multi)
         let settings = CurlSettings(

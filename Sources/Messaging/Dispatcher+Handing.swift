@@ -8,8 +8,13 @@ extension Dispatcher {
         case fine, tooMany
     }
 
-    /// Hands one claimed text to the provider and writes down what came of it.
-    func hand(_ claim: Claim, from sender: Sender, leaseUntil: Instant?) async -> Feedback {
+    /// So long an answer waits for others to be written down with.
+    private static let gathering = Duration.milliseconds(4)
+
+    /// Hands one claimed text to the provider and sees to it that what came of it is written down.
+    func hand(
+        _ claim: Claim, from sender: Sender, leaseUntil: Instant?, answers: AnswerTray = AnswerTray()
+    ) async -> Feedback {
         // Another process may send as soon as the lease has run out: then this one must not.
         let now = clock.now()
         guard let leaseUntil, now < leaseUntil else {
@@ -19,9 +24,17 @@ extension Dispatcher {
         let result = await post(claim, from: sender)
         var generator = random
         let delay = Backoff.usual.delay(attempt: claim.attempts, random: &generator)
-        let recordedAt = clock.now()
-        await keepTrying { try result.record(for: claim, sender: sender, delay: delay, now: recordedAt, in: $0) }
-        guard case .failed(let failure, let request) = result else { return .fine }
+        let answer = Answered(claim: claim, sender: sender, result: result, delay: delay, at: clock.now())
+        let isFirst = answers.add(answer)
+        guard case .failed(let failure, let request) = result else {
+            guard isFirst else { return .fine }
+            // Cancelled: then they are written down at once.
+            try? await Task.sleep(for: Self.gathering)
+            await writeDown(answers.empty())
+            return .fine
+        }
+        // It may stop the sender.
+        await writeDown(answers.empty())
         log.notice(
             "a text was not accepted",
             metadata: ["remedy": "\(failure.remedy)", "code": "\(failure.code?.rawValue ?? 0)"])
@@ -39,7 +52,7 @@ extension Dispatcher {
             statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.persistence)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
         do {
-            return .accepted(sid: try await client.create(message).sid.rawValue)
+            return .accepted(sid: try await client.create(message).rawValue)
         } catch {
             var request = SendResult.Request()
             if case .refused(let refusal) = error {
@@ -47,6 +60,19 @@ extension Dispatcher {
                 request.isCrowded = refusal.status == 429
             }
             return .failed(error.errorClass, request)
+        }
+    }
+
+    private func writeDown(_ answers: [Answered]) async {
+        // Somebody else may have written them down.
+        guard !answers.isEmpty else { return }
+        let areKept: Void? = try? await store.write { tx in
+            for answer in answers { try answer.record(in: tx) }
+        }
+        guard areKept == nil else { return }
+        // One that cannot be written down keeps no other from it.
+        await withDiscardingTaskGroup { group in
+            for answer in answers { group.addTask { await keepTrying { try answer.record(in: $0) } } }
         }
     }
 

@@ -7,6 +7,7 @@ extension Dispatcher {
     /// Rounds of claiming and sending. Answers false when it gave up because another process holds the lease.
     func send(_ course: () async throws -> Course) async throws -> Bool {
         let lease = Lease(sender: sender, holder: holder, length: options.lease)
+        let answers = AnswerTray()
         var hold = Hold()
         let sent = try await withThrowingTaskGroup(of: Feedback.self) { group in
             var pace = try await pace()
@@ -35,7 +36,7 @@ extension Dispatcher {
                     guard let from else { break }
                     pace.bucket.spend(Segments(claim.body).count)
                     let until = hold.until
-                    group.addTask { await hand(claim, from: from, leaseUntil: until) }
+                    group.addTask { await hand(claim, from: from, leaseUntil: until, answers: answers) }
                     inFlight += 1
                 }
                 if inFlight > 0, claims.isEmpty || inFlight >= pace.limit {

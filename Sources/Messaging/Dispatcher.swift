@@ -22,7 +22,8 @@ package struct Dispatcher: Sendable {
     package struct Options: Sendable {
         /// Segments a second; nil for the usual of the sender's kind.
         package var rate: Double?
-        /// How many requests are under way at once at the most.
+        /// How many requests are under way at once at the most. Twice as many as there are connections: while one
+        /// half is being claimed, the other keeps them busy.
         package var concurrency: Int
         /// Where the provider reports what becomes of a text; nil where it cannot reach us.
         package var statusCallback: String?
@@ -34,7 +35,7 @@ package struct Dispatcher: Sendable {
         package var catchingUp: CatchingUp?
 
         package init(
-            rate: Double? = nil, concurrency: Int = 64, statusCallback: String? = nil,
+            rate: Double? = nil, concurrency: Int = 128, statusCallback: String? = nil,
             idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: CatchingUp? = nil
         ) {
             self.rate = rate

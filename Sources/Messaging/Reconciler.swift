@@ -170,7 +170,8 @@ package struct Reconciler: Sendable {
             let contradicted = try tx.rows(
                 """
                 SELECT \(Outbound.columns) FROM outbound
-                WHERE contradicted = 1 AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+                -- With the plus it goes by the index of the contradicted, not through all that the sender ever sent.
+                WHERE contradicted = 1 AND +sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND (looked_up_at IS NULL OR looked_up_at <= \(due))
                     AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY id LIMIT 100

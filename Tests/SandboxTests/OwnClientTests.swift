@@ -22,10 +22,9 @@ import Values
                 to: Self.maya, source: .number(TextAddress(rawValue: RunningSandbox.ours)), body: "Are you in?",
                 statusCallback: sandbox.hook.url("/status?mid=1"), validity: .hours(1))
             let made = try await client.create(text)
-            #expect(made.status == .queued && made.segments == 1 && made.direction == .outboundAPI)
             _ = await sandbox.hook.next(2)
-            let fetched = try await client.fetch(made.sid)
-            #expect(fetched.status == .delivered)
+            let fetched = try await client.fetch(made)
+            #expect(fetched.status == .delivered && fetched.segments == 1 && fetched.direction == .outboundAPI)
             #expect(fetched.price?.millionths == 8300)
             for _ in 1...4 { _ = try await client.create(text) }
             var listed: [MessageSID] = []
@@ -33,7 +32,7 @@ import Values
                 listed += page.items.map(\.sid)
             }
             #expect(listed.count == 5)
-            #expect(listed.last == made.sid)
+            #expect(listed.last == made)
         }
     }
 

@@ -30,9 +30,14 @@ import Values
         let message = NewMessage(
             to: TextAddress(rawValue: "+1"), source: .service("MG1"), body: "",
             mediaURLs: ["https://m/1", "https://m/2"])
-        let made = try await provider.messages.create(message)
+        _ = try await provider.messages.create(message)
         let body = String(decoding: try #require(provider.requests.first).body, as: UTF8.self)
         #expect(body == "To=%2B1&MessagingServiceSid=MG1&MediaUrl=https%3A%2F%2Fm%2F1&MediaUrl=https%3A%2F%2Fm%2F2")
+    }
+
+    @Test func `reads what a service has made and has no number yet`() async throws {
+        let provider = ScriptedProvider(try Fixture.response("message_created_by_service.json", status: 200))
+        let made = try await provider.messages.fetch(try #require(MessageSID(rawValue: "x")))
         #expect(made.status == .accepted)
         #expect(made.segments == nil)
         #expect(made.from == nil)
@@ -64,9 +69,14 @@ import Values
         #expect(!settings.signatureCheck.canAccept)
     }
 
-    @Test func `reads what was made`() async throws {
+    @Test func `knows which message was made`() async throws {
         let provider = ScriptedProvider(try Fixture.response("message_created.json", status: 201))
-        let made = try await provider.messages.create(Self.message)
+        #expect(try await provider.messages.create(Self.message).rawValue == "SMb7c0a2ce80504485a6f653a7110836f5")
+    }
+
+    @Test func `reads what was made`() async throws {
+        let provider = ScriptedProvider(try Fixture.response("message_created.json", status: 200))
+        let made = try await provider.messages.fetch(try #require(MessageSID(rawValue: "x")))
         #expect(made.sid.rawValue == "SMb7c0a2ce80504485a6f653a7110836f5")
         #expect(made.status == .queued)
         #expect(made.direction == .outboundAPI)
@@ -107,8 +117,10 @@ import Values
     }
 
     @Test func `a message of which only the name is known is still a message`() async throws {
-        let provider = ScriptedProvider(HTTPResponse(status: 201, body: Array(#"{"sid":"SM1","to":null}"#.utf8)))
-        let made = try await provider.messages.create(Self.message)
+        let answer = HTTPResponse(status: 200, body: Array(#"{"sid":"SM1","to":null}"#.utf8))
+        let provider = ScriptedProvider(answer, answer)
+        #expect(try await provider.messages.create(Self.message).rawValue == "SM1")
+        let made = try await provider.messages.fetch(try #require(MessageSID(rawValue: "x")))
         #expect(made.sid.rawValue == "SM1")
         #expect(made.status == nil)
         #expect(made.body == "")

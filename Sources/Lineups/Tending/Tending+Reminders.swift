@@ -45,6 +45,8 @@ extension Tending {
     /// Those of the lineup who had let the deadline pass are awaited again where it was moved to a time that is to come.
     /// Answers who.
     package static func awaitAgain(_ event: Event, now: Instant, in tx: Transaction) throws -> [Slot] {
+        // Hardly any lineup has one, and each is looked at as often as anything moves in it.
+        guard try tx.exists("SELECT 1 FROM slot WHERE event_id = \(event.id) AND answer = 'expired'") else { return [] }
         let policy = try Policy.of(event, in: tx)
         return try Lineup.of(event, in: tx).slots.filter { slot in
             guard slot.answer == .expired, !slot.hasOptedOut, let ask = slot.lastAsk,

@@ -11,6 +11,8 @@ struct Deliveries: Service {
     private static let width = 64
     /// While messages wait for a far moment, a new one is noticed within this time.
     private static let longestNap = Duration.milliseconds(20)
+    /// What is due within this time moves together: a timer for each message costs as much as answering its request.
+    private static let shortestNap = Duration.milliseconds(2)
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
@@ -30,7 +32,7 @@ struct Deliveries: Service {
             lanes.add(callbacks)
             if let wait {
                 // Cancelled: the loop's condition says so.
-                try? await Task.sleep(for: min(max(wait, .zero), Self.longestNap))
+                try? await Task.sleep(for: min(max(wait, Self.shortestNap), Self.longestNap))
             } else {
                 guard await wakes.next() != nil else { return }
             }

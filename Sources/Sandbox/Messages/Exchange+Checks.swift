@@ -80,19 +80,22 @@ enum WebAddress {
     /// http or https, with a host of letters, digits, hyphens and dots (the provider refuses underscores) or an IPv6
     /// address in brackets. Loopback is welcome here: that is where the sandbox's clients live.
     static func isValid(_ url: String) -> Bool {
-        let rest: Substring
+        let rest: Substring.UTF8View
         if url.hasPrefix("https://") {
-            rest = url.dropFirst(8)
+            rest = url.utf8.dropFirst(8)
         } else if url.hasPrefix("http://") {
-            rest = url.dropFirst(7)
+            rest = url.utf8.dropFirst(7)
         } else {
             return false
         }
-        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        let host = hostAndPort.hasPrefix("[") ? hostAndPort.prefix { $0 != "]" } : hostAndPort.prefix { $0 != ":" }
-        return !host.isEmpty && !host.hasPrefix(".") && url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-            && host.utf8.allSatisfy(isHostByte)
+        let ends = "/?#".utf8
+        let authority = rest.prefix { !ends.contains($0) }
+        let afterUser = authority.lastIndex(of: UInt8(ascii: "@")).map { authority.index(after: $0) }
+        let hostAndPort = authority[(afterUser ?? authority.startIndex)...]
+        let end = hostAndPort.first == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ":")
+        let host = hostAndPort.prefix { $0 != end }
+        return !host.isEmpty && host.first != UInt8(ascii: ".") && url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            && host.allSatisfy(isHostByte)
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {

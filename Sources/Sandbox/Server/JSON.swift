@@ -1,5 +1,5 @@
 /// JSON to be written. Objects keep the order of their keys.
-indirect enum JSON: Sendable {
+enum JSON: Sendable {
     case text(String)
     case number(Int)
     case fraction(Double)
@@ -52,6 +52,8 @@ indirect enum JSON: Sendable {
     /// RFC 8259, section 7.
     private static func append(_ text: String, to out: inout [UInt8]) {
         out.append(UInt8(ascii: "\""))
+        defer { out.append(UInt8(ascii: "\"")) }
+        guard text.utf8.contains(where: isEscaped) else { return out.append(contentsOf: text.utf8) }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -65,7 +67,10 @@ indirect enum JSON: Sendable {
             default: out.append(byte)
             }
         }
-        out.append(UInt8(ascii: "\""))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private static let hex = [UInt8]("0123456789abcdef".utf8)

@@ -11,7 +11,10 @@ enum Route: Hashable, Sendable {
 
     /// Nil for a path that names nothing, or another account's resource.
     init?(path: String, accountSID: String) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        let slash = UInt8(ascii: "/")
+        let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst().map {
+            String(Substring($0))
+        }
         let route =
             switch parts.first {
             case "2010-04-01": Self.ofAccount(parts.dropFirst(), accountSID: accountSID)

@@ -21,6 +21,11 @@ struct SIDSource {
     }
 
     private static func digits(_ word: UInt64) -> String {
-        String(word, radix: 16).leftPadded(to: 16)
+        String(unsafeUninitializedCapacity: 16) { digits in
+            for place in 0..<16 { digits[place] = hex[Int(word >> (60 - 4 * place) & 15)] }
+            return 16
+        }
     }
+
+    private static let hex = [UInt8]("0123456789abcdef".utf8)
 }

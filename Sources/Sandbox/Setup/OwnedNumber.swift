@@ -25,10 +25,11 @@ struct OwnedNumber: Sendable {
 
     /// North America's 800 and its overflow codes.
     static func isTollFree(_ number: String) -> Bool {
-        let codes: Set = ["800", "833", "844", "855", "866", "877", "888"]
-        return number.utf8.count == 12 && number.hasPrefix("+1")
-            && codes.contains(String(number.dropFirst(2).prefix(3)))
+        number.utf8.count == 12 && number.hasPrefix("+1")
+            && tollFreeCodes.contains(String(number.dropFirst(2).prefix(3)))
     }
+
+    private static let tollFreeCodes: Set = ["800", "833", "844", "855", "866", "877", "888"]
 
     func resource(accountSID: String) -> JSON {
         [

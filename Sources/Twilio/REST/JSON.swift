@@ -1,3 +1,5 @@
+internal import HTTPTransport
+
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
 #else
@@ -15,7 +17,7 @@ enum JSON {
         _ type: Value.Type, from answer: ProviderAPI.Answer
     ) throws(APIFailure) -> Value {
         do {
-            return try decode(type, from: answer.body)
+            return try decode(type, from: answer.response.body)
         } catch let error as DecodingError {
             throw unreadable(answer, what(error))
         } catch {
@@ -24,7 +26,7 @@ enum JSON {
     }
 
     private static func unreadable(_ answer: ProviderAPI.Answer, _ detail: String) -> APIFailure {
-        .unreadable(status: answer.status, requestID: answer.requestID, detail: detail)
+        .unreadable(status: answer.response.status, requestID: answer.requestID, detail: detail)
     }
 
     /// Which field, never its value.
@@ -41,6 +43,13 @@ enum JSON {
 }
 
 extension KeyedDecodingContainer {
+    func messageSID(_ key: Key) throws -> MessageSID {
+        guard let sid = MessageSID(rawValue: try decode(String.self, forKey: key)) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "not an identifier")
+        }
+        return sid
+    }
+
     /// Text, or a number as text; nil where missing, null, empty or of another kind.
     func looseString(_ key: Key) -> String? {
         let text = (try? decodeIfPresent(String.self, forKey: key)) ?? looseNumber(key).map { String($0) }

@@ -47,10 +47,7 @@ extension MessageResource: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        guard let sid = MessageSID(rawValue: try fields.decode(String.self, forKey: .sid)) else {
-            throw DecodingError.dataCorruptedError(forKey: .sid, in: fields, debugDescription: "not an identifier")
-        }
-        self.sid = sid
+        sid = try fields.messageSID(.sid)
         accountSID = fields.looseString(.accountSID)
         serviceSID = fields.looseString(.serviceSID)
         direction = fields.looseString(.direction).map(Direction.init(word:))

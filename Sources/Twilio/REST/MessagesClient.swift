@@ -11,11 +11,11 @@ package struct MessagesClient: Sendable {
         api = ProviderAPI(provider: provider, http: http, timeout: timeout)
     }
 
-    /// Asks the provider to send a text. There is no key that would make this safe to repeat:
-    /// the failure's `errorClass` says whether the text may have been taken.
-    package func create(_ message: NewMessage) async throws(APIFailure) -> MessageResource {
+    /// Asks the provider to send a text, and answers which message it made of it. There is no key that would make this
+    /// safe to repeat: the failure's `errorClass` says whether the text may have been taken.
+    package func create(_ message: NewMessage) async throws(APIFailure) -> MessageSID {
         let answer = try await api.post(api.provider.url("/Messages"), message.form)
-        return try JSON.decode(MessageResource.self, from: answer)
+        return try JSON.decode(MadeMessage.self, from: answer).sid
     }
 
     /// One message as the provider keeps it now.
@@ -69,6 +69,19 @@ package struct MessageFilter: Hashable, Sendable {
 extension Instant {
     /// The provider knows no parts of seconds.
     package var atFullSecond: Instant { Instant(milliseconds: milliseconds.floorDivided(by: 1000) * 1000) }
+}
+
+/// What is read of a message that was just made: all else in it we have said ourselves.
+private struct MadeMessage: Decodable {
+    let sid: MessageSID
+
+    private enum CodingKeys: String, CodingKey {
+        case sid
+    }
+
+    init(from decoder: any Decoder) throws {
+        sid = try decoder.container(keyedBy: CodingKeys.self).messageSID(.sid)
+    }
 }
 
 private struct MessageList: Decodable {

@@ -10,11 +10,11 @@ struct ProviderAPI: Sendable {
 
     /// A 2xx answer.
     struct Answer: Sendable {
-        let status: Int
-        let body: [UInt8]
-        let requestID: String?
+        let response: HTTPResponse
+
+        var requestID: String? { response.header("Twilio-Request-Id") }
         /// The provider's clock.
-        let date: Instant?
+        var date: Instant? { response.header("Date").flatMap(Instant.init(mailDate:)) }
     }
 
     func get(_ url: String) async throws(APIFailure) -> Answer {
@@ -38,9 +38,7 @@ struct ProviderAPI: Sendable {
             throw .transport(error)
         }
         guard (200..<300).contains(response.status) else { throw .refused(Refusal(response)) }
-        return Answer(
-            status: response.status, body: response.body, requestID: response.header("Twilio-Request-Id"),
-            date: response.header("Date").flatMap(Instant.init(mailDate:)))
+        return Answer(response: response)
     }
 }
 
