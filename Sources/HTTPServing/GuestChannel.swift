@@ -26,11 +26,7 @@ package struct GuestChannel: ServerChildChannel {
 
     package func handle(value: Guest, logger: Logger) async {
         value.isServed.store(true, ordering: .relaxed)
-        // On the thread that reads and writes the connection: to hand a request to another one, and its answer back,
-        // takes longer than most answers.
-        await withTaskExecutorPreference(LoopExecutor(value.channel.eventLoop)) {
-            await http.handle(value: value.wire, logger: logger)
-        }
+        await http.handle(value: value.wire, logger: logger)
     }
 
     /// A connection that is closed in order when nobody comes to serve it.

@@ -33,6 +33,9 @@ final class GroupCommit: Sendable {
         }
     }
 
+    /// SQLite closes no file while a statement of it is kept. To be called on the writer's queue.
+    func forgetStatements() { statements.forgetAll() }
+
     private func enqueue(_ write: any PendingWrite) {
         let mustStart = waiting.withLock { waiting in
             waiting.writes.append(write)

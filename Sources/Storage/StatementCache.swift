@@ -37,4 +37,6 @@ final class StatementCache: @unchecked Sendable {
         prepared[key] = new
         return new
     }
+
+    func forgetAll() { prepared = [:] }
 }

@@ -90,6 +90,7 @@ package final class Store: Sendable {
     /// Closes the file; writes that wait are carried out first.
     package func close() throws {
         try checkpointer.close()
+        pool.writeWithoutTransaction { _ in group.forgetStatements() }
         try pool.close()
     }
 
