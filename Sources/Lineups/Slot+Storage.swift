@@ -46,7 +46,7 @@ extension Slot {
             slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
             (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND e164 IS NOT NULL
                 ORDER BY position LIMIT 1) AS number,
-            (SELECT 1 FROM opt_out WHERE number IN
+            (SELECT 1 FROM opt_out WHERE number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
@@ -67,7 +67,7 @@ extension Slot {
             coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
             (SELECT ask.as_host FROM ask JOIN outbound ON outbound.id = ask.outbound_id
                 WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND \(OutboundState.mayHaveLeft)
-                ORDER BY ask.id DESC LIMIT 1) AS told_as_host,
+                ORDER BY ask.round DESC LIMIT 1) AS told_as_host,
             (SELECT count(*) FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
                 WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder'
                     AND text.state NOT IN ('queued', 'cancelled', 'expired')) AS reminders
