@@ -25,7 +25,7 @@ struct InboundCommand: AsyncParsableCommand {
     @Option(help: "Connections at once.")
     var connections = 64
 
-    @Option(help: "People with an open request each.")
+    @Option(help: "People with an open request each; every round has its own, as nobody changes their mind ten times.")
     var performers = 10_000
 
     @Option(help: "Where the Python peer's packages are; without it the peer is left out.")
@@ -38,14 +38,15 @@ struct InboundCommand: AsyncParsableCommand {
         let publicURL = "https://gigs.example.org"
         let house = try TrialHouse(publicURL: publicURL)
         let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
-        let numbers = try await booker.fill(people: performers)
+        let numbers = try await booker.fill(people: performers * rounds)
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
         var sides = [InboundSide("greenroom", url: house.gatewayURL, process: try house.startGateway())]
         sides.append(try constant(in: house.folder))
         if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
         for side in sides { try await house.http.waitForAnswer(from: side.url) }
-        for _ in 0..<rounds {
+        for round in 0..<rounds {
             let path = house.folder.file("texts")
+            texts.performers = Array(numbers[round * performers..<(round + 1) * performers])
             try texts.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
             for index in sides.indices {
                 try await sides[index].load(

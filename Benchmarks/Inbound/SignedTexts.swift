@@ -5,7 +5,7 @@ internal import Twilio
 /// Webhooks signed beforehand: every text another SID, the performers in turn, each changing its mind every time round.
 struct SignedTexts {
     let publicURL: String
-    let performers: [String]
+    var performers: [String]
     private var count = 0
 
     /// Texts to make for each second of load; more than any side takes.

@@ -71,6 +71,9 @@ package struct Inbox: Sendable {
         self.templates = templates
     }
 
+    /// Makes ready what else the first text waits for, and all that come behind it: a quarter of a second.
+    package static func prepare() async { _ = Reader() }
+
     /// Takes a text in, with all that it changes, and answers what to say back inline. When it returns, it is on disk.
     /// A text that is already known changes nothing and gets the same answer again, if that answer went inline.
     package func receive(_ delivery: Delivery, channel: Inbound.Channel) async throws -> String? {

@@ -15,8 +15,6 @@ final class GroupCommit: Sendable {
 
     /// So many writes share a commit at the most: beyond it the first caller would wait longer than the fsync saves.
     static let largestGroup = 256
-    /// Of more than so many that wait one half goes first, so that its callers go on while the other half is written.
-    static let wholeGroup = 16
 
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
@@ -61,8 +59,7 @@ final class GroupCommit: Sendable {
                 waiting.isDraining = false
                 return nil
             }
-            let half = max(waiting.writes.count / 2, Self.wholeGroup)
-            let group = Array(waiting.writes.prefix(min(half, Self.largestGroup)))
+            let group = Array(waiting.writes.prefix(Self.largestGroup))
             waiting.writes.removeFirst(group.count)
             return group
         }

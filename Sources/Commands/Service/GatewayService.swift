@@ -1,4 +1,5 @@
 internal import Hummingbird
+internal import Messaging
 internal import NIOCore
 internal import ServiceLifecycle
 internal import Web
@@ -28,6 +29,7 @@ struct GatewayService: Service {
                 "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(webhookURL)/twilio/sms"
             )
         }
+        async let _ = Inbox.prepare()
         do {
             try await application.run()
         } catch let error as IOError {
