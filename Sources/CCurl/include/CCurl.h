@@ -178,7 +178,7 @@ static inline CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, u
 }
 
 /// `struct curl_sockaddr` declares its address as a plain `struct sockaddr`, but keeps `addrlen` bytes there.
-static inline const struct sockaddr *_Nonnull ccurl_address(const struct curl_sockaddr *_Nonnull address) {
+static inline const struct sockaddr *ccurl_address(const struct curl_sockaddr *address) {
     return &address->addr;
 }
 
