@@ -24,7 +24,8 @@ enum NumericAddress: Equatable {
 
     /// The address that libcurl is about to connect to.
     init(_ address: UnsafePointer<curl_sockaddr>) {
-        let raw = UnsafeRawPointer(ccurl_address(address))
+        let start: UnsafePointer<sockaddr> = ccurl_address(address)
+        let raw = UnsafeRawPointer(start)
         let length = Int(address.pointee.addrlen)
         switch address.pointee.family {
         case AF_INET where length >= MemoryLayout<sockaddr_in>.size:
