@@ -1,8 +1,9 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// A statement that was prepared before, with its values bound, stepped through by SQLite's own interface: GRDB's cursors make a
-/// dictionary of columns for each answer and trim each statement's text, which took most of the time of a short one.
+/// A statement that was prepared before, with its values bound, stepped through by SQLite's own interface: GRDB's
+/// cursors make a dictionary of columns for each answer and trim each statement's text, which took most of the time of a
+/// short one.
 struct PreparedStatement: ~Copyable {
     let columns: [String]
     private let statement: OpaquePointer
