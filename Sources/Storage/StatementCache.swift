@@ -4,7 +4,9 @@ internal import GRDBSQLite
 /// The statements that one connection has prepared, each to be used again.
 ///
 /// A statement is known by the pieces it was written in, which are the program's own literals and not copied: neither is
-/// its text put together to find it, nor read to its end. For one connection's queue alone.
+/// its text put together to find it, nor read to its end.
+///
+/// Unchecked, as one connection's serial queue alone touches it, which the compiler cannot see.
 final class StatementCache: @unchecked Sendable {
     private struct Key: Hashable {
         let pieces: [String]
