@@ -148,10 +148,15 @@ import Testing
         let name = #"account edit --name "Anchor Comedy""#
         #expect(try await RunningProgram.run(name, home: home, environment: real).code == 0)
         #expect(try await RunningProgram.run("text Ada hello --yes", home: home, environment: real).code == 69)
-        for line in ["text Ada hello --yes", "serve", "board"] {
+        for line in ["text Ada hello --yes", "serve", "contact add Bo"] {
             let end = try await RunningProgram.run(line, home: home)
             #expect(end.code == 78, "\(line): \(end.notes)")
             #expect(end.notes.contains("no credentials are set here"))
+        }
+        // What only reads sends nothing to anybody.
+        for line in ["", "board", "contact list", "backup copy.db"] {
+            let end = try await RunningProgram.run(line, home: home)
+            #expect(end.code == 0, "\(line): \(end.notes)")
         }
     }
 

@@ -78,12 +78,14 @@ extension HouseCommand {
         }
         try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
-        if isNew, self is any ReadingCommand, let path = options.database, Files.isSeenNotToExist(path) {
+        let isReading = self is any ReadingCommand
+        if isNew, isReading, let path = options.database, Files.isSeenNotToExist(path) {
             throw CommandError(
                 .notFound, "There is no database \(settings.databasePath.quotedLine).",
                 "Where is it? greenroom settings show --origin    To make it: greenroom account edit --name NAME")
         }
-        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings), isService: false)
+        let house = try await House.open(
+            settings, clock: try WallClock.chosen(by: settings), isService: false, isReading: isReading)
         if isNew { terminal.say("Everything is kept in \(house.store.path), made just now.") }
         let context = CommandContext(
             house: house, account: try await house.account(), terminal: terminal, now: house.clock.now())

@@ -36,10 +36,12 @@ package struct House: Sendable {
 
     /// Opens the database, making it where there is none, and checks the message texts of the user's own.
     ///
-    /// - Parameter isService: runs unattended, so the log is where it speaks.
+    /// - Parameters:
+    ///   - isService: runs unattended, so the log is where it speaks.
+    ///   - isReading: nothing will be sent, whatever the provider.
     package static func open(
         _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
-        isService: Bool = true, network: @escaping Network = curl,
+        isService: Bool = true, isReading: Bool = false, network: @escaping Network = curl,
         pause: @escaping Pause = { try await Task.sleep(for: $0) }
     ) async throws -> House {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
@@ -52,7 +54,7 @@ package struct House: Sendable {
         let house = House(
             settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
             log: log, pause: pause, network: network)
-        try await house.refuseMixedProviders()
+        if !isReading { try await house.refuseMixedProviders() }
         return house
     }
 

@@ -18,7 +18,7 @@ enum Overview {
             terminal.line("All commands:                            greenroom --help")
             return
         }
-        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings))
+        let house = try await House.open(settings, clock: try WallClock.chosen(by: settings), isReading: true)
         let context = CommandContext(
             house: house, account: try await house.account(), terminal: terminal, now: house.clock.now())
         try await print(in: context)
