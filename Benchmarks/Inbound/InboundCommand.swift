@@ -9,8 +9,9 @@ struct InboundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbound", abstract: "How many signed replies a second are taken in, beside peers.",
         discussion: """
-            Loads, in turn, the gateway, the same server answering a constant, and Flask with gunicorn, the official
-            validator and SQLite. Needs wrk; the peer needs a folder with Python packages:
+            Loads, in turn, the gateway, the same server answering a constant, the same server and store doing the
+            peer's job ("simple"), and the peer: Flask with gunicorn, the official validator and SQLite. Needs wrk; the
+            peer needs a folder with Python packages:
 
               python3 -m venv .build/peers && .build/peers/bin/pip install -r Benchmarks/peers/requirements.txt
               benchmarks inbound --venv .build/peers
@@ -42,6 +43,7 @@ struct InboundCommand: AsyncParsableCommand {
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
         var sides = [InboundSide("greenroom", url: house.gatewayURL, process: try house.startGateway())]
         sides.append(try constant(in: house.folder))
+        sides.append(try simple(numbers: numbers, publicURL: publicURL, in: house.folder))
         if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
         for side in sides { try await house.http.waitForAnswer(from: side.url) }
         for round in 0..<rounds {
@@ -64,6 +66,20 @@ struct InboundCommand: AsyncParsableCommand {
             ChildProcess.ownProgram, ["constant", "--port", String(port)],
             environment: ProcessInfo.processInfo.environment, log: folder.file("constant.log"))
         return InboundSide("constant", url: "http://127.0.0.1:\(port)", process: process)
+    }
+
+    /// Its database has the same people, and what the peer keeps of them.
+    private func simple(numbers: [String], publicURL: String, in folder: TemporaryFolder) throws -> InboundSide {
+        let port = try FreePort.find()
+        let list = try folder.write(numbers.joined(separator: "\n"), to: "numbers.txt")
+        let process = ChildProcess(
+            ChildProcess.ownProgram,
+            [
+                "simple", "--port", String(port), "--database", folder.file("simple.db"), "--numbers", list,
+                "--public-url", publicURL,
+            ],
+            environment: ProcessInfo.processInfo.environment, log: folder.file("simple.log"))
+        return InboundSide("simple", url: "http://127.0.0.1:\(port)", process: process)
     }
 
     /// Its database has the same people.

@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import Sandbox
+internal import Storage
+internal import Twilio
+
+/// The limit of the server and the store beneath the gateway: its signature check and its group commit, around the job
+/// that the peer does, which is three statements, a word looked up and a line said.
+struct SimpleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "simple", shouldDisplay: false)
+
+    @Option var port: Int
+    @Option var database: String
+    @Option(help: "A file with the performers' numbers, a line each.") var numbers: String
+    @Option var publicURL: String
+
+    func run() async throws {
+        let store = try Store(path: database, migrations: [Self.schema])
+        let numbers = try String(contentsOfFile: numbers, encoding: .utf8).split(separator: "\n").map(String.init)
+        try await store.write { tx in
+            for number in numbers { try tx.run("INSERT INTO performer VALUES (\(number), 'asked', 'Late Show')") }
+        }
+        let check = SignatureCheck(tokens: [SandboxProvider.testCredentials.authToken])
+        let url = publicURL
+        let router = Router()
+        router.post("twilio/sms") { request, _ in
+            let body = Array(try await request.body.collect(upTo: 64 * 1024).readableBytesView)
+            let form = try FormBody(decoding: body)
+            let header = HTTPField.Name("X-Twilio-Signature").flatMap { request.headers[$0] }
+            guard check.accepts(header: header, url: url + request.uri.string, form: form) else {
+                return Response(status: .forbidden)
+            }
+            let text = try InboundForm(form)
+            let reply = try await store.write { tx in try Self.answer(text, in: tx) }
+            let xml = TwiML.response(messages: reply.map { [$0] } ?? [])
+            return Response(
+                status: .ok, headers: [.contentType: TwiML.contentType],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: xml)))
+        }
+        var log = Logger(label: "simple") { StreamLogHandler.standardError(label: $0) }
+        log.logLevel = .critical
+        try await Application(
+            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+            logger: log
+        ).run()
+    }
+
+    private static func answer(_ text: InboundForm, in tx: Transaction) throws -> String? {
+        let word = text.body.lowercased()
+        let state = yes.contains(word) ? "confirmed" : no.contains(word) ? "declined" : nil
+        let inserted = try tx.run(
+            """
+            INSERT INTO message (sid, number, body) VALUES (\(text.sid.rawValue), \(text.from.rawValue), \(text.body))
+            ON CONFLICT (sid) DO NOTHING
+            """)
+        guard let state else { return nil }
+        if inserted > 0 {
+            try tx.run("UPDATE performer SET state = \(state) WHERE number = \(text.from.rawValue)")
+        }
+        let show = try tx.value("SELECT show FROM performer WHERE number = \(text.from.rawValue)", as: String.self)
+        return show.map { "You're \(state) for \($0)." }
+    }
+
+    private static let yes: Set = ["yes", "y", "yep", "sure", "i'm in", "count me in"]
+    private static let no: Set = ["no", "n", "nope", "sorry, can't make it", "no thanks"]
+
+    private static let schema = Migration(
+        "simple-1",
+        """
+        CREATE TABLE performer (number TEXT PRIMARY KEY, state TEXT NOT NULL, show TEXT NOT NULL) {strict};
+        CREATE TABLE message (sid TEXT PRIMARY KEY, number TEXT NOT NULL, body TEXT NOT NULL) {strict};
+        """)
+}
