@@ -81,10 +81,13 @@ extension SQLValue {
         case .integer(let number): return sqlite3_bind_int64(statement, place, number)
         case .real(let number): return sqlite3_bind_double(statement, place, number)
         case .text(let text):
-            // SQLite would end the text at a NUL and lose the rest.
-            var whole = text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
+            var whole = text
             return whole.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) {
+                // SQLite would end the text at a NUL and lose the rest.
+                if bytes.contains(0) {
+                    return SQLValue.text(text.replacing("\0", with: "\u{FFFD}")).bind(to: statement, at: place)
+                }
+                return bytes.withMemoryRebound(to: CChar.self) {
                     sqlite3_bind_text(statement, place, $0.baseAddress, Int32($0.count), copied)
                 }
             }

@@ -11,9 +11,9 @@ final class StatementCache: @unchecked Sendable {
     private struct Key: Hashable {
         let pieces: [String]
 
-        /// By the lengths: the pieces themselves are compared, and the same literal is equal to itself at once.
+        /// By the length: the pieces themselves are compared, and the same literal is equal to itself at once.
         func hash(into hasher: inout Hasher) {
-            for piece in pieces { hasher.combine(piece.utf8.count) }
+            hasher.combine(pieces.reduce(0) { $0 &+ $1.utf8.count })
         }
     }
 
