@@ -9,12 +9,12 @@ internal import Values
 struct PlacesOfNumber {
     private let number: String
     private let sender: ID<Sender>
-    private let rows: [Row]
+    private let places: [Place]
 
     /// - Parameter sender: over which the number is texted.
     init(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
         (self.number, self.sender) = (number, sender)
-        let rows = try tx.rows(
+        let places = try tx.rows(
             """
             SELECT slot.id AS slot_id, \(Ask.columns), ask.id AS ask_id, ask.number, ask.sender_id, own.textable,
                 contact.archived_at
@@ -27,18 +27,19 @@ struct PlacesOfNumber {
             \(Ask.joinLastMove)
             WHERE own.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
                 AND event.ends_at > \(now)
-            """)
+            """
+        ).map { try Place($0, number: number, sender: sender) }
         // Once for somebody who has the number twice.
         var known = Set<ID<Slot>>()
-        self.rows = try rows.sorted { try $0["textable"] as Bool && !($1["textable"] as Bool) }
-            .filter { try known.insert($0["slot_id"]).inserted }
+        self.places = places.sorted { $0.isTextable && !$1.isTextable }.filter { known.insert($0.slot).inserted }
     }
 
     /// What was asked last over this number and sender, or over the sender at another number of whoever alone has this
     /// one; in the order in which it was asked.
     func asked(in tx: Transaction) throws -> [Ask] {
-        try rows.filter { try wasAskedHere($0) || wasAskedElsewhere($0, in: tx) }
-            .sorted { try Self.order($0) < Self.order($1) }.map(Ask.init)
+        try places.filter { try $0.wasAskedHere || $0.mayBeAskedElsewhere && isAlone($0, in: tx) }
+            .map { place in (key: try place.row["ask_id"] as Int64, ask: try Ask(place.row)) }
+            .sorted { ($0.ask.askedAt, $0.key) < ($1.ask.askedAt, $1.key) }.map(\.ask)
     }
 
     /// What was settled, or left at maybe, without a request to this number over this sender: the booker has noted it for
@@ -49,45 +50,21 @@ struct PlacesOfNumber {
     ///
     /// - Parameter owner: the sender's own account.
     func noted(owner: ID<Account>, in tx: Transaction) throws -> [Ask] {
-        try rows.filter { try isNoted($0) && !wasEverAskedHere($0, in: tx) && isKnown($0["account_id"], owner, in: tx) }
-            .sorted { try Self.notedOrder($0) < Self.notedOrder($1) }.enumerated()
-            .map { place, row in try Ask(noted: row, tag: Ask.untold + place) }
+        try places.compactMap { place in try place.settledAt.map { (place: place, at: $0) } }
+            .filter { try !wasEverAskedHere($0.place, in: tx) && isKnown($0.place.row["account_id"], owner, in: tx) }
+            .sorted { ($0.at, $0.place.slot) < ($1.at, $1.place.slot) }.enumerated()
+            .map { index, noted in try Ask(noted: noted.place.row, tag: Ask.untold + index) }
     }
 
-    private static func order(_ row: Row) throws -> (Instant, Int64) { (try row["asked_at"], try row["ask_id"]) }
-
-    private static func notedOrder(_ row: Row) throws -> (Instant, ID<Slot>) {
-        (try row["answered_at"], try row["slot_id"])
+    /// Nobody else of the account has the number.
+    private func isAlone(_ place: Place, in tx: Transaction) throws -> Bool {
+        try Contact.ids(withNumber: number, account: place.row["account_id"], in: tx).count == 1
     }
 
-    private func wasAskedHere(_ row: Row) throws -> Bool {
-        try row["number"] as String? == number && row["sender_id"] as ID<Sender>? == sender
-    }
-
-    private func wasAskedElsewhere(_ row: Row, in tx: Transaction) throws -> Bool {
-        let other: String? = try row["number"]
-        guard let other, other != number, try row["sender_id"] as ID<Sender>? == sender, try row["textable"],
-            try row["archived_at"] as Instant? == nil
-        else { return false }
-        return try Contact.ids(withNumber: number, account: row["account_id"], in: tx).count == 1
-    }
-
-    private func isNoted(_ row: Row) throws -> Bool {
-        guard try row["textable"], try row["answered_at"] as Instant? != nil, try !wasAskedHere(row) else {
-            return false
-        }
-        switch try row["answer"] as SlotAnswer {
-        case .confirmed, .maybe: return true
-        case .declined, .withdrawn: return try row["cause"] as String? == "text"
-        case .none, .expired: return false
-        }
-    }
-
-    private func wasEverAskedHere(_ row: Row, in tx: Transaction) throws -> Bool {
+    private func wasEverAskedHere(_ place: Place, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM ask WHERE slot_id = \(try row["slot_id"] as ID<Slot>) AND +number = \(number)
-                AND +sender_id = \(sender)
+            SELECT 1 FROM ask WHERE slot_id = \(place.slot) AND +number = \(number) AND +sender_id = \(sender)
             """)
     }
 
@@ -98,5 +75,39 @@ struct PlacesOfNumber {
                 SELECT 1 FROM outbound
                 WHERE to_number = \(number) AND sender_id = \(sender) AND account_id = \(account)
                 """)
+    }
+}
+
+/// One of them, with what tells whether it was asked at the number.
+private struct Place {
+    let row: Row
+    let slot: ID<Slot>
+    let isTextable: Bool
+    /// The last request went to this number over this sender.
+    let wasAskedHere: Bool
+    /// It went to another number over this sender, and who was asked can be texted here as well.
+    let mayBeAskedElsewhere: Bool
+
+    init(_ row: Row, number: String, sender: ID<Sender>) throws {
+        self.row = row
+        slot = try row["slot_id"]
+        isTextable = try row["textable"]
+        let asked: String? = try row["number"]
+        let isOverSender = try row["sender_id"] as ID<Sender>? == sender
+        wasAskedHere = isOverSender && asked == number
+        mayBeAskedElsewhere =
+            try isOverSender && asked != number && isTextable && row["archived_at"] as Instant? == nil
+    }
+
+    /// When it was settled, or left at maybe, in another way than by a request here; nil where it was not.
+    var settledAt: Instant? {
+        get throws {
+            guard isTextable, !wasAskedHere, let moment: Instant = try row["answered_at"] else { return nil }
+            switch try row["answer"] as SlotAnswer {
+            case .confirmed, .maybe: return moment
+            case .declined, .withdrawn: return try row["cause"] as String? == "text" ? moment : nil
+            case .none, .expired: return nil
+            }
+        }
     }
 }
