@@ -8,7 +8,7 @@ import Values
 
 @testable import Commands
 
-/// Countdowns on the command line: what is shown, removed and passed on.
+/// 000-10 to 000-16 and 000-25: countdowns on the command line: what is shown, removed and passed on.
 @Suite struct CountdownCommandTests {
     @Test func theyAreListedByDescriptionAndWhatHasPassedIsMarked() async throws {
         let stage = try await CommandStage()
@@ -127,7 +127,7 @@ import Values
         #expect(try await stage.picture() == before)
     }
 
-    /// 000-50, 000-60: asked for with what is there; what is not taken is asked for again.
+    /// 000-50, 000-52, 000-60 to 000-62: asked for with what is there; what is not taken is asked for again.
     @Test func askedStepByStep() async throws {
         let stage = try await CommandStage()
         let added = try await stage.run(

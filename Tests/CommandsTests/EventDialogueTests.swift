@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// `event add` at a terminal, without everything it needs.
+/// 001-05: `event add` at a terminal, without everything it needs.
 @Suite struct EventDialogueTests {
     @Test func asksStepByStepAndShowsTheWholeBeforeItSaves() async throws {
         let stage = try await CommandStage()

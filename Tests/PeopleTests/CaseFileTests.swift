@@ -2,7 +2,7 @@ import Foundation
 import People
 import Testing
 
-/// Files with the quirks met in the wild; what is in them is in `expected.json` beside them.
+/// 001-02: files with the quirks met in the wild; what is in them is in `expected.json` beside them.
 struct CaseFile: Decodable, Sendable, CustomTestStringConvertible {
     struct Card: Decodable {
         var name: String

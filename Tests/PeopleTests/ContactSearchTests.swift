@@ -2,7 +2,7 @@ import People
 import Storage
 import Testing
 
-/// Finding contacts in a database, for listings and for the command line.
+/// 001-04: finding contacts in a database, for listings and for the command line.
 @Suite struct ContactSearchTests {
     private func filled() async throws -> Desk {
         let desk = try await Desk()

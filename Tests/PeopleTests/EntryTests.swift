@@ -3,7 +3,7 @@ import PhoneNumbers
 import Storage
 import Testing
 
-/// A contact that the booker types in.
+/// 001-03: a contact that the booker types in.
 @Suite struct EntryTests {
     struct Row: CustomTestStringConvertible {
         let name: String

@@ -2,7 +2,7 @@ import People
 import Testing
 import Values
 
-/// Piles of cards with few names, numbers, addresses and UIDs between them, so that they meet in every way.
+/// 001-02: piles of cards with few names, numbers, addresses and UIDs between them, so that they meet in every way.
 @Suite struct IdempotenceTests {
     @Test("whatever the cards, a second time changes nothing, and what they say is somewhere")
     func twice() async throws {

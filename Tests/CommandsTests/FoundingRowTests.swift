@@ -1,0 +1,120 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// What the founding documents ask for, each by its row: command lines one after the other, and what they answer. Nobody
+/// listens at the provider's port (001-16: with the data at hand, offline).
+@Suite struct FoundingRowTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let id: String
+        let steps: [Step]
+
+        init(_ id: String, _ steps: Step...) { (self.id, self.steps) = (id, steps) }
+
+        var testDescription: String { id }
+    }
+
+    struct Step: Sendable {
+        let line: String
+        let code: Int32
+        /// What is said, in this order.
+        let words: [String]
+
+        init(_ line: String, code: Int32 = 0, _ words: String...) {
+            (self.line, self.code, self.words) = (line, code, words)
+        }
+    }
+
+    static let rows = [
+        Row(
+            "001-02 contacts come from the phone, and again without doubling",
+            Step("contact import FOLDER/contacts.vcf", "1 added."),
+            Step("contact import FOLDER/contacts.vcf", "1 unchanged.")),
+        Row(
+            "001-03 a contact is added, edited, shown and removed, and not out of a lineup to come",
+            Step(#"contact add "Joan Rivers" --cell +14155550120 --email joan@example.org"#, "Joan Rivers"),
+            Step("contact edit Joan --email rivers@example.org"),
+            Step("contact show Joan", "Joan Rivers", "+14155550120", "rivers@example.org"),
+            Step("contact remove Joan --yes"), Step("contact show Joan", code: 2),
+            Step("contact remove Ada --yes", code: 1, "Ada Lovelace", "is in a lineup to come")),
+        Row(
+            "001-04 by name, by letter, and found without accents, inside a name or a number",
+            Step(#"contact add "Zoë Ångström" --cell +14155550121"#),
+            Step("contact list", "Ada Lovelace", "Alan Turing", "Edgar Poe", "Grace Hopper", "Zoë Ångström"),
+            Step("contact list --letter E", "Edgar Poe"), Step("contact search ANGSTROM", "Zoë Ångström"),
+            Step("contact search 0103", "Alan Turing")),
+        Row(
+            "001-05 an event has a name, a time and a place, and is edited",
+            Step(#"event add Gala --date "sat 7pm" --location "Town Hall""#, "Sat Dec 5 2026, 7 PM"),
+            Step("event edit Gala --date 2026-12-06T20:30"),
+            Step("event show Gala", "Sun Dec 6 2026, 8:30 PM", "Town Hall")
+        ),
+        Row(
+            "001-06 what is upcoming, the earliest first, with six fields",
+            Step("upcoming", "EVENT", "DATE", "TIME", "LOCATION", "LINEUP", "CONFIRMED", "Open Mic", "Late Show")),
+        Row(
+            "001-08 an event is removed by its name alone",
+            Step(#"event remove "Open Mic""#, code: 64, "--yes"),
+            Step(#"event remove "Open Mic" --yes Mic"#, code: 1, "Nothing was done"),
+            Step(#"event remove "Open Mic" --yes "Open Mic""#, "Open Mic"), Step(#"event show "Open Mic""#, code: 2)),
+        Row(
+            "001-15 the account and its settings",
+            Step("account edit --email booker@example.org"),
+            Step("account show", "Anchor Comedy", "booker@example.org"),
+            Step("settings show", "GREENROOM_DATABASE")),
+        Row(
+            "000-04 and 000-05 a countdown has to-dos and a budget",
+            Step("todo add sunscreen @grand"), Step("todo list @grand", "sunscreen"),
+            Step("countdown todo canyon", "sunscreen"), Step("budget add Hotel 450 @grand --planned"),
+            Step("countdown budget canyon", "Hotel", "450")),
+        Row(
+            "000-10 to 000-13 a table, tiles, and the one that is picked",
+            Step("countdown list", "ID", "IMAGE", "DESCRIPTION", "DATE", "Mom's Birthday", "our trip"),
+            Step("countdown list --grid", "Mom's Birthday", "Mar 14 2027", "Jun 1 2027"),
+            Step("countdown show birthday", "Mom's Birthday", "Sun Mar 14 2027")),
+        Row(
+            "000-14, 000-21, 000-52, 000-61 added, edited, at a minute on a clock of 12 hours or of 24",
+            Step(#"countdown add "prom night" --date "2027-05-01 6:30 PM""#, "Sat May 1 2027, 6:30 PM"),
+            Step(#"countdown edit prom --date "2027-05-01 18:45""#, "Sat May 1 2027, 6:45 PM")),
+        Row(
+            "000-08 and 000-40 to 000-42 the wand takes away two days",
+            Step("countdown show canyon", "183d"), Step("countdown show canyon --wand", "181d")),
+        Row(
+            "000-51 a name as people write it",
+            Step(#"countdown add "George’s Graduation" --date "2027-06-12 10:00""#, "George’s Graduation"),
+            Step("countdown show graduation", "George’s Graduation")),
+    ]
+
+    @Test(arguments: rows) func isThere(_ row: Row) async throws {
+        let stage = try await CommandStage()
+        for step in row.steps {
+            let outcome = try await stage.run(step.line.replacing("FOLDER", with: stage.folder.path))
+            #expect(outcome.code == step.code, "\(step.line): \(outcome.notes)")
+            var rest = Substring(outcome.output + outcome.notes)
+            for word in step.words {
+                let range = rest.range(of: word)
+                #expect(range != nil, "\(step.line): \(word) in \(outcome.output)\(outcome.notes)")
+                if let range { rest = rest[range.upperBound...] }
+            }
+        }
+    }
+
+    /// 001-14: what is past is shown, the latest first, and stays as it was.
+    @Test func whatIsPastIsReadOnly() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.house.store.write { tx in
+            try tx.run("UPDATE event SET starts_at = 1000, ends_at = 2000 WHERE name = 'Open Mic'")
+            try tx.run("UPDATE event SET starts_at = 3000, ends_at = 4000 WHERE name = 'Late Show'")
+        }
+        let history = try await stage.run("history").output
+        let (late, mic) = try (#require(history.range(of: "Late Show")), #require(history.range(of: "Open Mic")))
+        #expect(late.lowerBound < mic.lowerBound)
+        let edited = try await stage.run(#"event edit "Open Mic" --location Barn"#)
+        #expect(edited.code == 1)
+        #expect(edited.notes.contains("past") || edited.notes.contains("over"), "\(edited.notes)")
+    }
+}
