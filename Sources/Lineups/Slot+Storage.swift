@@ -25,6 +25,7 @@ extension Slot {
         wasTold = try row["was_told"]
         hasOldFacts = try row["has_old_facts"]
         hasOldZone = try row["has_old_zone"]
+        isCalledOff = try row["is_called_off"]
         toldAsHost = try row["told_as_host"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
@@ -65,6 +66,7 @@ extension Slot {
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
             coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
+            event.cancelled_at IS NOT NULL AS is_called_off,
             (SELECT ask.as_host FROM ask JOIN outbound ON outbound.id = ask.outbound_id
                 WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND \(OutboundState.mayHaveLeft)
                 ORDER BY ask.round DESC LIMIT 1) AS told_as_host,

@@ -32,6 +32,8 @@ package struct Slot: Sendable {
     package let hasOldFacts: Bool
     /// The zone in which they were told the time is not the event's any more.
     let hasOldZone: Bool
+    /// The event is off: a request that is closed since was still open then.
+    let isCalledOff: Bool
     /// Whether the last request that has left, or may have, asked them to host; nil where there is none.
     let toldAsHost: Bool?
 
@@ -143,7 +145,7 @@ package struct Slot: Sendable {
         // It was taken back, or held for somebody who wants texts again.
         case .cancelled, .optedOut: return .notAsked
         // Taken out, and in again: what was asked then is over.
-        case _ where !lastAsk.isOpen: return benchRank == nil && replacedBy == nil ? .notAsked : .filled
+        case _ where !lastAsk.isOpen && !isCalledOff: return benchRank == nil && replacedBy == nil ? .notAsked : .filled
         default: return .asked
         }
     }

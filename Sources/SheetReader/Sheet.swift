@@ -43,6 +43,7 @@ package struct Sheet<Field: SheetField>: Sendable {
         guard let best else {
             if let failure { throw failure }
             let first = try SheetRecords.read(text, separator: ",").first { $0.cells.contains { !$0.isEmpty } }
+            if first?.cells.first?.uppercased() == "BEGIN:VCARD" { throw .vCards }
             throw .noHeadings(needed: needs.map(\.title), seen: first?.cells ?? [])
         }
         if let doubled = best.headings.doubled { throw .sameMeaning(doubled) }

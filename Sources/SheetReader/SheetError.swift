@@ -5,6 +5,8 @@ package enum SheetError: Error, Hashable, Sendable {
     /// A workbook of Excel, Numbers or LibreOffice itself.
     case workbook
     case empty
+    /// A file of contacts, as a telephone exports them.
+    case vCards
     /// A quotation mark opened in the row of this line is never closed.
     case openQuote(line: Int)
     /// None of its first rows has the headings that are needed; the first row that is not blank.
@@ -18,6 +20,7 @@ extension SheetError: CustomStringConvertible {
         switch self {
         case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
         case .empty: "there is nothing in it"
+        case .vCards: "it holds vCards; name it .vcf, and greenroom contact import takes it"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
         case .noHeadings(let needed, let seen):
             "no row of headings with \(needed.joined(separator: " or ")) is in it; it begins with \(Self.list(seen))"

@@ -119,7 +119,7 @@ extension NaturalDateResolver {
             return date
         case .calendar(.some(let year), let month, let day):
             guard let date = LocalDate(year: year, month: month, day: day) else {
-                throw .noSuchDay("\(name(month, day)) \(year)")
+                throw .noSuchDay(name(month, day, year))
             }
             return date
         case .calendar(.none, let month, let day):
@@ -159,7 +159,8 @@ extension NaturalDateResolver {
         }
     }
 
-    private func name(_ month: Int, _ day: Int) -> String {
-        (1...12).contains(month) ? "\(LocalDate.shortMonthNames[month - 1]) \(day)" : "month \(month)"
+    private func name(_ month: Int, _ day: Int, _ year: Int? = nil) -> String {
+        guard (1...12).contains(month) else { return "month \(month)" }
+        return "\(LocalDate.shortMonthNames[month - 1]) \(day)" + (year.map { " \($0)" } ?? "")
     }
 }

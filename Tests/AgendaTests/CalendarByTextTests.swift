@@ -15,6 +15,7 @@ import Values
             ("TODAY", "Nothing today. Next: Fri Dec 4, 8 PM Late Show, The Anchor"),
             ("EVENT Tue 3pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM. UNDO takes it back."),
             ("event tue 3pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM."),
+            ("event tue 3pm-3:30pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM to 5 PM."),
             ("EVENT today 5:30pm call with Bob", "Added: call with Bob, Mon Nov 30 2026, 5:30 PM. UNDO takes it back."),
             ("EVENT dec 24 day off", "Added: day off, Thu Dec 24 2026. UNDO takes it back."),
             ("today", "Today, Mon Nov 30:\n5:30 PM call with Bob"),

@@ -62,6 +62,26 @@ import Testing
         #expect(several.code == 2 && several.notes.contains("Several entries match \"Choir\""))
     }
 
+    /// Today is Monday Nov 30; the dentist is on Wednesday Dec 2, band practice on Thursdays from Dec 3 on.
+    @Test(arguments: [
+        ("dec 2", "Dentist"), ("in 2 days", "Dentist"), ("12/2", "Dentist"), ("dec 10", "Band practice"),
+        ("dec 30", "Off"), ("nov 3", "Past"),
+    ])
+    func isFoundByADayOnWhichItIs(day: String, name: String) async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"calendar entry add Off --date "dec 28" --end "dec 30""#)
+        _ = try await stage.run(#"calendar entry add Past --date "2026-11-03 3pm""#)
+        let shown = try await stage.run(words: ["calendar", "entry", "show", day])
+        #expect(shown.code == 0 && shown.output.hasPrefix("\(name)\n"), "\(shown)")
+    }
+
+    @Test func whereADayHasTwoBothAreNamed() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"calendar entry add Optician --date "dec 2 9am""#)
+        let several = try await stage.run(words: ["calendar", "entry", "show", "dec 2"])
+        #expect(several.code == 2 && several.notes.contains("Dentist") && several.notes.contains("Optician"))
+    }
+
     @Test func anotherZoneKeepsTheClock() async throws {
         let stage = try await CommandStage()
         let there = try await stage.run("calendar entry edit Dentist --zone Europe/Berlin")

@@ -51,6 +51,13 @@ import Values
         #expect(history.contains("confirmed → none, by the change"))
     }
 
+    @Test func whoHadNotAnsweredWhenItWasCalledOffWasAskedAllTheSame() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run(#"event cancel "Late Show" --yes"#)
+        let history = try await stage.run("lineup show 1 --fields name,state --format csv").output
+        #expect(history == "name,state\nAda Lovelace,asked\nGrace Hopper,asked\nAlan Turing,not asked\n")
+    }
+
     @Test func aNewNameAloneTellsNobody() async throws {
         let stage = try await CommandStage()
         let outcome = try await stage.run(#"event edit "Late Show" --name "Later Show""#)
@@ -128,6 +135,10 @@ import Values
     @Test(arguments: [
         ("board --fields name,starts_at", "STARTS AT"), ("calendar feed add Shows", "feed remove Shows"),
         ("contact import people.csv", #"Next: greenroom lineup add "Open Mic" NAME"#),
+        ("ask tue --dry-run", #"Next: greenroom lineup add "Open Mic" NAME"#),
+        ("event import more.vcf", "it holds vCards"),
+        (#"calendar day "dec 13""#, "For example: greenroom calendar day --date fri"),
+        (#"event add X --date "32/13/2027 8pm""#, "there is no month 32; check the day"),
     ])
     func saysWhatWasAskedFor(line: String, words: String) async throws {
         let stage = try await CommandStage()

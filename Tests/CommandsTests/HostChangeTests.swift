@@ -6,6 +6,14 @@ import Testing
 /// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host, Grace
 /// to be there, and Alan was not asked.
 @Suite struct HostChangeTests {
+    @Test func aStandInWhoIsToHostIsCalledOne() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run("lineup bench fri Edgar")
+        let made = try await stage.run("lineup host fri Edgar --no-tell")
+        #expect(made.output.hasPrefix("Edgar Poe stands in as host of \"Late Show\".\n"), "\(made)")
+        #expect(!made.notes.contains("host as well"))
+    }
+
     private func lineup(_ stage: CommandStage) async throws -> String {
         try await stage.run(#"lineup show "Late Show""#).output
     }

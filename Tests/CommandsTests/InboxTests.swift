@@ -42,6 +42,15 @@ import Values
         #expect(notes.contains("This may be") == (row.guess?.contains("?") ?? false))
     }
 
+    @Test func theConversationStaysToReadWhenTheNumberIsGone() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run("contact edit Ada --remove-number +14155550101")
+        let shown = try await stage.run("inbox show Ada")
+        #expect(shown.code == 0 && shown.output.contains("can you host Late Show"), "\(shown)")
+        let reply = try await stage.run("inbox reply Ada hello --yes")
+        #expect(reply.code == 1 && reply.notes.contains("greenroom contact edit \"Ada Lovelace\" --cell NUMBER"))
+    }
+
     @Test func anUnknownNumberIsAddedToAContactAndWhatItCouldMeanIsPrinted() async throws {
         let stage = try await CommandStage()
         try await stage.text("hi, it's Grace, I can't make it", from: "+14155550177")

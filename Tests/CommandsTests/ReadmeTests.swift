@@ -34,6 +34,11 @@ import Testing
         #expect(Set(named).subtracting(known).isEmpty)
     }
 
+    @Test func whatIsToBeCopiedStandsInLinesOfItsOwn() throws {
+        let fences = try Self.readme().split(separator: "\n").filter { $0.contains("```") }
+        #expect(fences.allSatisfy { $0.drop { $0 == " " } == "```" } && fences.count.isMultiple(of: 2))
+    }
+
     @Test func everyCommandShownIsOne() throws {
         let lines = try Self.readme().split(separator: "\n").map { $0.drop { $0 == " " } }
         let commands = lines.filter { $0.hasPrefix("greenroom ") }.map { String($0.prefix { $0 != "#" && $0 != ">" }) }

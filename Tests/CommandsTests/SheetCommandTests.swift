@@ -56,6 +56,14 @@ import Testing
         #expect(try await stage.picture() == after)
     }
 
+    @Test func aPlaceKeptOpenInASheetIsNobody() async throws {
+        let stage = try await CommandStage()
+        let people = "Performer,Cell\nTBD,\nEmmy Noether,\nOpen,415 555 0114\n"
+        let taken = try await take(people, in: stage, command: "contact import")
+        #expect(taken.output.hasSuffix("2 added.\n"), "\(taken)")
+        #expect(try await !stage.run("contact list").output.contains("TBD"))
+    }
+
     /// As spreadsheets write dates by themselves, and with the heading that bands have.
     @Test(arguments: ["01-Feb-27", "1-feb-2027", "20270201"]) func datesAsSpreadsheetsWriteThem(date: String)
         async throws

@@ -15,6 +15,11 @@ import Testing
         ("photo edit @late --zoom 2 --pan 0,0", "photo edit @late --zoom 2.0"),
         ("calendar add Old", "calendar rename old Old"),
         ("todo add a", "calendar entry add Dentist --date \"2026-12-02 15:00\" --location \"Main St 4\""),
+        ("event edit fri --bench 1", "event edit fri --bench 1 --date \"fri 8pm\" --location \"The Anchor\""),
+        ("event edit fri --bench 1", "event edit fri --tell"), ("todo add a", "lineup add fri Ada"),
+        ("todo add a", "lineup move fri Ada 1"), ("todo add a", "lineup host fri Ada"),
+        ("lineup bench fri Edgar", "lineup bench fri Edgar"),
+        ("lineup edit fri Grace --pay 50", "lineup edit fri Grace --pay $50.00"),
     ])
     func isNotOfferedWhereNothingChanged(first: String, idle: String) async throws {
         let stage = try await CommandStage()
@@ -102,9 +107,9 @@ import Testing
         "contact edit Ada --remove-number +14155550101", "contact tag Ada jazz", "contact tag Alan improv --remove",
         "account edit --name Zoe --cell +14155550188 --zone Europe/Berlin --region DE --alerts off --bench 3",
         "account edit --countdowns 1",
-        "inbox done Grace", "inbox done 1",
+        "inbox done Grace", "inbox done 1", "lineup edit fri Grace --pay 50 --set 10m --call 7pm --note hi",
     ])
-    func whatIsOfPeopleIsTakenBackWhole(_ line: String) async throws {
+    func whatIsTakenBackIsAsItWas(_ line: String) async throws {
         let stage = try await CommandStage()
         let before = try await stage.picture()
         #expect(try await stage.run(line).code == 0)

@@ -114,8 +114,9 @@ import Values
         let (old, new) = (life.show, moved)
         try await life.stage.store.write { tx in
             try EventBefore.keepMaking(of: old.id, name: old.name, account: old.account, now: LineupLife.at(1), in: tx)
-            try EventBefore.keep(old, now: LineupLife.at(2), in: tx)
+            let before = try EventBefore(old, in: tx)
             try new.save(now: Stage.noon, in: tx)
+            try before.keep(unlessAs: new, now: LineupLife.at(2), in: tx)
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
         #expect(try await life.stage.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
@@ -188,9 +189,10 @@ import Values
         let life = try await LineupLife(policy: [.bench: "1"])
         let show = life.show
         try await life.stage.store.write { tx in
-            try EventBefore.keep(show, now: LineupLife.at(2), in: tx)
+            let before = try EventBefore(show, in: tx)
             try Policy.keep(.bench, "3", event: show.id, in: tx)
             try Policy.keep(.reminders, "off", event: show.id, in: tx)
+            try before.keep(unlessAs: show, now: LineupLife.at(2), in: tx)
         }
         _ = try await undo(life)
         let policy = try await life.stage.store.read { try Policy.of(show, in: $0) }

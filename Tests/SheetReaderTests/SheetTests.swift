@@ -103,6 +103,7 @@ enum Column: SheetField {
 
     static let bad: [(String, SheetError)] = [
         ("PK\u{3}\u{4}…", .workbook), ("", .empty), (" \r\n ", .empty),
+        ("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nEND:VCARD\r\n", .vCards),
         ("name,cell\nAda,\"415\n", .openQuote(line: 2)),
         ("who,what\nAda,415\n", .noHeadings(needed: ["name"], seen: ["who", "what"])),
         ("Name,Performer\nAda,Al\n", .sameMeaning(["Name", "Performer"])),

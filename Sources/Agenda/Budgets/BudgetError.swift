@@ -27,7 +27,8 @@ extension BudgetError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noTitle: "Say what it is for, like: 45.20 hotel."
-        case .noAmount(let words): "There is no amount in \"\(Printable.line(words))\". Write it like: 45.20 hotel."
+        case .noAmount(let words):
+            "No amount stands first or last in \"\(Printable.line(words))\". Write it like: 45.20 hotel."
         case .twoAmounts(let one, let other):
             "Is it \(one) or \(other)? Put what it is for in quotation marks."
         case .tooLong(let count): "That title has \(count) characters; 200 are the most."

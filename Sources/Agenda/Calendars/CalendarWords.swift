@@ -64,7 +64,9 @@ struct CalendarWords {
         } catch let error as CalendarError {
             return "Not added: \(error)"
         }
-        let until = said.end.map { " to \(DateText().time($0.time))" } ?? ""
+        // What is there already may end at another time than was said now.
+        let ends = zone.local(entry.event.end.instant(allDayIn: zone)).time
+        let until = said.end == nil ? "" : " to \(DateText().time(ends))"
         let when =
             DateText().dayWithYear(start.date) + (said.reading.time.map { ", \(DateText().time($0))" } ?? "") + until
         guard isNew else { return "There already: \(entry.name), \(when)." }

@@ -126,7 +126,7 @@ extension Event {
         guard case .none = result else { return result }
         let found = NameMatch(past.map(\.candidate)).find(words)
         guard case .none = found else { return found }
-        let said = try Account.find(account, in: tx).map { days(words, of: $0, now: now) } ?? []
+        let said = try Account.find(account, in: tx)?.days(named: words, now: now) ?? []
         for (events, day) in zip([coming, Array(past)], said) {
             let there = events.filter { $0.localStart.date == day }.map(\.candidate)
             if let only = there.first, there.count == 1 { return .one(only) }
@@ -135,13 +135,22 @@ extension Event {
         return NameMatch((coming + past).map(\.candidate)).find(words)
     }
 
+    private var candidate: NameMatch<Event>.Candidate {
+        NameMatch.Candidate(
+            id: id, name: name,
+            detail: isAllDay ? DateText().dayWithYear(localStart.date) : DateText().long(startsAt, in: zone),
+            otherWords: [localStart.date.weekday.name, localStart.date.description, location].compactMap(\.self))
+    }
+}
+
+extension Account {
     /// The day that the words name, once as one to come and once as one that is past; none where they name none, or an
     /// hour with it.
-    private static func days(_ words: String, of account: Account, now: Instant) -> [LocalDate?] {
+    package func days(named words: String, now: Instant) -> [LocalDate?] {
         [true, false].map { isToCome in
             do throws(NaturalDateError) {
                 let reading = try NaturalDate.read(
-                    words, now: now, zone: account.zone, order: account.dateOrder, preferFuture: isToCome)
+                    words, now: now, zone: zone, order: dateOrder, preferFuture: isToCome)
                 return reading.time == nil ? reading.date : nil
             } catch .past(let date, nil) {
                 return date
@@ -149,12 +158,5 @@ extension Event {
                 return nil
             }
         }
-    }
-
-    private var candidate: NameMatch<Event>.Candidate {
-        NameMatch.Candidate(
-            id: id, name: name,
-            detail: isAllDay ? DateText().dayWithYear(localStart.date) : DateText().long(startsAt, in: zone),
-            otherWords: [localStart.date.weekday.name, localStart.date.description, location].compactMap(\.self))
     }
 }

@@ -15,8 +15,7 @@ struct LetterRound {
     var asksBench = false
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(options.event)
-        try event.requireOpen(at: context.now)
+        let event = try await context.openEvent(options.event)
         guard event.startsAt > context.now else {
             throw CommandError(.refused, "\(event.name.quotedLine) has begun: there is nothing left to ask.")
         }
@@ -34,6 +33,9 @@ struct LetterRound {
         let released = options.anyway ? waiting : []
         let preview = LetterPreview(plan: plan, verb: purpose == .request ? "asked" : "reminded")
         preview.print(in: context, besides: released)
+        if plan.letters.isEmpty, plan.omissions.isEmpty, chosen == nil {
+            context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
+        }
         preview.sayWhoWaits(in: context, anyway: options.anyway)
         preview.sayWhoMayHaveIt(in: context)
         if purpose == .request {

@@ -57,7 +57,12 @@ struct Sending {
     /// - Parameter obstacle: why nothing could leave.
     private func report(_ obstacle: String?, in context: CommandContext) async throws {
         let texts = texts
-        let sent = try await context.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx) } }
+        let (sent, names) = try await context.store.read { tx in
+            let sent = try texts.compactMap { try Outbound.find($0, in: tx) }
+            let contacts = try Set(sent.compactMap(\.contact)).compactMap { try Contact.find($0, in: tx) }
+            return (sent, Dictionary(uniqueKeysWithValues: contacts.map { ($0.id, $0.name) }))
+        }
+        let reader = { (text: Outbound) in Printable.line(text.contact.flatMap { names[$0] } ?? text.to) }
         let waiting = sent.filter {
             $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= context.now)
         }
@@ -66,10 +71,10 @@ struct Sending {
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
         for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
             let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
-            context.terminal.say("\(Redaction.number(text.to)): \(words.joined(separator: " "))")
+            context.terminal.say("\(reader(text)): \(words.joined(separator: " "))")
         }
         for text in sent where text.state == .cancelled {
-            context.terminal.say("\(Redaction.number(text.to)): Taken back before it left, as they had answered.")
+            context.terminal.say("\(reader(text)): Taken back before it left, as they had answered.")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let when = DateText().long(first.notBefore, in: context.account.zone)

@@ -28,9 +28,9 @@ struct TextCommand: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let reader = try context.correspondent(await context.contact(contact))
+        let reader = context.correspondent(try await context.contact(contact))
         let letter = OwnLetter(
-            to: reader.number, contact: reader.contact, name: reader.name, text: text, kind: .text)
+            to: try reader.textable(), contact: reader.contact, name: reader.name, text: text, kind: .text)
         try await letter.send(dryRun: dryRun, yes: yes, in: context)
     }
 }

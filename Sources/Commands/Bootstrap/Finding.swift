@@ -20,6 +20,19 @@ extension CommandContext {
         return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "event")
     }
 
+    /// One that can still be changed.
+    func openEvent(_ words: String) async throws -> Event {
+        let event = try await event(words)
+        try event.requireOpen(at: now)
+        return event
+    }
+
+    /// Somebody's place in the lineup of an event that can still be changed.
+    func openSlot(of contact: String, in event: String) async throws -> (Event, Slot) {
+        let event = try await openEvent(event)
+        return (event, try await slot(of: try await self.contact(contact), in: event))
+    }
+
     func slot(of contact: Contact, in event: Event) async throws -> Slot {
         let slot = try await store.read { try Slot.find(contact: contact.id, event: event.id, in: $0) }
         guard let slot else {

@@ -51,14 +51,18 @@ extension CommandContext {
     /// An entry by its name, its number or its day; what is to come goes before what is over.
     func entry(_ words: String) async throws -> CalendarEntry {
         let zone = account.zone
-        let entries = try await book(in: nil).entries.filter { $0.kind == .entry }
+        let book = try await book(in: nil)
+        let entries = book.entries.filter { $0.kind == .entry }
         let (coming, past) = (
             entries.filter { !$0.isOver(at: now, zone: zone) }, entries.filter { $0.isOver(at: now, zone: zone) }
         )
         var result = NameMatch((words.isBareNumber ? entries : coming).map { $0.candidate(in: zone) }).find(words)
         if case .none = result, !words.isBareNumber {
             result = NameMatch(past.map { $0.candidate(in: zone) }).find(words)
-            if case .none = result { result = NameMatch((coming + past).map { $0.candidate(in: zone) }).find(words) }
+            if case .none = result {
+                result =
+                    onDay(words, of: book) ?? NameMatch((coming + past).map { $0.candidate(in: zone) }).find(words)
+            }
         }
         // A date of a series that was changed has its name as well: the series is meant.
         if case .several(let found) = result {
@@ -76,6 +80,21 @@ extension CommandContext {
             throw CommandError(.notFound, "There is no entry \(words.quotedLine).")
         }
         return found
+    }
+}
+
+extension CommandContext {
+    /// What is on the day that the words name; nil where they name none, or nothing is.
+    private func onDay(_ words: String, of book: CalendarBook) -> NameMatch<Event>.Result? {
+        let zone = account.zone
+        for case let day? in account.days(named: words, now: now) {
+            let there = book.dates(in: zone.day(day))
+                .filter { $0.entry.kind == .entry && $0.days(in: zone).contains(day) }
+                .map { $0.entry.candidate(in: zone) }
+            if let only = there.first, there.count == 1 { return .one(only) }
+            if !there.isEmpty { return .several(there) }
+        }
+        return nil
     }
 }
 

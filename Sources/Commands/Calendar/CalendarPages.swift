@@ -9,8 +9,8 @@ struct CalendarMonth: ReadingCommand {
         commandName: "month", abstract: "A month as a page of the calendar.",
         discussion: """
             Examples:
-              greenroom calendar month
               greenroom calendar month --date "december 2026" --calendar Shows
+              greenroom calendar month
             """)
 
     @OptionGroup var page: PageOptions
@@ -41,8 +41,8 @@ struct CalendarWeek: ReadingCommand {
         commandName: "week", abstract: "A week, day by day.",
         discussion: """
             Examples:
-              greenroom calendar week
               greenroom calendar week --date "next tue"
+              greenroom calendar week
             """)
 
     @OptionGroup var page: PageOptions
@@ -62,8 +62,8 @@ struct CalendarDay: ReadingCommand {
         commandName: "day", abstract: "One day.",
         discussion: """
             Examples:
-              greenroom calendar day
               greenroom calendar day --date fri
+              greenroom calendar day
             """, aliases: ["today"])
 
     @OptionGroup var page: PageOptions

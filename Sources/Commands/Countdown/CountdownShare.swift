@@ -94,9 +94,9 @@ struct CountdownShare: ReadingCommand {
         let picture = isDrawn ? try await context.pictures(of: [event.id])[event.id] : nil
         let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         if let name = sms ?? mms {
-            let reader = try context.correspondent(await context.contact(name))
+            let reader = context.correspondent(try await context.contact(name))
             let letter = OwnLetter(
-                to: reader.number, contact: reader.contact, name: reader.name, text: words, kind: .text,
+                to: try reader.textable(), contact: reader.contact, name: reader.name, text: words, kind: .text,
                 card: mms == nil ? nil : try await Self.sendable(card))
             return try await letter.send(dryRun: dryRun, yes: yes, in: context)
         }

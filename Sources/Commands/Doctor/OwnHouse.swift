@@ -103,11 +103,8 @@ struct OwnHouse {
             idle ? .warning("the gateway is not running", cure: "greenroom serve") : .good("the gateway is running"))
         if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
-        if queued > 0, idle {
-            results.append(.warning("outbox: \(queued) wait to be sent", cure: "greenroom serve"))
-        } else {
-            results.append(.good("outbox: \(queued) wait to be sent"))
-        }
+        let outbox = "outbox: \(queued == 1 ? "1 text waits" : "\(queued) texts wait") to be sent"
+        results.append(queued > 0 && idle ? .warning(outbox, cure: "greenroom serve") : .good(outbox))
         let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
         if unsure > 0 {
             results.append(

@@ -33,8 +33,7 @@ struct EventCancel: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
+        let event = try await context.openEvent(event)
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let sender = try await context.sender()
         let plan = try await context.store.read { tx in

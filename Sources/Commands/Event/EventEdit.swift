@@ -60,8 +60,7 @@ struct EventEdit: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let found = try await context.event(event)
-        try found.requireOpen(at: context.now)
+        let found = try await context.openEvent(event)
         let name = try name.map { try Naming.checked($0, what: "An event") }
         let span = try length.map { try Naming.length($0) }
         let zone = try self.zone.map { try context.zone($0) } ?? found.zone
@@ -70,7 +69,7 @@ struct EventEdit: HouseCommand {
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let (location, needsHost) = (location, needsHost)
         // Read and written in one: whoever changes something else at the same time loses nothing.
-        let (old, changed, awaited, anew) = try await context.store.write { tx in
+        let (old, changed, isDifferent, awaited, anew) = try await context.store.write { tx in
             let old = try Event.find(found.id, in: tx) ?? found
             try old.requireOpen(at: now)
             var changed = old
@@ -87,12 +86,14 @@ struct EventEdit: HouseCommand {
                     .refused, "\(DateText().long(changed.startsAt, in: zone)) in \(zone) is past.",
                     "Say when it is with --date as well.")
             }
-            try EventBefore.keep(old, now: now, in: tx)
+            let before = try EventBefore(old, in: tx)
             try changed.save(now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
+            let isDifferent = try before.keep(unlessAs: changed, now: now, in: tx)
             try Tending.look(at: changed, now: now, in: tx)
             let awaited = try Tending.awaitAgain(changed, now: now, in: tx).map(\.name)
-            return (old, changed, awaited, try asking.putAnew(changed, from: account, now: now, in: tx))
+            let anew = try asking.putAnew(changed, from: account, now: now, in: tx)
+            return (old, changed, isDifferent, awaited, anew)
         }
         context.terminal.line(
             "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"
@@ -102,7 +103,7 @@ struct EventEdit: HouseCommand {
         if let words = PolicyOptions.words(for: choices, policy: policy, zone: changed.zone) {
             context.terminal.line(words)
         }
-        context.terminal.say("Undo: greenroom undo")
+        if isDifferent { context.terminal.say("Undo: greenroom undo") }
         if !anew.isEmpty { context.sayPutAnew(anew.count) }
         if !awaited.isEmpty {
             let names = awaited.map { Printable.line($0) }.joined(separator: ", ")

@@ -56,9 +56,7 @@ struct EventImport: HouseCommand {
         job.time = Naming.orNil(time)
         job.place = Naming.orNil(location)
         if let event, date == nil, time == nil {
-            let target = try await context.event(event)
-            try target.requireOpen(at: context.now)
-            job.target = target
+            job.target = try await context.openEvent(event)
         }
         if !sheet.fields.contains(.event), event == nil {
             throw CommandError(

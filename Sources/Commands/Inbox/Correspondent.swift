@@ -6,11 +6,21 @@ internal import Values
 /// Somebody a conversation is with: a contact, or a number that nobody has.
 struct Correspondent {
     let name: String
-    /// Where a text to them goes.
-    let number: String
+    /// Where a text to them goes; nil for a contact without a number that can be texted.
+    let number: String?
     let contact: ID<Contact>?
     /// All over which the conversation goes.
     let numbers: [String]
+
+    /// The number to text, or what to do about it.
+    func textable() throws -> String {
+        guard let number else {
+            throw CommandError(
+                .refused, "\(name.quotedLine) has no number that can be texted.",
+                "greenroom contact edit \(name.argument) --cell NUMBER")
+        }
+        return number
+    }
 }
 
 extension CommandContext {
@@ -62,19 +72,15 @@ extension CommandContext {
         let last = try await store.read {
             try Inbound.latest(numbers: numbers, contact: contact.id, account: account, in: $0)
         }
-        guard let last else { return try correspondent(contact) }
+        guard let last else { return correspondent(contact) }
         return Correspondent(
             name: contact.name, number: last.from, contact: contact.id, numbers: [last.from] + numbers)
     }
 
     /// A contact, at the number to text.
-    func correspondent(_ contact: Contact) throws -> Correspondent {
-        guard let number = contact.cell?.e164 else {
-            throw CommandError(
-                .refused, "\(contact.name.quotedLine) has no number that can be texted.",
-                "greenroom contact edit \(contact.name.argument) --cell NUMBER")
-        }
-        return Correspondent(
-            name: contact.name, number: number, contact: contact.id, numbers: contact.numbers.compactMap(\.e164))
+    func correspondent(_ contact: Contact) -> Correspondent {
+        Correspondent(
+            name: contact.name, number: contact.cell?.e164, contact: contact.id,
+            numbers: contact.numbers.compactMap(\.e164))
     }
 }

@@ -30,7 +30,7 @@ struct InboxReply: HouseCommand {
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
         let letter = OwnLetter(
-            to: correspondent.number, contact: correspondent.contact, name: correspondent.name, text: text,
+            to: try correspondent.textable(), contact: correspondent.contact, name: correspondent.name, text: text,
             kind: .answer)
         try await letter.send(dryRun: dryRun, yes: yes, in: context)
         guard !dryRun else { return }

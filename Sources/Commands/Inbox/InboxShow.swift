@@ -30,7 +30,7 @@ struct InboxShow: ReadingCommand {
                 numbers: correspondent.numbers, contact: correspondent.contact, account: account, limit: 100, in: tx)
             return (
                 thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx),
-                try !OptOut.isInForce(correspondent.number, in: tx)
+                try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false)
             )
         }
         var lines: [ID<Inbound>: [String]] = [:]

@@ -26,9 +26,7 @@ struct BackupCommand: ReadingCommand {
         guard file != context.store.path else {
             throw CommandError(.usage, "\(file) is the database itself. Name another file.")
         }
-        guard force || !Files.exist(file) else {
-            throw CommandError(.refused, "\(file) is there already.", "Name another file, or add --force.")
-        }
+        try Files.refuseToReplace(file, force: force)
         try Backup.copy(context.store, to: file)
         // After the database: what it speaks of by then is there.
         let photos = PhotoShelf(beside: file)

@@ -20,6 +20,9 @@ enum Files {
 
     /// A picture that was drawn before may be the only one.
     static func refuseToReplace(_ path: String, force: Bool) throws {
+        if isFolder(path) {
+            throw CommandError(.refused, "\(path.quotedLine) is a folder.", "Name a file in it.")
+        }
         guard force || !exist(path) else {
             throw CommandError(.refused, "\(path.quotedLine) is there already.", "Name another file, or add --force.")
         }
@@ -59,7 +62,12 @@ enum Files {
         do {
             try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw CommandError(.cannotCreate, "\(path.quotedLine) cannot be written.")
+            let folder = (path as NSString).deletingLastPathComponent
+            throw CommandError(
+                .cannotCreate,
+                folder.isEmpty || isFolder(folder)
+                    ? "\(path.quotedLine) cannot be written. Check its owner and mode, and the disk."
+                    : "\(path.quotedLine) cannot be written: there is no folder \(folder.quotedLine).")
         }
     }
 }

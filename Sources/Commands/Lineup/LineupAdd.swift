@@ -42,21 +42,25 @@ struct LineupAdd: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
+        let event = try await context.openEvent(event)
         let people = try await people(in: context)
         let (now, host, bench) = (context.now, host, bench)
         let terms = terms.isEmpty ? nil : try terms.applied(to: Terms(), of: event, in: context)
         let added = try await context.store.write { tx in
             let names = people.map(\.name).joined(separator: ", ")
-            try PlacesBefore.keep(event, says: "added \(names) to \"\(event.name)\"", now: now, in: tx)
-            try Tending.look(at: event, now: now, in: tx)
-            return try people.map { person in
-                let addition = try Lineup.add(person.id, to: event.id, asHost: host, onBench: bench, now: now, in: tx)
-                let slot = addition == .added ? try Slot.find(contact: person.id, event: event.id, in: tx) : nil
-                if let slot, let terms { try terms.save(for: slot.id, in: tx) }
-                return (person, addition)
+            let added = try PlacesBefore.keep(
+                event, says: "added \(names) to \"\(event.name)\"", now: now, in: tx
+            ) {
+                try people.map { person in
+                    let addition = try Lineup.add(
+                        person.id, to: event.id, asHost: host, onBench: bench, now: now, in: tx)
+                    let slot = addition == .added ? try Slot.find(contact: person.id, event: event.id, in: tx) : nil
+                    if let slot, let terms { try terms.save(for: slot.id, in: tx) }
+                    return (person, addition)
+                }
             }
+            try Tending.look(at: event, now: now, in: tx)
+            return added
         }
         for (person, addition) in added {
             let name = Printable.line(person.name)

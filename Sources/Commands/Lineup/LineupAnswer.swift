@@ -43,10 +43,7 @@ struct LineupAnswer: HouseCommand {
         if tell == true, !yes, !context.terminal.isInteractive {
             throw CommandError(.usage, "A text to them asks for a yes, and nobody is there to be asked.", "Add --yes.")
         }
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
-        let contact = try await context.contact(contact)
-        let slot = try await context.slot(of: contact, in: event)
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
         let (now, answer) = (context.now, BookersAnswer(answer, isMisread: misread))
         let effect = try await context.store.write { tx in
             let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx)
@@ -56,12 +53,12 @@ struct LineupAnswer: HouseCommand {
         guard let effect else {
             throw CommandError(
                 .refused,
-                "No place is open at \(event.name.quotedLine) for \(contact.name.quotedLine), who stands in.",
-                "greenroom lineup move \(event.name.argument) \(contact.name.argument) 1    (takes them into the lineup)"
+                "No place is open at \(event.name.quotedLine) for \(slot.name.quotedLine), who stands in.",
+                "greenroom lineup move \(event.name.argument) \(slot.name.argument) 1    (takes them into the lineup)"
             )
         }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        let name = Printable.line(contact.name)
+        let name = Printable.line(slot.name)
         context.terminal.line(
             "\(name): \(answer.word.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
@@ -77,9 +74,9 @@ struct LineupAnswer: HouseCommand {
         _ effect: BookersAnswer.Effect, slot: Slot, event: Event, in context: CommandContext
     ) async throws {
         guard tell ?? effect.wasToldOtherwise else { return }
-        let reader = try context.correspondent(try await context.contact("\(slot.contact)"))
+        let reader = context.correspondent(try await context.contact("\(slot.contact)"))
         let letter = OwnLetter(
-            to: reader.number, contact: reader.contact, name: reader.name,
+            to: try reader.textable(), contact: reader.contact, name: reader.name,
             text: context.house.asking.confirmation(
                 of: effect.answer, for: slot, event: event, account: context.account), kind: .notice)
         if tell == nil {

@@ -27,16 +27,16 @@ struct LineupBench: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
+        let event = try await context.openEvent(event)
         var people: [Contact] = []
         for words in contacts { people.append(try await context.contact(words)) }
         let (now, wanted) = (context.now, people)
         let moved = try await context.store.write { tx -> [Contact] in
             guard !wanted.isEmpty else { return [] }
             let names = wanted.map(\.name).joined(separator: ", ")
-            try PlacesBefore.keep(event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx)
-            let moved = try wanted.filter { try Self.seat($0, event, now: now, in: tx) }
+            let moved = try PlacesBefore.keep(
+                event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx
+            ) { try wanted.filter { try Self.seat($0, event, now: now, in: tx) } }
             try Tending.look(at: event, now: now, in: tx)
             return moved
         }

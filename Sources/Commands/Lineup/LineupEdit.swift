@@ -30,22 +30,22 @@ struct LineupEdit: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
-        let contact = try await context.contact(contact)
-        let slot = try await context.slot(of: contact, in: event)
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
         let terms = try terms.applied(to: slot.terms, of: event, in: context)
         let (asking, account, now) = (context.house.asking, context.account, context.now)
         let anew = try await context.store.write { tx in
-            try terms.save(for: slot.id, in: tx)
+            try PlacesBefore.keep(
+                event, says: "changed what \(slot.name) is offered for \"\(event.name)\"", now: now, in: tx
+            ) { try terms.save(for: slot.id, in: tx) }
             return try asking.putAnew(event, from: account, now: now, in: tx)
         }
-        let name = Printable.line(contact.name)
+        let name = Printable.line(slot.name)
         context.terminal.line("\(name) in \(event.name.quotedLine): \(terms.words(for: event) ?? "nothing set").")
+        if terms != slot.terms { context.terminal.say("Undo: greenroom undo") }
         if !anew.isEmpty { context.sayPutAnew(anew.count) }
         if slot.wasTold, terms != slot.terms {
             context.terminal.say(
-                "\(name) was asked before and does not know it. Tell them: greenroom text \(contact.name.argument) \"…\""
+                "\(name) was asked before and does not know it. Tell them: greenroom text \(slot.name.argument) \"…\""
             )
         }
     }

@@ -35,22 +35,23 @@ struct LineupHost: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
-        let contact = try await context.contact(contact)
-        let slot = try await context.slot(of: contact, in: event)
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
         let (asking, account, off, now) = (context.house.asking, context.account, off, context.now)
         let anew = try await context.store.write { tx in
             try PlacesBefore.keep(
-                event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx)
-            try Lineup.setHost(slot.id, !off, in: tx)
+                event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx
+            ) { try Lineup.setHost(slot.id, !off, in: tx) }
             try Tending.look(at: event, now: now, in: tx)
             return try asking.putAnew(event, from: account, now: now, in: tx)
         }
-        let name = Printable.line(contact.name)
-        context.terminal.line(off ? "\(name) is not the host." : "\(name) is the host of \(event.name.quotedLine).")
+        let name = Printable.line(slot.name)
+        let isStandIn = slot.benchRank != nil
+        context.terminal.line(
+            off
+                ? "\(name) is not the host."
+                : "\(name) \(isStandIn ? "stands in as" : "is the") host of \(event.name.quotedLine).")
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        for other in lineup.slots where !off && other.isHost && other.contact != contact.id {
+        for other in lineup.slots where !off && !isStandIn && other.isHost && other.contact != slot.contact {
             context.terminal.say(
                 "\(Printable.line(other.name)) is host as well. Only one:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")

@@ -24,10 +24,7 @@ struct LineupRemove: HouseCommand {
     @OptionGroup var options: HouseOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
-        let contact = try await context.contact(contact)
-        let slot = try await context.slot(of: contact, in: event)
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
         let now = context.now
         try await context.store.write { tx in
             try PlacesBefore.keep(
@@ -35,12 +32,12 @@ struct LineupRemove: HouseCommand {
             try Lineup.remove(slot.id, now: now, in: tx)
             try Tending.look(at: event, now: now, in: tx)
         }
-        context.terminal.line("Took \(Printable.line(contact.name)) out of \(event.name.quotedLine).")
+        context.terminal.line("Took \(Printable.line(slot.name)) out of \(event.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
         switch slot.standing {
         case .asked, .maybe, .confirmed, .unsure:
             context.terminal.say(
-                "\(Printable.line(contact.name)) was asked already. Tell them: greenroom text \(contact.name.argument) \"…\""
+                "\(Printable.line(slot.name)) was asked already. Tell them: greenroom text \(slot.name.argument) \"…\""
             )
         default: break
         }
@@ -71,13 +68,12 @@ struct LineupMove: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
-        try event.requireOpen(at: context.now)
-        let slot = try await context.slot(of: try await context.contact(contact), in: event)
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
         let (place, now) = (place, context.now)
         try await context.store.write { tx in
-            try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx)
-            try Lineup.move(slot, to: place, in: tx)
+            try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx) {
+                try Lineup.move(slot, to: place, in: tx)
+            }
             try Tending.look(at: event, now: now, in: tx)
         }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }

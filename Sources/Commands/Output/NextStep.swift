@@ -11,10 +11,12 @@ enum NextStep {
         let standings = Set(lineup.slots.map(\.standing))
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if standings.contains(.notAsked) { return "Next: greenroom ask \(event)" }
-        let standIns = lineup.askedStandIns.map { Printable.line($0.name) }
+        let standIns = lineup.askedStandIns
         if !standIns.isEmpty {
-            let were = standIns.count == 1 ? "was" : "were"
-            return "\(standIns.joined(separator: ", ")) \(were) asked to stand in. Next: greenroom board --watch"
+            let isAhead = standIns.allSatisfy { $0.lastAsk?.isQueued == true }
+            let names = standIns.map { Printable.line($0.name) }.joined(separator: ", ")
+            return "\(names) \(isAhead ? "will be" : standIns.count == 1 ? "was" : "were") asked to stand in. "
+                + "Next: greenroom board --watch"
         }
         if !lineup.holes(at: now, grace: .zero).isEmpty,
             lineup.bench.contains(where: { [.notAsked, .filled].contains($0.standing) })

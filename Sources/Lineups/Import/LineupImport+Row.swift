@@ -69,8 +69,7 @@ extension LineupImport.Round {
     private static func person(
         of row: Sheet<LineupColumn>.Row, region account: Account
     ) throws(ContactError) -> ContactEntry? {
-        let name = row[.person(.name)]?.folded ?? ""
-        if ["tbd", "tba", "tbc", "open", "?", "??", "-", "n/a", "na", "none"].contains(name) { return nil }
+        if let name = row[.person(.name)], ContactEntry.isPlaceholder(name) { return nil }
         return try ContactEntry(
             cells: { LineupColumn.people.contains($0) ? row.all(.person($0)) : [] }, region: account.region)
     }

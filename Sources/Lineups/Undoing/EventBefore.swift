@@ -5,7 +5,7 @@ package import Storage
 package import Values
 
 /// A show as it was before it was changed; nothing where it was made.
-package struct EventBefore: Codable {
+package struct EventBefore: Codable, Equatable {
     private let name: String
     private let startsAt: Int64
     private let endsAt: Int64
@@ -17,15 +17,25 @@ package struct EventBefore: Codable {
 
     static let kind: UndoStep.Kind = "lineup.event"
 
-    /// Keeps an event that is about to be changed.
-    package static func keep(_ event: Event, now: Instant, in tx: Transaction) throws {
-        let before = EventBefore(
-            name: event.name, startsAt: event.startsAt.milliseconds, endsAt: event.endsAt.milliseconds,
-            zone: event.zone.identifier, location: event.location, needsHost: event.needsHost,
-            choices: try Policy.choices(of: event.id, in: tx))
+    /// An event as it is now, with how its lineup is run.
+    package init(_ event: Event, in tx: Transaction) throws {
+        name = event.name
+        startsAt = event.startsAt.milliseconds
+        endsAt = event.endsAt.milliseconds
+        zone = event.zone.identifier
+        location = event.location
+        needsHost = event.needsHost
+        choices = try Policy.choices(of: event.id, in: tx)
+    }
+
+    /// Keeps it, now that the event has become `changed`; answers whether anything is different.
+    @discardableResult
+    package func keep(unlessAs changed: Event, now: Instant, in tx: Transaction) throws -> Bool {
+        guard try EventBefore(changed, in: tx) != self else { return false }
         try UndoStep.keep(
-            kind, of: event.id, before: try JSONColumn.text(before),
-            says: "changed \"\(event.name)\"", account: event.account, now: now, in: tx)
+            Self.kind, of: changed.id, before: try JSONColumn.text(self), says: "changed \"\(name)\"",
+            account: changed.account, now: now, in: tx)
+        return true
     }
 
     /// Keeps that an event was made.

@@ -4,10 +4,19 @@ internal import People
 package import Storage
 package import Values
 
-/// Who was where in a lineup before it was changed. What people answered is not part of it: that only they, or the
-/// booker's own `lineup answer`, change.
-package struct PlacesBefore: Codable {
-    private struct Place: Codable {
+/// Who was where in a lineup before it was changed, and on which terms. What people answered is not part of it: that
+/// only they, or the booker's own `lineup answer`, change.
+package struct PlacesBefore: Codable, Equatable {
+    /// As the columns of a slot hold them.
+    private struct KeptTerms: Codable, Equatable {
+        let pay: Int64?
+        let currency: String?
+        let setSeconds: Int64?
+        let callSeconds: Int64?
+        let note: String?
+    }
+
+    private struct Place: Codable, Equatable {
         let slot: Int64
         let position: Int
         let isHost: Bool
@@ -15,6 +24,8 @@ package struct PlacesBefore: Codable {
         /// The stand-in who had the place.
         let replacedBy: Int64?
         let isRemoved: Bool
+        /// Nil in a step that was kept before terms were: they stay as they are.
+        let terms: KeptTerms?
     }
 
     private let places: [Place]
@@ -24,14 +35,18 @@ package struct PlacesBefore: Codable {
     private init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
             """
-            SELECT id, position, is_host, bench_rank, replaced_by, removed_at FROM slot
-            WHERE event_id = \(event) ORDER BY id
+            SELECT id, position, is_host, bench_rank, replaced_by, removed_at, pay, pay_currency, set_seconds,
+                call_seconds, note
+            FROM slot WHERE event_id = \(event) ORDER BY id
             """
         ).map { row in
             Place(
                 slot: try row["id"], position: try row["position"], isHost: try row["is_host"],
                 benchRank: try row["bench_rank"], replacedBy: try row["replaced_by"],
-                isRemoved: try row["removed_at"] as Instant? != nil)
+                isRemoved: try row["removed_at"] as Instant? != nil,
+                terms: KeptTerms(
+                    pay: try row["pay"], currency: try row["pay_currency"], setSeconds: try row["set_seconds"],
+                    callSeconds: try row["call_seconds"], note: try row["note"]))
         }
     }
 
@@ -44,9 +59,30 @@ package struct PlacesBefore: Codable {
     package static func keep(
         _ event: Event, says: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        let before = try JSONColumn.text(PlacesBefore(of: event.id, in: tx))
-        return try UndoStep.keep(
-            kind, of: event.id, before: before, says: says, with: first, account: event.account, now: now, in: tx)
+        try PlacesBefore(of: event.id, in: tx).keep(event, says: says, with: first, now: now, in: tx)
+    }
+
+    /// Changes the lineup, and keeps how it was unless it has stayed so.
+    ///
+    /// - Parameter says: what is done: `added Grace to "Late Show"`.
+    package static func keep<Value>(
+        _ event: Event, says: String, now: Instant, in tx: Transaction, whileDoing change: () throws -> Value
+    ) throws -> Value {
+        let before = try PlacesBefore(of: event.id, in: tx)
+        let value = try change()
+        if try PlacesBefore(of: event.id, in: tx) != before {
+            try before.keep(event, says: says, with: nil, now: now, in: tx)
+        }
+        return value
+    }
+
+    @discardableResult
+    private func keep(
+        _ event: Event, says: String, with first: ID<UndoStep>?, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try UndoStep.keep(
+            Self.kind, of: event.id, before: try JSONColumn.text(self), says: says, with: first,
+            account: event.account, now: now, in: tx)
     }
 
     /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.
@@ -75,6 +111,14 @@ package struct PlacesBefore: Codable {
                     replaced_by = \(place.replacedBy)
                 WHERE id = \(slot)
                 """)
+            if let terms = place.terms {
+                try tx.run(
+                    """
+                    UPDATE slot SET pay = \(terms.pay), pay_currency = \(terms.currency),
+                        set_seconds = \(terms.setSeconds), call_seconds = \(terms.callSeconds), note = \(terms.note)
+                    WHERE id = \(slot)
+                    """)
+            }
             guard isRemoved, !place.isRemoved else { continue }
             try tx.run("UPDATE slot SET removed_at = NULL WHERE id = \(slot)")
             // Who was asked, and had not answered, is awaited again.

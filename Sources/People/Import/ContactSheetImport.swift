@@ -61,7 +61,7 @@ package struct ContactSheetImport: Sendable {
         var report = try await store.write(keepingIf: isKept) { tx in
             var report = Report(unused: sheet.unused)
             var run = ImportRun(account: account, now: now)
-            for row in sheet.rows where !row.isBlank {
+            for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
                 let place = CardPlace(file: name, line: row.line)
                 let entry: ContactEntry
                 do throws(RowProblem) {
@@ -80,7 +80,20 @@ package struct ContactSheetImport: Sendable {
     }
 }
 
+extension Sheet<ContactColumn>.Row {
+    /// A place that was kept open for somebody, in a list of people.
+    fileprivate var isPlaceholder: Bool {
+        self[.name].map { ContactEntry.isPlaceholder($0) } ?? false
+            && [ContactColumn.cell, .phone, .email].allSatisfy { self[$0] == nil }
+    }
+}
+
 extension ContactEntry {
+    /// A word that stands where a name is to be written some day.
+    package static func isPlaceholder(_ name: String) -> Bool {
+        ["tbd", "tba", "tbc", "open", "?", "??", "-", "n/a", "na", "none"].contains(name.folded)
+    }
+
     fileprivate init(row: Sheet<ContactColumn>.Row, at place: CardPlace, region: Region?) throws(RowProblem) {
         guard !row.runsOver else { throw .runsOver(at: place) }
         let read: ContactEntry?

@@ -13,7 +13,7 @@ extension ImportError: CustomStringConvertible {
         switch self {
         case .cannotRead(let file, let reason): "\(file) cannot be read: \(reason)."
         case .noSheet(let file, let error): "\(file) cannot be taken: \(error)."
-        case .folder(let file): "\(file) is a folder. Name the files in it, such as \(file)/*.vcf"
+        case .folder(let file): "\(file) is a folder. Name a file in it."
         }
     }
 }
