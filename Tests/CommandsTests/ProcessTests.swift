@@ -148,7 +148,9 @@ import Testing
         let name = #"account edit --name "Anchor Comedy""#
         #expect(try await RunningProgram.run(name, home: home, environment: real).code == 0)
         #expect(try await RunningProgram.run("text Ada hello --yes", home: home, environment: real).code == 69)
-        for line in ["text Ada hello --yes", "serve", "contact add Bo"] {
+        let trip = #"countdown add "our trip" --date 2999-06-01"#
+        #expect(try await RunningProgram.run(trip, home: home, environment: real).code == 0)
+        for line in ["text Ada hello --yes", "serve", "contact add Bo", #"countdown share "our trip" --sms Ada --yes"#] {
             let end = try await RunningProgram.run(line, home: home)
             #expect(end.code == 78, "\(line): \(end.notes)")
             #expect(end.notes.contains("no credentials are set here"))

@@ -124,6 +124,7 @@ package struct House: Sendable {
 
     /// The number that this house texts from, owned by the account unless it has an owner already.
     package func sender(owner account: Account) async throws -> Sender {
+        try await refuseMixedProviders()
         let provider = provider
         return try await store.write {
             try Sender.named(provider.sender, provider: provider.key, owner: account.id, in: $0)
