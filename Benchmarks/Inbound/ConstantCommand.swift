@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Hummingbird
-internal import Logging
 
 /// The limit of the server beneath the gateway: it reads the body and answers a constant.
 struct ConstantCommand: AsyncParsableCommand {
@@ -18,11 +17,6 @@ struct ConstantCommand: AsyncParsableCommand {
             return Response(
                 status: .ok, headers: [.contentType: "text/xml; charset=utf-8"], body: ResponseBody(byteBuffer: answer))
         }
-        var log = Logger(label: "constant") { StreamLogHandler.standardError(label: $0) }
-        log.logLevel = .critical
-        try await Application(
-            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-            logger: log
-        ).run()
+        try await BareServer.run(router, port: port)
     }
 }

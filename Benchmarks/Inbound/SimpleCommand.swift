@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import Logging
 internal import Sandbox
 internal import Storage
 internal import Twilio
@@ -40,12 +39,7 @@ struct SimpleCommand: AsyncParsableCommand {
                 status: .ok, headers: [.contentType: TwiML.contentType],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: xml)))
         }
-        var log = Logger(label: "simple") { StreamLogHandler.standardError(label: $0) }
-        log.logLevel = .critical
-        try await Application(
-            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-            logger: log
-        ).run()
+        try await BareServer.run(router, port: port)
     }
 
     private static func answer(_ text: InboundForm, in tx: Transaction) throws -> String? {
