@@ -20,7 +20,7 @@ extension SheetError: CustomStringConvertible {
         switch self {
         case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
         case .empty: "there is nothing in it"
-        case .vCards: "it holds vCards; name it .vcf, and greenroom contact import takes it"
+        case .vCards: "it holds vCards, which greenroom contact import takes from a file that ends in .vcf"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
         case .noHeadings(let needed, let seen):
             "no row of headings with \(needed.joined(separator: " or ")) is in it; it begins with \(Self.list(seen))"

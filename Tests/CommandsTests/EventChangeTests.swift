@@ -58,6 +58,15 @@ import Values
         #expect(history == "name,state\nAda Lovelace,asked\nGrace Hopper,asked\nAlan Turing,not asked\n")
     }
 
+    @Test func callTimesThatMoveAlongAreNamed() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run("lineup edit fri Grace --call 7pm")
+        let moved = try await stage.run(#"event edit fri --date "fri 9pm""#)
+        #expect(moved.notes.contains("Call times move along: Grace Hopper 8 PM. To change one: "), "\(moved)")
+        let placed = try await stage.run(#"event edit fri --length 3h"#)
+        #expect(!placed.notes.contains("Call times"))
+    }
+
     @Test func aNewNameAloneTellsNobody() async throws {
         let stage = try await CommandStage()
         let outcome = try await stage.run(#"event edit "Late Show" --name "Later Show""#)

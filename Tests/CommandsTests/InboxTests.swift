@@ -51,6 +51,14 @@ import Values
         #expect(reply.code == 1 && reply.notes.contains("greenroom contact edit \"Ada Lovelace\" --cell NUMBER"))
     }
 
+    @Test func theOwnerIsNobodyNew() async throws {
+        let stage = try await CommandStage()
+        _ = try await stage.run("account edit --cell +14155550150")
+        try await stage.text("STATUS", from: "+14155550150")
+        let shown = try await stage.run("inbox show +14155550150")
+        #expect(shown.output.contains("STATUS") && !shown.notes.contains("Somebody new?"), "\(shown)")
+    }
+
     @Test func anUnknownNumberIsAddedToAContactAndWhatItCouldMeanIsPrinted() async throws {
         let stage = try await CommandStage()
         try await stage.text("hi, it's Grace, I can't make it", from: "+14155550177")

@@ -126,6 +126,20 @@ import Values
         #expect(try await stage.run("ask Matinee --dry-run --anyway").output.contains("To be asked: Rinko Kikuchi"))
     }
 
+    @Test func whoWaitForTheSameHourAreToldOfInOneLine() async throws {
+        let stage = try await CommandStage()
+        for line in [
+            #"contact add Rinko --cell "+81 90 1234 5678""#, #"contact add Ken --cell "+81 90 1234 5679""#,
+            "lineup add tue Rinko Ken",
+        ] { #expect(try await stage.run(line).code == 0) }
+        let shown = try await stage.run("ask tue --dry-run")
+        #expect(shown.notes.hasPrefix("All of them wait until Tue Dec 1 2026, 9 AM there (--anyway sends now).\n"))
+        let anyway = try await stage.run("ask tue --dry-run --anyway")
+        #expect(anyway.notes.hasPrefix("Note: it is no fit hour to text any of them. Sending anyway, as you said.\n"))
+        _ = try await stage.run("lineup add tue Ada")
+        #expect(try await stage.run("ask tue --dry-run").notes.hasPrefix("Rinko, Ken wait until Tue Dec 1 2026, 9 AM"))
+    }
+
     /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.
     @Test func askSaysWhoWaitsUntilWhenAndAnywayDoesNotWait() async throws {
         let stage = try await CommandStage()

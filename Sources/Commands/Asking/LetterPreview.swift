@@ -37,16 +37,24 @@ struct LetterPreview {
         let waiting = plan.letters.filter { $0.leaves(from: context.now) > context.now }
         guard !waiting.isEmpty else { return }
         if anyway {
-            context.terminal.say("Note: it is no fit hour to text \(names(waiting)). Sending anyway, as you said.")
+            let whom = isAll(waiting) ? "any of them" : names(waiting)
+            context.terminal.say("Note: it is no fit hour to text \(whom). Sending anyway, as you said.")
             return
         }
-        for letter in waiting {
-            let zone = letter.zones.first ?? context.account.zone
+        let hours = waiting.map { letter in
+            DateText().long(letter.leaves(from: context.now), in: letter.zones.first ?? context.account.zone)
+        }
+        var told: Set<String> = []
+        for hour in hours where told.insert(hour).inserted {
+            let own = zip(waiting, hours).filter { $0.1 == hour }.map(\.0)
             context.terminal.say(
-                "\(Printable.line(letter.slot.name)) waits until \(DateText().long(letter.leaves(from: context.now), in: zone)) there (--anyway sends now)."
+                "\(isAll(own) ? "All of them" : names(own)) wait\(own.count == 1 ? "s" : "") until \(hour) there (--anyway sends now)."
             )
         }
     }
+
+    /// Everybody who stands above already, where those are more than one.
+    private func isAll(_ letters: [Asking.Letter]) -> Bool { letters.count == plan.letters.count && letters.count > 1 }
 
     /// The last request may have gone out after all.
     func sayWhoMayHaveIt(in context: CommandContext) {

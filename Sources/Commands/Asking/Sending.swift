@@ -84,7 +84,9 @@ struct Sending {
         }
         guard !waiting.isEmpty else { return }
         let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
-        let reason = paused ?? obstacle ?? waiting.compactMap(\.error).first ?? "the gateway is still at it"
+        let known = paused ?? obstacle ?? waiting.compactMap(\.error).first
+        let isServed = known == nil ? try await isServed(in: context) : false
+        let reason = known ?? (isServed ? "the gateway is still at it" : "the gateway has stopped")
         let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
         if paused != nil {
             throw CommandError(
@@ -93,8 +95,10 @@ struct Sending {
         }
         throw CommandError(
             .provider, "\(count) in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
-            context.house.provider.isSandbox
-                ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
-                : "Nothing is lost. They leave as soon as it can be reached: greenroom serve")
+            isServed
+                ? "Nothing is lost. See how they leave: greenroom inbox sent"
+                : context.house.provider.isSandbox
+                    ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
+                    : "Nothing is lost. They leave as soon as it can be reached: greenroom serve")
     }
 }

@@ -112,10 +112,25 @@ struct EventEdit: HouseCommand {
         }
         if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
             let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }
-            try await context.warnOfClashes(
-                of: (lineup.slots + lineup.bench).filter(\.isWanted).map { ($0.contact, $0.name) }, with: changed)
+            let wanted = (lineup.slots + lineup.bench).filter(\.isWanted)
+            try await context.warnOfClashes(of: wanted.map { ($0.contact, $0.name) }, with: changed)
+            sayWhichCallsMoved(with: changed, from: old, of: wanted, in: context)
         }
         try await ChangeRound(event: changed, tell: tell, anyway: anyway).run(in: context)
+    }
+
+    /// A call time is kept by how long before the start it is.
+    private func sayWhichCallsMoved(
+        with changed: Event, from old: Event, of slots: [Slot], in context: CommandContext
+    ) {
+        let calls = slots.compactMap { slot -> String? in
+            guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }
+            return "\(Printable.line(slot.name)) \(DateText().time(call.time))"
+        }
+        guard !calls.isEmpty else { return }
+        context.terminal.say(
+            "Call times move along: \(calls.joined(separator: ", ")). To change one: greenroom lineup edit \(changed.name.argument) NAME --call TIME"
+        )
     }
 }
 

@@ -44,7 +44,9 @@ struct InboxShow: ReadingCommand {
             context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
-        if let last = thread.theirs.last, correspondent.contact == nil { try await sayWhoItMayBe(last, in: context) }
+        if let last = thread.theirs.last, correspondent.contact == nil, last.from != context.account.cell {
+            try await sayWhoItMayBe(last, in: context)
+        }
         if thread.theirs.contains(where: \.needsAttention) {
             let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
