@@ -37,7 +37,13 @@ struct BookersWish {
 
     /// The day that is named, where a day is all that it is.
     func day(of account: Account, now: Instant) -> LocalDate? {
-        try? NaturalDate.read(event, now: now, zone: account.zone, order: account.dateOrder).date
+        // As it was typed, `5.12.` is a day.
+        for words in [named, event] {
+            if let day = try? NaturalDate.read(words, now: now, zone: account.zone, order: account.dateOrder).date {
+                return day
+            }
+        }
+        return nil
     }
 
     /// No event is named.

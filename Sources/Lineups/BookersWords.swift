@@ -21,8 +21,8 @@ struct BookersWords {
         let coming = try Board.coming(account: command.account.id, now: now, in: tx)
         if coming.isEmpty, !command.rest.isEmpty, try isAwaited(command, now: now, in: tx) { return nil }
         guard !coming.isEmpty else { return "Nothing is coming up." }
-        if command.word == "STATUS", command.rest.isEmpty { return Self.summary(of: coming) }
         let wish = BookersWish(command)
+        if command.word == "STATUS", wish.isEmpty { return Self.summary(of: coming) }
         let chosen = wish.isEmpty ? coming : try wish.matching(coming, of: command.account, now: now, in: tx)
         if chosen.isEmpty {
             if try isAwaited(command, now: now, in: tx) { return nil }

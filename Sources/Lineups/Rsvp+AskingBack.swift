@@ -6,14 +6,14 @@ internal import Templates
 internal import Values
 
 extension Rsvp {
-    /// Changes nothing, shows the text to the booker, and asks back once; once more where the text names a number that
-    /// is not open.
+    /// Changes nothing, shows the text to the booker, and asks back once; once more where the text tries again in other
+    /// words, or names a number that is not open.
     func askBack(_ turn: Turn, in tx: Transaction) throws -> Outcome {
         let open = turn.asks.filter(\.isOpen)
         let said = turn.maySpeakOf
         guard let first = open.first ?? said.first,
             try open.contains(where: { !$0.wasAskedBack }) || turn.takesBackHeld
-                || isFirstSlip(turn, since: first.askedAt, in: tx)
+                || isFirstSlip(turn, since: first.askedAt, in: tx) || triesAgain(turn, in: tx)
         else { return turn.outcome(reply: nil, needsAttention: true) }
         for ask in open { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)

@@ -10,7 +10,13 @@ extension Rsvp {
     /// The text says of which asks it speaks, and not what: "Yes or no for 2?" Nil where it says neither.
     func askWhether(_ turn: Turn, in tx: Transaction) throws -> Outcome? {
         let asks = turn.asksSpokenOf.filter(\.hasNumber)
-        guard turn.verdict.rule == .whichAnswer, let first = asks.first, let last = asks.last else { return nil }
+        guard let first = asks.first, let last = asks.last else { return nil }
+        switch turn.verdict.rule {
+        case .whichAnswer: break
+        // "Yes or no for 2?", "ok": the same question once more.
+        case .acknowledgement where try triesAgain(turn, in: tx): break
+        default: return nil
+        }
         for ask in turn.asks where ask.isOpen { try Ask.markAskedBack(slot: ask.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         let values: [String: MessageTemplate.Value] = [

@@ -27,8 +27,11 @@ extension Rsvp {
         context.wasAskedWhich = false
         if wasOfRefused { context.lastSaid = .refusal }
         guard wasAskedBack || !context.told.isEmpty || !asks.contains(where: \.isOpen) else { return }
-        let said = try saidLast(to: text, in: tx, now: now)
-        guard let asked = said.last, asked.wasAskedBack, try !wasAsked(text, after: asked.at, in: tx) else { return }
+        let request = try askedLast(text, in: tx)
+        let said = try saidSinceUnderstood(text, in: tx, now: now).filter { said in
+            request.map { $0 <= said.at } ?? true
+        }
+        guard let asked = said.firstIndex(where: \.wasAskedBack) else { return }
         let verdicts = said.map { text in
             let verdict = Reader().read(text.body, in: context)
             guard text.rule == .whichAnswer, verdict.rule != .whichAnswer else { return verdict }
@@ -37,14 +40,18 @@ extension Rsvp {
             behindList.wasAskedWhich = true
             return Reader().read(text.body, in: behindList)
         }
-        guard let unclear = verdicts.last else { return }
+        // "Yes or no for 2?", "ok", and the same question again.
+        let before = said.indices.dropFirst(asked + 1).first { said[$0].wasAskedBack }
+        let isTakenIn = said[asked].rule == .acknowledgement && before.map { said[$0].rule } == .whichAnswer
+        let unclear = verdicts[isTakenIn ? before ?? asked : asked]
         if [.whichAnswer, .disputed, .reaction].contains(unclear.rule), !unclear.about.isEmpty {
             context.named = unclear.about
         } else if areSeveral || Self.listing.contains(unclear.rule) {
             if wasOfRefused { context.lastSaid = .whichOrRefused }
             context.wasAskedWhich = true
-            // Who has said both since has said neither.
-            let held = Set(verdicts.compactMap(\.held))
+            // Who has said both since has said neither, unless they took the one back.
+            let corrected = verdicts.firstIndex { $0.held != nil && $0.flags.contains(.correction) }
+            let held = Set(verdicts[...(corrected ?? verdicts.count - 1)].compactMap(\.held))
             context.held = held.count == 1 ? held.first : nil
         }
     }
@@ -66,13 +73,13 @@ extension Rsvp {
             at = try row["received_at"]
             wasAnswered = try row["answer"] as String? != nil
             rule = try (row["rule"] as String?).flatMap(Rule.init)
-            let unclear: Set<Label> = [.needsHuman, .question, .other, .help, .optIn]
-            wasAskedBack = try wasAnswered && Label(rawValue: row["verdict"]).map(unclear.contains) ?? false
+            wasAskedBack = try wasAnswered && Label(rawValue: row["verdict"]).map(Rsvp.unclear.contains) ?? false
         }
     }
 
-    /// Their texts of the last day, the latest first, back to the one that we answered last.
-    private func saidLast(to text: InboundText, in tx: Transaction, now: Instant) throws -> [Said] {
+    /// Their texts of the last day, the latest first, back to the first of those that we have asked back since we
+    /// understood one; none where we have asked nothing back.
+    private func saidSinceUnderstood(_ text: InboundText, in tx: Transaction, now: Instant) throws -> [Said] {
         let texts = try tx.rows(
             """
             SELECT body, received_at, verdict, rule, answer FROM inbound
@@ -81,24 +88,21 @@ extension Rsvp {
             ORDER BY taken_in_at DESC, id DESC LIMIT 8
             """
         ).map(Said.init)
-        guard let answered = texts.firstIndex(where: \.wasAnswered) else { return [] }
-        return Array(texts[...answered])
+        let unclear = texts.prefix { !$0.wasAnswered || $0.wasAskedBack }
+        return unclear.lastIndex(where: \.wasAskedBack).map { Array(unclear[...$0]) } ?? []
     }
 
     /// The asks, by number, that stand as their last text of weight left them, unless something was asked since.
     private func toldLast(_ asks: [Ask], _ text: InboundText, in tx: Transaction) throws -> [Int] {
-        guard let last = asks.lastSaid, let at = last.answeredAt, try !wasAsked(text, after: at, in: tx) else {
-            return []
-        }
+        guard let last = asks.lastSaid, let at = last.answeredAt, try askedLast(text, in: tx).map({ $0 <= at }) ?? true
+        else { return [] }
         return asks.filter { $0.saidIn == last.saidIn }.map(\.tag)
     }
 
-    /// A request or a reminder has gone to them since.
-    private func wasAsked(_ text: InboundText, after moment: Instant, in tx: Transaction) throws -> Bool {
-        try tx.exists(
-            """
-            SELECT 1 FROM ask
-            WHERE number = \(text.from) AND sender_id = \(text.sender.id) AND asked_at > \(moment)
-            """)
+    /// When a request or a reminder went to them last.
+    func askedLast(_ text: InboundText, in tx: Transaction) throws -> Instant? {
+        try tx.value(
+            "SELECT max(asked_at) FROM ask WHERE number = \(text.from) AND sender_id = \(text.sender.id)",
+            as: Instant.self)
     }
 }

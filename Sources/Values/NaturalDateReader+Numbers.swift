@@ -23,13 +23,16 @@ extension NaturalDateReader {
         }
     }
 
-    /// `2026-12-04`, `2026-12-04t20:00z`, `12/4`, `12/4/26`, `4.12.2026`.
+    /// `2026-12-04`, `2026-12-04t20:00z`, `12/4`, `12/4/26`, `4.12.2026`, `4.12.`
     mutating func readNumericDate(_ word: String) throws(NaturalDateError) -> Bool {
         if word.contains("-") { return try readISO(word) }
         let separator: Character = word.contains("/") ? "/" : "."
-        let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+        var parts = word.split(separator: separator, omittingEmptySubsequences: false)
+        let isDayAndMonth = separator == "." && parts.count == 3 && parts[2].isEmpty
+        if isDayAndMonth { parts.removeLast() }
         let numbers = parts.compactMap { Int(asciiDigits: Array($0.utf8)[...]) }
-        guard numbers.count == parts.count, separator == "/" ? (2...3).contains(parts.count) : parts.count == 3
+        guard numbers.count == parts.count,
+            separator == "/" ? (2...3).contains(parts.count) : parts.count == 3 || isDayAndMonth
         else { return false }
         if parts.count == 3, parts[0].count == 4 {
             try set(.calendar(year: numbers[0], month: numbers[1], day: numbers[2]), wordCount: 1)

@@ -12,11 +12,19 @@ struct NaturalDateReader {
     init(_ text: String, order: NaturalDate.SlashOrder) {
         let separated = text.lowercased().replacing("@", with: " at ")
         words = separated.split { $0.isWhitespace || $0 == "," }.compactMap { word in
+            if Self.isDayAndMonth(word) { return String(word) }
             var word = word
             while let last = word.last, ".;:!?".contains(last) { word.removeLast() }
             return word.isEmpty ? nil : NaturalDateReader.plain(String(word))
         }
         self.order = order
+    }
+
+    /// `5.12.`, whose last stop tells it from a time.
+    private static func isDayAndMonth(_ word: Substring) -> Bool {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[2].isEmpty
+            && parts.prefix(2).allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isNumber) }
     }
 
     /// `p.m` → `pm`, `’` → `'`.

@@ -30,6 +30,9 @@ import Values
         ("STATUS tomorrow", "Nothing is coming up on Tue Dec 1. Text STATUS."),
         ("STATUS \u{201C}late show\u{201D}", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("ASK fri", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
+        ("status 4.12.", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in. Ada asked."),
+        ("status 5.12.", "Nothing is coming up on Sat Dec 5. Text STATUS."),
+        ("status all", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in"), ("REMIND all", "Reminded about Late Show"),
         ("STATUS FRI.", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("who is in on friday?", "Late Show, Fri Dec 4, 8 PM\nAda: asked"),
         ("ASK fri please", "Late Show, Fri Dec 4, 8 PM: nobody to be asked. Text WHO"),
@@ -64,10 +67,10 @@ import Values
         #expect(try await booker(life, "who friday", at: 12)?.contains("Alan (asked)") == true)
     }
 
-    @Test func oneOfSeveralHasToBeNamed() async throws {
+    @Test(arguments: ["remind late", "REMIND all"]) func oneOfSeveralHasToBeNamed(words: String) async throws {
         let life = try await LineupLife(["Ada"])
         let other = try await life.stage.show("Late Bloomers", inDays: 5)
-        let reply = try await booker(life, "remind late")
+        let reply = try await booker(life, words)
         #expect(
             reply
                 == "Which one? REMIND \(life.show.id): Late Show, Fri Dec 4, 8 PM\nREMIND \(other.id): Late Bloomers, Sat Dec 5, 8 PM"

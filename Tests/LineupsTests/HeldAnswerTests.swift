@@ -38,6 +38,12 @@ import Values
         (["who is this?", "2", "yes"], [.asked, .confirmed, .asked]),
         (["who is this?", "1 and 3", "no"], [.declined, .asked, .declined]),
         (["1", "no"], [.declined, .asked, .asked]), (["fri", "yes 1"], [.confirmed, .asked, .asked]),
+        (["yes", "both", "1 and 2"], [.confirmed, .confirmed, .asked]),
+        (["1", "ok", "no"], [.declined, .asked, .asked]),
+        (["no", "wait, yes", "2"], [.asked, .confirmed, .asked]),
+        (["actually no to friday, yes sunday"], [.declined, .asked, .confirmed]),
+        (["wait: late no, brunch yes"], [.declined, .asked, .confirmed]),
+        (["yes", "hang on, late yes, open mic no"], [.confirmed, .declined, .asked]),
         (["who is this?", "2", "3", "maybe"], [.asked, .asked, .maybe]),
     ]
 
@@ -52,7 +58,11 @@ import Values
         (["can i bring a friend?", "all"], "Yes or no for each?"), (["1"], "Yes or no for 1: Late Show"),
         (["flugelhorn", "the friday one"], "Yes or no for 1: Late Show"),
         (["yes 1 no 1", "1"], "Yes or no for 1: Late Show"), (["1", "2"], "Yes or no for 2: Open Mic"),
-        (["1", "1"], ""), (["yes", "no", "2"], "Yes or no for 2: Open Mic"), (["1", "ok"], ""),
+        (["1", "1"], ""), (["yes", "no", "2"], "Yes or no for 2: Open Mic"), (["1", "ok"], "Yes or no for 1: Late"),
+        (["1", "ok", "ok"], ""), (["both"], "Sorry, which one"), (["both", "the two"], "Sorry, which one"),
+        (["yes", "both"], "Sorry, which one"), (["yes", "both", "Both!"], ""), (["both", "both"], ""),
+        (["flugelhorn", "tuba"], "Sorry, which one"), (["flugelhorn", "tuba", "oboe"], ""),
+        (["what?", "who is this?"], ""), (["both", "what?"], ""),
     ]
 
     @Test(arguments: unheld)

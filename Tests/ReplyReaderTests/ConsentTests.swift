@@ -34,6 +34,8 @@ import Testing
         "how do I get out of this text thing permanently", "not doing comedy anymore so no need to keep asking me",
         "why won't you stop texting me", "text me again and I'm calling the cops", "stay out of my texts", "sto p",
         "satop", "turn this off", "I'm sick of getting these", "no interest in these texts", "leave us alone", "🛑",
+        "how do I stop the messages", "how do i stop the texts from coming", "I don't want any more of these",
+        "could you please stop this", "Unsubscribe. Stop calling me Timothy", "stop texting and calling me Timothy",
     ])
     func freeWordingsAreNeverMissed(text: String) {
         for name in ["single", "multi3", "confirmed", "opted_out"] {
@@ -50,7 +52,8 @@ import Testing
         "text me tomorrow, don't call", "don't call me after 9", "I don't want to miss your texts",
         "I'm done at 9, text me then", "text me when you know", "please don't stop", "leave it to me, yes",
         "stop it, I'm so in", "stop it 😂", "can't stop won't stop", "don't stop texting me",
-        "nothing could stop me, yes",
+        "nothing could stop me, yes", "please stop calling me Timothy", "Please stop by mine on the way, I'm coming",
+        "Can you stop the music at 10 so I can speak? I'm in", "How do I stop the phone from making that noise? Yes",
         "aye no bother", "no bother at all, I'm in", "sorry I got no texts", "I don't text much but yes",
         "can't call now",
         "put me on the list", "scratch that, I can make it", "please remove me from the lineup",

@@ -42,6 +42,7 @@ enum ReplyCases {
     static func context(_ name: String) -> ReplyContext {
         switch name {
         case "multi3": ReplyContext(asks: [lateShow, openMic, brunch], now: noon)
+        case "two": ReplyContext(asks: [lateShow, berlin], now: noon)
         case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, now: at(day: 3, hour: 12))
         case "confirmed_or_open":
             ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, now: noon)
@@ -69,6 +70,7 @@ enum ReplyCases {
     static let lateShow = OpenAsk(number: 1, title: "Late Show", venue: "The Basement", starts: at(day: 3, hour: 21))
     static let openMic = OpenAsk(number: 2, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20))
     static let brunch = OpenAsk(number: 3, title: "Brunch", venue: "The Basement", starts: at(day: 5, hour: 11))
+    static let berlin = OpenAsk(number: 2, title: "Berlin", venue: "Lido", starts: at(day: 10, hour: 20))
 
     static func at(day: Int, hour: Int, minute: Int = 0) -> LocalDateTime {
         LocalDateTime(date: tuesday.adding(days: day), time: LocalTime(secondsSinceMidnight: hour * 3600 + minute * 60))

@@ -27,6 +27,12 @@ import Values
         ("sì per venerdì, no per sabato", [1: .confirm, 2: .decline]),
         ("si el viernes, no el sabado", [1: .confirm, 2: .decline]),
         ("I can do Friday after all", [1: .confirm]), ("yes to 2 after all", [2: .confirm]),
+        ("the lot! sign me up for every one", [1: .confirm, 2: .confirm, 3: .confirm]),
+        ("put us down for the lot", [1: .confirm, 2: .confirm, 3: .confirm]),
+        ("not a single one sorry", [1: .decline, 2: .decline, 3: .decline]),
+        ("Late: yes. Mic: no. Brunch: yes.", [1: .confirm, 2: .decline, 3: .confirm]),
+        ("no to late, yes to the others", [1: .decline, 2: .confirm, 3: .confirm]),
+        ("late yes 2 no", [1: .confirm, 2: .decline]), ("hang on - yes friday, no sunday", [1: .confirm, 3: .decline]),
         ("sim na sexta, nao no sabado", [1: .confirm, 2: .decline]),
         ("ja voor vrijdag, nee voor zaterdag", [1: .confirm, 2: .decline]),
     ])
@@ -129,5 +135,35 @@ import Values
         let verdict = Reader().read(text, in: context)
         #expect(verdict.label == .lateRunning)
         #expect(verdict.about == (isOtherConfirmed ? [] : [1]))
+    }
+}
+
+/// One ask is answered against the other, behind words that take something back, in any order.
+@Suite struct OneAgainstTheOtherTests {
+    private static let context = ReplyContext(
+        asks: [ReplyCases.lateShow, ReplyCases.berlin], now: ReplyCases.noon)
+
+    @Test(arguments: [
+        "actually no berlin, yes late", "Actually, no Berlin; yes Late.", "actually no for Berlin and yes for Late",
+        "wait: berlin no, late yes", "wait no. late show yes, berlin no", "no wait, yes late show, no berlin",
+        "sorry no to berlin but yes to late show", "actually nope to berlin, yep to late", "Late yes Lido no",
+        "I meant no berlin, yes late show", "I meant yes to the late show and no to Berlin", "Berlin no late yes",
+        "hold on. berlin no, late show yes", "hang on, no to berlin and yes to late show", "yes late no berlin",
+        "make that no berlin yes late", "late ✅ berlin ❌", "late is a yes, berlin's a no",
+        "the late one yes, berlin no",
+        "No no, I meant yes to the Late Show and no to Berlin",
+    ])
+    func eachIsTaken(text: String) {
+        #expect(Reader().read(text, in: Self.context).answers == [1: .confirm, 2: .decline])
+    }
+
+    /// "Late" is short for the show only beside an answer, and where the other is named as well.
+    @Test(arguments: [
+        ("yes late", [:]), ("yes, late", [:]), ("late", [:]), ("I'll be late yes", [:]), ("no late nights", [:]),
+        ("Berlin yes, running late no", [:]), ("berlin yes but late", [2: Answer.confirm]), ("hang on friday", [:]),
+        ("wait no berlin", [:]), ("friday yes, hang on", [:]), ("I meant no to late show", [1: .decline]),
+    ])
+    func nothingMoreIsGuessed(text: String, answers: [Int: Answer]) {
+        #expect(Reader().read(text, in: Self.context).answers == answers)
     }
 }

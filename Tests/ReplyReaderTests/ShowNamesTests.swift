@@ -32,6 +32,19 @@ import Testing
         #expect(Reader().read("can't make berlin, sorry", in: context).answers == [1: .decline])
     }
 
+    @Test(arguments: [
+        ("early yes, late no", [1: Answer.confirm, 2: .decline]), ("early no late yes", [1: .decline, 2: .confirm]),
+        ("only the early one", [1: .confirm, 2: .decline]), ("yes, early", [:]), ("no I have an early start", [:]),
+    ])
+    func aWordThatMeansSomethingElseNamesAShowBesideAnAnswer(text: String, answers: [Int: Answer]) {
+        #expect(Reader().read(text, in: Self.context(["Early Show", "Late Show"])).answers == answers)
+    }
+
+    @Test(arguments: ["yes work, no problem", "no problem yes work"]) func noProblemIsNoShow(text: String) {
+        let answers = Reader().read(text, in: Self.context(["Work in Progress", "Problem Child"])).answers
+        #expect(answers[2] == nil)
+    }
+
     @Test(arguments: ["I'm in berlin that week", "flying to berlin that week", "just back from berlin"])
     func whereSomebodyIsNamesNoShow(text: String) {
         #expect(Reader().read(text, in: Self.context(["Berlin, Lido", "Tokyo, Quattro"])).answers.isEmpty)

@@ -7,7 +7,7 @@ import Testing
         "yes", "YES", "  yes  ", "Yes\r\n", "“Yes”", "yesss", "yse", "ＹＥＳ", "𝐘𝐞𝐬", "Ⓨⓔⓢ", "y\u{200B}es", "Yes\u{FE0F}",
         "y e s", "yes'", "YES‼️",
         "✅", "👍🏽", "да", "네", "はい", "confrim", "absolutley", "im inn", "yes I cna make it", "imin", "yesbi can",
-        "i m in", "ﬁne by me",
+        "i m in", "ﬁne by me", "ʏᴇꜱ", "ʸᵉˢ", "𝓎ℯ𝓈", "𝚢𝚎𝚜",
     ])
     func yesInAnySpelling(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == .confirm)
@@ -15,10 +15,18 @@ import Testing
 
     @Test(arguments: [
         "no", "Nooo", "n", "No0", "ca'nt make it", "can;t make it", "can t make it", "cnt", "cant maek it", "👎🏿", "нет",
-        "いいえ", "nop",
+        "いいえ", "nop", "ＮＯ", "ɴᴏ", "ℕ𝕠",
     ])
     func noInAnySpelling(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == .decline)
+    }
+
+    @Test(arguments: [
+        "ｙｅｓ　１，ｎｏ　２", "①yes ②no", "❶ yes ❷ no", "⓵ yes ⓶ no", "⑴ yes ⑵ no", "⒈yes ⒉no", "¹ yes ² no", "𝟏 yes 𝟐 no",
+        "➀ yes ➋ no",
+    ])
+    func numbersInAnyDress(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == [1: .confirm, 2: .decline])
     }
 
     @Test(arguments: [

@@ -140,7 +140,7 @@ extension Entries {
             every (one|show|night|date|single one|one of them|day), everything
             (all three|all #|all of (them|those|these)|everything|they all) work, =all, all$, each$, all #, all three
             both of (them|those|these), the (whole|full) (weekend|lot|run|thing|set), each (one|of them), all works
-            whole weekend, all weekend, each and every one
+            whole weekend, all weekend, each and every one, the lot!
             """),
         PhraseList(
             .anyOne,
@@ -154,7 +154,8 @@ extension Entries {
             none of (them|those|these|the|your) [(dates|nights|shows|days)] (work|suit|fit|are good|are free) [for me]
             none, none of (them|those|these) (work|works|will work|are good|work for me|works for me)
             none of (them|those|these|the above|it|em), neither, neither one, neither of (them|those|these), not any
-            not any of (them|those|these), zero, nothing works, nothing works for me, none (work|works|for me)
+            not any of (them|those|these), zero, not (a single one|one of (them|those|these))!
+            nothing works, nothing works for me, none (work|works|for me)
             """),
     ]
 }

@@ -64,6 +64,7 @@ extension Entries {
             (am|are) (playing|doing|working|shooting|djing|hosting|attending) {EVENT}
             taking (the (month|week|year|season|winter|night|weekend)|@|december|some time|time) off
             on (maternity|paternity|sick|medical|family|parental) leave, just had (surgery|a baby|an operation)
+            be in bed, (am|are) in bed (sick|ill|poorly)
             in bed with, on set (all week|all day|@), it is (my|our) wedding anniversary, {RELATIVE} are visiting
             =in rehearsal, =prior commitments, =schedule conflict, away for [the] (weekend|week|holiday|holidays)
             holiday with, have been sick, do not have (childcare|a sitter|a babysitter|coverage), past my bedtime
@@ -95,7 +96,8 @@ extension Entries {
             booked that night|already committed|babysitting|flying|flying out|flying home|on a plane|on a flight|\
             abroad|overseas|elsewhere|gone|teaching|hosting family|hosting friends|hosting guests|\
             hosting (*|&|<event>|my|a|an|another|our|this|karaoke|bingo|open)|filming|shooting|moving|performing elsewhere|\
-            playing elsewhere|headlining|on set|out of commission|recovering|quarantining|in quarantine|in bed|getting \
+            playing elsewhere|headlining|on set|out of commission|recovering|quarantining|in quarantine|\
+            in bed with|getting \
             married|getting surgery|having surgery|down with the flu|down with covid|down with a cold|down with \
             something|down with @|down sick|sick|so sick|ill|very ill|sick as a dog|really sick|home sick|under the \
             weather|contagious|grounded|at a show @|leaving town|headed out of town|heading out of town|going out of \

@@ -6,7 +6,7 @@ extension Entries {
             """
             maybe, perhaps, possibly, possible, quite possibly, it is possible, probably, likely, most likely
             more than likely, very likely, prolly, presumably, potentially, theoretically, in theory, tentatively
-            tentative, pencil me in, pencil it in, pencil in, penciled in, pencilled in, hopefully, fingers crossed
+            tentative, pencil (me|us) in, pencil it in, pencil in, penciled in, pencilled in, hopefully, fingers crossed
             :hope:, crossing my fingers, might, might be able, might {DO}, may {DO}, may be able, may be free
             might be (free|available|open|around|in|down|up for it), may be (available|in|down), maybe so, may
             may be

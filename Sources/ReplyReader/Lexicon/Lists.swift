@@ -3,6 +3,7 @@ extension Entries {
     static let lists: [String: String] = [
         // What one can or cannot do about a show.
         "DO": """
+        get to @|get to that one|\
         make it|make that|make this|make that one|make @|make it @|make it out|make it happen|do it|do that|do this|\
         do @|do it @|do so|do that one|do this one|be there|be around|be in town|be here|be on it|come|come out|\
         come by|come through|attend|perform|play|play it|join|join you|be part of it|be a part of it|commit|\

@@ -80,7 +80,8 @@ extension Entries {
             =who, wait who, who is this, who this, who are you, who am i (talking|texting|speaking) to, who is it
             who be this, new phone, new phone who dis
             do not (know|remember|recall|recognize) who (this|you) (is|are), do not (know|recognize|have) this number
-            not sure who this is, who gave you (my|this) number, lost my contacts, got a new phone, i have a new phone
+            not sure who this is, no idea (who|what) (this|that|it) is
+            who gave you (my|this) number, lost my contacts, got a new phone, i have a new phone
             """),
         PhraseList(
             .ask,

@@ -121,7 +121,8 @@ extension Entries {
             (need|want|have|got|like|going|love|hate) to (say no|drop|drop this|drop this one|skip this|skip this \
             one|sit this one out|sit it out|sit out|step back|bow out|back out|pull out|opt out of this one|turn it \
             down|turn you down|turn this down|miss out|give it a miss|take a pass|beg off|sit this out|bail on this)
-            have to say no to (this|that|it|you|this one), give it a miss, give this one a miss, giving it a miss
+            have to say no to (this|that|it|you|this one), (give|giving) (it|this|this one|that one|@) a miss
+            (dip|dipping) (on|out of) (it|this|this one|that one|@), =cba
             (someone|somebody|anyone) else should
             (maybe|perhaps|possibly) (one day|someday|sometime|in future|in the future|down the (road|line))
             (another|some other) (day|night|time|date) [(maybe|perhaps|then|hopefully|soon|please)], next one

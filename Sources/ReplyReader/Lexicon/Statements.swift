@@ -88,8 +88,10 @@ extension Entries {
             consider me (locked|sold|yours|your (opener|host|guy|headliner)|on board|down|signed up|on the bill)
             (penned|inked|slotted) in, (put|got|have) it (in|on) (my|the) (calendar|diary|schedule|planner)
             (save|saved|saving) the date, no (hesitation|hesitations|reservations|second thoughts|questions)
-            no {EVENT} @, count (em|us|them) in, happy to help, {AM} honored to accept
+            no {EVENT} @, count (em|us|them) in, happy to help
+            {AM} honored to (accept|speak|perform|play|attend|join you)
             confirm (my|our) (attendance|participation|availability|appearance|performance)
+            (would|will) rather ~ than (miss|skip|turn down|pass up|let down|say no to) [(it|this|that|this one|you|@)]
             nowhere i would rather be, no place i would rather be, nothing i would rather do
             (down|up|game|keen) for a (set|gig|show|spot), (will|can|would) take @, =i do
             (received|noted|got it) and (confirmed|accepted|confirming)

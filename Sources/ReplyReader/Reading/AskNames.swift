@@ -13,6 +13,8 @@ struct AskNames: Sendable {
 
     /// Longest first.
     private(set) var names: [Name] = []
+    /// Words out of names that name nothing by themselves, unless they stand beside an answer: "late" for the Late Show.
+    private(set) var short: [Name] = []
 
     init(_ asks: [OpenAsk]) {
         for (index, ask) in asks.enumerated() {
@@ -22,7 +24,13 @@ struct AskNames: Sendable {
                 let sounded = words.map { $0.elementsEqual("mic".utf8) ? Array("mike".utf8) : $0 }
                 if sounded != words { add(sounded, bit) }
                 add(words, bit)
-                for word in words where word.count > 2 && !AskNames.isCommon(word) { add([word], bit) }
+                for word in words where word.count > 2 {
+                    if !AskNames.isCommon(word) {
+                        add([word], bit)
+                    } else if AskNames.mayStandShort(word) {
+                        addShort(word, bit)
+                    }
+                }
             }
             // "Will" alone names nobody: it is a word.
             let name = AskNames.words(ask.who ?? "")
@@ -39,6 +47,19 @@ struct AskNames: Sendable {
         } else {
             names.append(Name(words: words, mask: bit, isPlace: words.count == 1 && AskNames.isPlace(words[0])))
         }
+    }
+
+    private mutating func addShort(_ word: [UInt8], _ bit: UInt64) {
+        if let known = short.firstIndex(where: { $0.words[0] == word }) {
+            short[known].mask |= bit
+        } else {
+            short.append(Name(words: [word], mask: bit))
+        }
+    }
+
+    /// The asks that have the word from `start` to `end` in their names; 0 where it is none of `short`.
+    func mask(ofShort word: ArraySlice<UInt8>) -> UInt64 {
+        short.first { $0.words[0].elementsEqual(word.lazy.map(\.lowercased)) }?.mask ?? 0
     }
 
     /// The name that stands at `start`, and where it ends.
@@ -97,6 +118,27 @@ struct AskNames: Sendable {
         return known != 0 && !lexicon.ordinary.contains(known) && !isPlace(word)
             && !allowed.contains(Vocabulary.hash(word))
     }
+
+    /// Says nothing by itself of the answer, of days or of numbers.
+    private static func mayStandShort(_ word: [UInt8]) -> Bool {
+        let lexicon = Lexicon.standard
+        let known = lexicon.vocabulary.word(Vocabulary.hash(word))
+        let calendar = lexicon.calendar[Int(known)]
+        guard calendar.weekday + calendar.month + calendar.cardinal == 0, calendar.rank == 0,
+            calendar.particle == nil || calendar.particle == .late, lexicon.aliases[Int(known)].isEmpty,
+            lexicon.classes[Int(known)].isDisjoint(with: ofAnswers),
+            lexicon.optOutRoles[Int(known)].isDisjoint(with: [.ending, .removing, .removed, .outward, .refusing])
+        else { return false }
+        guard let alone = lexicon.phrasebook.node(after: Phrasebook.root, word: known) else { return true }
+        return lexicon.phrasebook.meanings[Int(alone)].allSatisfy { meaning in
+            Stand(Atom(sense: meaning.sense, start: 0, end: 1), clause: 0) == nil
+        }
+    }
+
+    private static let ofAnswers: WordClass = [
+        .light, .filler, .article, .negation, .anyNot, .answerWord, .firstPerson, .addressee, .otherPerson, .copula,
+        .auxiliary, .takesBack, .regret,
+    ]
 
     private static func isPlace(_ word: [UInt8]) -> Bool { places.contains(Vocabulary.hash(word)) }
 

@@ -12,7 +12,9 @@ extension Conclusion {
             return Verdict(.optIn, rule: .freeOptIn)
         }
         if says(.stop) && !stopsSomethingElse || says(.tease) && !isTeasing || OptOutWish.isIn(message, lexicon) {
-            if keepsTexts || isSaidInFun || onlyStopsBesideYes { return Verdict(.needsHuman, rule: .freeOptOut) }
+            if keepsTexts || isSaidInFun || onlyStopsBesideYes || mayBeOfTheirName {
+                return Verdict(.needsHuman, rule: .freeOptOut)
+            }
             return Verdict(.optOut, rule: .freeOptOut)
         }
         if message.has(.removal), !namesShowOfRemoval { return Verdict(.optOut, rule: .freeOptOut) }
@@ -23,7 +25,12 @@ extension Conclusion {
     private func says(_ sense: Sense) -> Bool { !said(sense).isEmpty }
 
     private func said(_ sense: Sense) -> [Atom] {
-        message.clauses.flatMap(\.atoms).filter { $0.sense == sense && !isDenied($0) }
+        message.clauses.flatMap(\.atoms).filter { $0.sense == sense && !isDenied($0) && !isVisit($0) }
+    }
+
+    /// "Please stop by mine"
+    private func isVisit(_ atom: Atom) -> Bool {
+        lexicon.optOutRoles[Int(message.tokens[atom.end - 1].word)].contains(.ending) && particle(atom.end) == .by
     }
 
     private func isDenied(_ atom: Atom) -> Bool {
@@ -57,6 +64,18 @@ extension Conclusion {
         message.has(.laughter) && !message.hasQuestion && !message.hasLooseNegation
             && message.stands.contains { $0.side == .yes && $0.weight == .plain }
             && !message.stands.contains { $0.side == .no }
+    }
+
+    /// "Stop calling me Timothy" may be about the name that they are called by, "stop calling me Sam" about Sam's calls.
+    private var mayBeOfTheirName: Bool {
+        let tokens = message.tokens
+        let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
+        let wished = tokens.indices.filter { !lexicon.optOutRoles[Int(tokens[$0].word)].isDisjoint(with: wish) }
+        guard wished.count == 1, let place = wished.first, tokens.indices.contains(place + 2) else { return false }
+        let calling = ["call", "calling"].map { lexicon.vocabulary.word(Vocabulary.hash($0.utf8)) }
+        return calling.contains(tokens[place].word) && tokens[place + 1].word == lexicon.me
+            && tokens[place + 2].isName && tokens[place + 2].word == 0
+            && said(.stop).allSatisfy { $0.start < place && place <= $0.end } && !says(.tease)
     }
 
     /// "Take me off Friday", "take me off the 9 and give me something earlier"

@@ -7,7 +7,7 @@ extension Conclusion {
         guard let ask = context.asks.first(where: { context.named.contains($0.number) }) else { return nil }
         let single = answerToOne(ask)
         guard let answer = single.answers[ask.number] else { return nil }
-        if assent == .weak { return Verdict(.needsHuman, rule: .acknowledgement) }
+        if assent == .weak { return Verdict(.needsHuman, rule: .acknowledgement, about: context.named) }
         let answers = Dictionary(uniqueKeysWithValues: Set(context.named).map { ($0, answer) })
         return Verdict(single.label, rule: single.rule, answers: answers, flags: single.flags)
     }

@@ -8,11 +8,14 @@ struct References {
     let source: [Token]
     var marked: [Token] = []
     var index = 0
+    /// By the place of a token in `source`: the asks that a word out of their names means there.
+    var shortNames: [Int: UInt64] = [:]
 
     static func mark(_ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ lexicon: Lexicon) -> [Token] {
         var references = References(context: context, lexicon: lexicon, bytes: bytes, source: tokens)
         let names = AskNames(context.asks)
         references.marked.reserveCapacity(tokens.count)
+        if context.asks.count > 1 { references.findShortNames(names) }
         while references.index < tokens.count {
             if references.skipsAnd() { continue }
             if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
@@ -143,7 +146,7 @@ struct References {
     private mutating func takeName(_ names: AskNames) -> Bool {
         guard source[index].kind == .word || source[index].kind == .number,
             let (name, end) = names.name(in: bytes, at: source[index].start), !name.isPlace || !isWhereabouts
-        else { return false }
+        else { return takeShortName() }
         var last = index + 1
         while last < source.count, source[last].start < end { last += 1 }
         put(Reference(kind: .name, mask: name.mask), upTo: last)

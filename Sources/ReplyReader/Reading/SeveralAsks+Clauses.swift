@@ -19,9 +19,10 @@ extension SeveralAsks {
 
     /// "would've loved brunch": more than the name of an ask.
     func hasUnreadWords(in clause: Clause) -> Bool {
-        conclusion.message.places(of: clause).contains { index in
+        let names = clause.atoms.filter { $0.sense == .everything }
+        return conclusion.message.places(of: clause).contains { index in
             let token = conclusion.message.tokens[index]
-            return token.kind == .word
+            return token.kind == .word && !names.contains { $0.start <= index && index < $0.end }
                 && conclusion.lexicon.classes[Int(token.word)].isDisjoint(with: [.light, .filler, .closing, .article])
         }
     }

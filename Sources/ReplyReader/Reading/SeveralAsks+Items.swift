@@ -89,6 +89,7 @@ extension SeveralAsks {
             let names = conclusion.message.places(of: clause)
             let namesSome = names.contains { conclusion.message.tokens[$0].reference != nil }
             return [.answer(.decline, isReason: false)] + (namesSome ? [] : [.refs(all, isEverything: true)])
+        case .riddle where isRestated(atom): return restated(atom).map { [.answer($0, isReason: false)] } ?? []
         case .only: return [.only]
         case .except: return [.except]
         default:

@@ -27,7 +27,7 @@ extension SeveralAsks {
     func result() throws(Unclear) -> Verdict? {
         var reading = self
         if !reading.pending.isEmpty {
-            let isAll = reading.pending.count == 1 && reading.pending[0].isEverything && !hasUnreadWords
+            let isAll = reading.pending.allSatisfy(\.isEverything) && !hasUnreadWords
             let isChosen = wasAskedWhich && !hasUnreadWords && conclusion.message.senses.isSubset(of: Self.courtesies)
             let isBoth =
                 reading.pending.count == 1 && reading.pending[0].reference.kind == .both && open.nonzeroBitCount == 2

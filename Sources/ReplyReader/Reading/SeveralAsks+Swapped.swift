@@ -31,6 +31,60 @@ extension SeveralAsks {
             }
     }
 
+    /// "Friday yes, hang on": a pause or a riddle that leaves open what is said of the asks. Before clear answers it is
+    /// only a breath.
+    var holdsBack: Bool {
+        let message = conclusion.message
+        let named = message.clauses.firstIndex(where: names) ?? 0
+        let areAnswered = message.clauses.filter(names).allSatisfy { clause in
+            clause.atoms.contains { Stand($0, clause: 0) != nil || isRestated($0) }
+        }
+        return message.clauses.enumerated().contains { index, clause in
+            if areAnswered, index < named, isBreath(clause) { return false }
+            return clause.atoms.contains { atom in
+                atom.sense == .pause || atom.sense == .riddle && !takesBack && !isRestated(atom)
+            }
+        }
+    }
+
+    /// "I meant no to Berlin": an answer, with what it puts right in front.
+    func isRestated(_ atom: Atom) -> Bool {
+        let tokens = conclusion.message.tokens
+        guard atom.sense == .riddle, tokens[atom.start..<atom.end].contains(where: { $0.word == word("meant") }),
+            restated(atom) != nil
+        else { return false }
+        let isJoined = conclusion.particle(atom.end) == .to || conclusion.particle(atom.end) == .for
+        let next = atom.end + (isJoined ? 1 : 0)
+        return tokens.indices.contains(next) && tokens[next].reference.map { $0.kind != .whatever } ?? false
+    }
+
+    /// The yes or no that a riddle ends in.
+    func restated(_ atom: Atom) -> Answer? {
+        switch conclusion.particle(atom.end - 1) {
+        case .yes, .y: .confirm
+        case .no, .n: .decline
+        default: nil
+        }
+    }
+
+    private func names(_ clause: Clause) -> Bool {
+        conclusion.message.places(of: clause).contains {
+            conclusion.message.tokens[$0].reference.map { $0.kind != .whatever } ?? false
+        }
+    }
+
+    /// "Hang on", "wait no", and nothing else.
+    private func isBreath(_ clause: Clause) -> Bool {
+        let tokens = conclusion.message.tokens
+        return clause.atoms.allSatisfy { atom in
+            [.pause, .correction, .sorry].contains(atom.sense)
+                || atom.sense == .riddle
+                    && tokens[atom.start..<atom.end].contains {
+                        conclusion.lexicon.classes[Int($0.word)].contains(.takesBack)
+                    }
+        } && !conclusion.message.places(of: clause).contains(where: conclusion.isUnread)
+    }
+
     /// The one ask that a token names.
     private func ask(at place: Int) -> Int? {
         guard let mask = conclusion.message.tokens[place].reference?.mask, mask.nonzeroBitCount == 1 else { return nil }

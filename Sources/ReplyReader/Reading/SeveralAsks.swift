@@ -59,7 +59,7 @@ struct SeveralAsks {
         guard named else { return nil }
         if message.hasCondition || message.has(.doubtful) || message.has(.elsewhere) || message.has(.standby)
             || message.clauses.contains(where: { !$0.isQuestion && $0.has(.pay) }) || message.hasStandOfOther
-            || message.has(.riddle) && !takesBack || message.has(.pause)
+            || holdsBack
         {
             return message.stands.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
         }
@@ -211,8 +211,14 @@ struct SeveralAsks {
             case .only, .except: break
             }
         }
-        if !waiting.isEmpty { throw Unclear(rule: .whichAsk) }
+        if waiting.contains(where: { !isSaidAlready($0) }) { throw Unclear(rule: .whichAsk) }
         if let current, currentHasRefs { carried = current } else if let current { floating.append(current) }
+    }
+
+    /// "The lot! Sign me up for every one": they have just been given that answer.
+    private func isSaidAlready(_ reference: Reference) -> Bool {
+        reference.isSet
+            && asks.indices.allSatisfy { reference.mask >> UInt64($0) & 1 == 0 || given[$0] == lastBackward }
     }
 
     /// The answer that the asks before it have just been given.

@@ -51,8 +51,6 @@ enum Folding {
         case 0x3001: bytes.append(UInt8(ascii: ","))
         case 0x3002: bytes.append(UInt8(ascii: "."))
         case 0x00B0, 0x00BA, 0x00AA, 0xFFFC, 0xFFFD: bytes.append(0x20)
-        case 0x2460...0x2468: bytes.append(UInt8(value - 0x2460) + UInt8(ascii: "1"))
-        case 0x2776...0x277E: bytes.append(UInt8(value - 0x2776) + UInt8(ascii: "1"))
         case 0x24B6...0x24E9: bytes.append(UInt8((value - 0x24B6) % 26) + UInt8(ascii: "a"))
         case 0xFB00...0xFB06: bytes.append(contentsOf: ligatures[Int(value - 0xFB00)].utf8)
         case 0xFF01...0xFF5E: appendASCII(UInt8(value - 0xFEE0), to: &bytes)
@@ -64,9 +62,15 @@ enum Folding {
         case 0x0451: appendUTF8(0x0435, to: &bytes)
         case 0x0391...0x03A9: appendUTF8(value + 0x20, to: &bytes)
         case 0x1F3FB...0x1F3FF, 0x2640, 0x2642, 0x20E3: break  // skin tone and gender of the emoji before
-        default:
-            if let glyph = Glyph.emoji(value) { bytes.append(glyph) } else { appendUTF8(value, to: &bytes) }
+        case 0x00B2...0x00B9, 0x0262...0x02E3, 0x1D00...0x1DBB, 0x2070...0x2134, 0x2460...0x2490, 0x24F5...0x24FD,
+            0x2776...0x2792, 0x1F102...0x1F10A, 0xA730...0xA731:
+            if let plain = Lookalikes.plain(value) { bytes.append(plain) } else { appendOther(value, to: &bytes) }
+        default: appendOther(value, to: &bytes)
         }
+    }
+
+    private static func appendOther(_ value: UInt32, to bytes: inout [UInt8]) {
+        if let glyph = Glyph.emoji(value) { bytes.append(glyph) } else { appendUTF8(value, to: &bytes) }
     }
 
     private static func appendMathematical(_ offset: UInt32, to bytes: inout [UInt8]) {
