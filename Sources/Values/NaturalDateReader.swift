@@ -20,11 +20,13 @@ struct NaturalDateReader {
         self.order = order
     }
 
-    /// `5.12.`, whose last stop tells it from a time.
+    /// `5.12.`, whose last stop tells it from a time; `8.30.` is one at the end of a sentence.
     private static func isDayAndMonth(_ word: Substring) -> Bool {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 3 && parts[2].isEmpty
-            && parts.prefix(2).allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isNumber) }
+        guard parts.count == 3, parts[2].isEmpty, let day = Int(parts[0]), let month = Int(parts[1]) else {
+            return false
+        }
+        return (1...31).contains(day) && (1...12).contains(month)
     }
 
     /// `p.m` → `pm`, `’` → `'`.

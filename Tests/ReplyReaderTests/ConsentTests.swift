@@ -35,7 +35,8 @@ import Testing
         "why won't you stop texting me", "text me again and I'm calling the cops", "stay out of my texts", "sto p",
         "satop", "turn this off", "I'm sick of getting these", "no interest in these texts", "leave us alone", "🛑",
         "how do I stop the messages", "how do i stop the texts from coming", "I don't want any more of these",
-        "could you please stop this", "Unsubscribe. Stop calling me Timothy", "stop texting and calling me Timothy",
+        "could you please stop this", "can you stop for good", "how do i stop those",
+        "Unsubscribe. Stop calling me Timothy", "stop texting and calling me Timothy",
     ])
     func freeWordingsAreNeverMissed(text: String) {
         for name in ["single", "multi3", "confirmed", "opted_out"] {

@@ -10,13 +10,14 @@ extension Entries {
             stop (this|that|the|it) (crap|shit|bullshit|nonsense|madness|spam|harassment), stop bugging
             stop reminding me, stop inviting me, (get|want|need|tell) (these|this|it|them|you|the texts) to stop
             make (it|this|these|them|the texts) stop, (would|can|could) you [please] stop!
-            (would|can|could) you [please] stop (this|these|that|it|them|all|doing|with|wasting|now|trying|already)
+            (would|can|could) you [please] stop (this|these|that|those|it|them|all|doing|with|wasting|now|trying)
+            (would|can|could) you [please] stop (already|for good|forever|immediately|at once|right (now|away)|asap)
             do not (want|need) any more [of] (these|this|those)!
             (asked|told|begged) you to stop, said stop
-            (how|where) (do|can|could|should) i (stop|quit|end|cancel) (this|these|them|you|getting|receiving|it)
+            (how|where) (do|can|could|should) i (stop|quit|end|cancel) (this|these|those|them|you|getting|receiving|it)
             (how|where) (do|can|could|should) i (stop|quit|end|cancel) [(all|all of)] [(the|your)] ({TEXTS})
             how to (stop|end|cancel) [(all|all of)] [(the|your)] ({TEXTS})
-            how to (stop|end|cancel) (this|these|them|getting|it), =stp, (how do i|how can i|how to) stop!
+            how to (stop|end|cancel) (this|these|those|them|getting|it), =stp, (how do i|how can i|how to) stop!
             =quit, =quit please, please quit, =cancel all
             cancel (these|the texts|my subscription|the subscription|subscription|my enrollment|my number)
             (cool it|chill|chill out|ease up|ease off|lay off|hold off|go easy|knock off|cut out|leave off) [(with|\
