@@ -25,6 +25,16 @@ enum DatabaseFile {
         close(try descriptor(of: path))
     }
 
+    /// Throws where there is something else than a database, before anything is laid beside it.
+    static func refuseStrangers(_ path: String) throws {
+        let descriptor = try Self.descriptor(of: path)
+        defer { close(descriptor) }
+        var start = [UInt8](repeating: 0, count: 16)
+        let count = read(descriptor, &start, start.count)
+        // Source: SQLite, "Database File Format", section 1.3: the first 16 bytes. An empty file is a new database.
+        guard count == 0 || start.elementsEqual("SQLite format 3\0".utf8) else { throw StoreError.notOurs(path: path) }
+    }
+
     /// Opens the file for reading and writing. One that is not there is made, with the mode for its folder from the
     /// first moment on and whatever the umask.
     static func descriptor(of path: String) throws -> Int32 {

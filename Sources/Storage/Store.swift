@@ -26,6 +26,7 @@ package final class Store: Sendable {
     package init(path: String, migrations: [Migration], upgrade: Upgrade = .newFilesOnly) throws {
         self.path = path
         try DatabaseFile.prepare(path)
+        try DatabaseFile.refuseStrangers(path)
         lock = try LockFile(database: path, mode: .shared)
         do {
             pool = try DatabasePool(path: path, configuration: Self.configuration)

@@ -114,6 +114,7 @@ import Testing
         #expect(end.code == 78)
         #expect(end.notes.contains("not a Greenroom database"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello")
+        #expect(!FileManager.default.fileExists(atPath: path + ".lock"))
     }
 
     @Test(.timeLimit(.minutes(3))) func aDamagedDatabaseIsToldInOneLineWithTheWayBack() async throws {
@@ -150,7 +151,8 @@ import Testing
         #expect(try await RunningProgram.run("text Ada hello --yes", home: home, environment: real).code == 69)
         let trip = #"countdown add "our trip" --date 2999-06-01"#
         #expect(try await RunningProgram.run(trip, home: home, environment: real).code == 0)
-        for line in ["text Ada hello --yes", "serve", "contact add Bo", #"countdown share "our trip" --sms Ada --yes"#] {
+        for line in ["text Ada hello --yes", "serve", "contact add Bo", #"countdown share "our trip" --sms Ada --yes"#]
+        {
             let end = try await RunningProgram.run(line, home: home)
             #expect(end.code == 78, "\(line): \(end.notes)")
             #expect(end.notes.contains("no credentials are set here"))
