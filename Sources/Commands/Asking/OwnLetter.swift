@@ -15,6 +15,13 @@ struct OwnLetter {
     /// A picture that goes with it; nil for words alone.
     var card: [UInt8]?
 
+    /// Refused where there is no number to text.
+    init(to reader: Correspondent, text: String, kind: Outbound.Kind) throws {
+        to = try reader.textable()
+        (contact, name) = (reader.contact, reader.name)
+        (self.text, self.kind) = (text, kind)
+    }
+
     func send(dryRun: Bool, yes: Bool, in context: CommandContext) async throws {
         let body = GSM7.folded(text)
         guard !body.allSatisfy(\.isWhitespace) else { throw CommandError(.usage, "The text is empty.") }

@@ -29,8 +29,7 @@ struct TextCommand: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let reader = context.correspondent(try await context.contact(contact))
-        let letter = OwnLetter(
-            to: try reader.textable(), contact: reader.contact, name: reader.name, text: text, kind: .text)
+        let letter = try OwnLetter(to: reader, text: text, kind: .text)
         try await letter.send(dryRun: dryRun, yes: yes, in: context)
     }
 }

@@ -95,9 +95,8 @@ struct CountdownShare: ReadingCommand {
         let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         if let name = sms ?? mms {
             let reader = context.correspondent(try await context.contact(name))
-            let letter = OwnLetter(
-                to: try reader.textable(), contact: reader.contact, name: reader.name, text: words, kind: .text,
-                card: mms == nil ? nil : try await Self.sendable(card))
+            var letter = try OwnLetter(to: reader, text: words, kind: .text)
+            if mms != nil { letter.card = try await Self.sendable(card) }
             return try await letter.send(dryRun: dryRun, yes: yes, in: context)
         }
         guard let file else {

@@ -29,9 +29,7 @@ struct InboxReply: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let letter = OwnLetter(
-            to: try correspondent.textable(), contact: correspondent.contact, name: correspondent.name, text: text,
-            kind: .answer)
+        let letter = try OwnLetter(to: correspondent, text: text, kind: .answer)
         try await letter.send(dryRun: dryRun, yes: yes, in: context)
         guard !dryRun else { return }
         let account = context.account.id

@@ -75,8 +75,8 @@ struct LineupAnswer: HouseCommand {
     ) async throws {
         guard tell ?? effect.wasToldOtherwise else { return }
         let reader = context.correspondent(try await context.contact("\(slot.contact)"))
-        let letter = OwnLetter(
-            to: try reader.textable(), contact: reader.contact, name: reader.name,
+        let letter = try OwnLetter(
+            to: reader,
             text: context.house.asking.confirmation(
                 of: effect.answer, for: slot, event: event, account: context.account), kind: .notice)
         if tell == nil {
