@@ -21,9 +21,11 @@ func room(
         swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false, golden: Bool = false
+) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: golden ? ["Golden"] : [],
         resources: fixtures ? [.copy("Fixtures")] : nil, swiftSettings: settings)
 }
 
@@ -110,7 +112,7 @@ let package = Package(
         tests("Values"),
         tests("VCardReader", ["TestSupport"], fixtures: true),
         tests("SheetReader"),
-        tests("ReplyReader", ["TestSupport"], fixtures: true),
+        tests("ReplyReader", ["TestSupport"], fixtures: true, golden: true),
         tests("ICalendar", ["TestSupport"], fixtures: true),
         tests("ImageFiles", ["TestSupport"], fixtures: true),
         tests("HTTPTransport", ["TestSupport"]),
@@ -125,7 +127,7 @@ let package = Package(
         tests("Lineups", ["TestSupport"]),
         tests("Web", ["TestSupport", logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport"]),
+        tests("Commands", ["TestSupport"], golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -48,7 +48,8 @@ struct CommandStage: Sendable {
             in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL)
     }
 
-    private init(
+    /// One with nothing in it, in a folder of the caller's.
+    init(
         in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
         publicURL: String? = nil, seed: UInt64 = 1
     ) async throws {

@@ -1,6 +1,7 @@
 import HTTPTransport
 import Logging
 import Sandbox
+import TestSupport
 import Testing
 import Values
 
@@ -18,28 +19,43 @@ import Values
         "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org": "ProcessTests",
     ]
 
-    static let examples = Array(Set(CommandNode.root.everything.flatMap(\.examples)))
-        .filter { elsewhere[$0] == nil }.sorted()
+    static let nouns = CommandNode.root.children.filter { node in
+        node.everything.flatMap(\.examples).contains { elsewhere[$0] == nil }
+    }.map(\.name)
 
-    @Test(arguments: examples) func works(_ example: String) async throws {
-        let leavesTheHouse = [
+    /// The transcript of each noun's examples, each run in a database of its own.
+    @Test(arguments: nouns) func answersWhatWasApproved(_ noun: String) async throws {
+        let node = CommandNode.reached(by: [noun]).node
+        var seen: Set<String> = []
+        var transcript = ""
+        for example in node.everything.flatMap(\.examples)
+        where Self.elsewhere[example] == nil && seen.insert(example).inserted {
+            transcript += try await shown(example)
+        }
+        let difference = try Golden("examples/\(noun).txt").difference(from: transcript)
+        #expect(difference == nil, "\(difference ?? "")")
+    }
+
+    private func shown(_ example: String) async throws -> String {
+        let sendsTexts = [
             "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
             "countdown share",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }
-        guard leavesTheHouse else { return try await run(example, in: try await CommandStage()) }
-        try await withProvider { port in
+        guard sendsTexts else { return try await run(example, in: try await CommandStage()) }
+        return try await withProvider { port in
             try await run(example, in: try await CommandStage(sandboxPort: port))
         }
     }
 
-    private func run(_ example: String, in stage: CommandStage) async throws {
+    private func run(_ example: String, in stage: CommandStage) async throws -> String {
         let words = stage.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
         // The second text, from a number that is nobody's.
         if example.hasPrefix("greenroom inbox assign") { try await stage.text("hello", from: "+14155550177") }
         let outcome = try await stage.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
+        return stage.transcript(of: example, outcome)
     }
 
     @Test func noExampleIsExcusedInVain() {
@@ -48,16 +64,16 @@ import Values
     }
 
     /// A pretend provider on a port of its own, for what leaves the house.
-    private func withProvider(_ body: @escaping @Sendable (Int) async throws -> Void) async throws {
+    private func withProvider(_ body: @escaping @Sendable (Int) async throws -> String) async throws -> String {
         var log = Logger(label: "test")
         log.logLevel = .critical
         let engine = try CurlEngine(userAgent: "greenroom-test")
         let provider = SandboxProvider(SandboxConfiguration(port: 0), http: .curl(engine), logger: log)
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await provider.run() }
             let port = try await provider.baseURL().split(separator: ":").last.flatMap { Int($0) }
-            try await body(try #require(port))
-            group.cancelAll()
+            defer { group.cancelAll() }
+            return try await body(try #require(port))
         }
     }
 }

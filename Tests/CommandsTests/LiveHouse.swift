@@ -12,14 +12,19 @@ struct LiveHouse: Sendable {
     let stage: CommandStage
     let phones: PretendPhones
 
-    /// - Parameter isServed: the gateway is up; otherwise only the provider is, and keeps what people text.
+    /// - Parameters:
+    ///   - isServed: the gateway is up; otherwise only the provider is, and keeps what people text.
+    ///   - isEmpty: nothing is in the database.
     static func run(
-        isServed: Bool = true, faults: Faults = Faults(), publicURL: String? = nil,
+        isServed: Bool = true, isEmpty: Bool = false, faults: Faults = Faults(), publicURL: String? = nil,
         _ body: @escaping @Sendable (LiveHouse) async throws -> Void
     ) async throws {
         let (sandboxPort, gatewayPort) = (try FreePort.find(), try FreePort.find())
-        let stage = try await CommandStage(
-            sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL)
+        let stage =
+            isEmpty
+            ? try await CommandStage(
+                in: TemporaryFolder(), sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL)
+            : try await CommandStage(sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL)
         let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
         let (starting, hasStarted) = AsyncStream<Never>.makeStream()
         let terminal = Terminal(write: { _ in }) { note in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -46,6 +47,32 @@ import Testing
         for line in commands {
             let words = Array(CommandStage.words(line).dropFirst())
             #expect(throws: Never.self, "\(line)") { try Root.parseAsRoot(words) }
+        }
+    }
+
+    /// The commands of the README in their order, on an empty database with the gateway and the sandbox running.
+    @Test func itsCommandsAnswerWhatWasApproved() async throws {
+        let lines = try Self.readme().split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { $0.hasPrefix("greenroom ") && !$0.contains("--watch") }
+            .map { String($0.prefix { $0 != "#" && $0 != ">" }).trimmingCharacters(in: .whitespaces) }
+            .filter { line in
+                !["serve", "backup", "restore", "doctor", "settings"].contains { line.hasPrefix("greenroom \($0)") }
+            }
+        try await LiveHouse.run(isEmpty: true) { house in
+            var transcript = ""
+            for line in lines {
+                let words = CommandStage.words(line).dropFirst().map { word in
+                    if ["samples/", "Sources/"].contains(where: word.hasPrefix) {
+                        return Self.root.appendingPathComponent(word).path
+                    }
+                    return word.hasSuffix(".svg") ? house.stage.folder.file(word) : word
+                }
+                let outcome = try await house.stage.run(words: words, isInteractive: true)
+                transcript += house.stage.transcript(of: line, outcome)
+            }
+            transcript = transcript.replacing(Self.root.path, with: "ROOT")
+            let difference = try Golden("readme.txt").difference(from: transcript)
+            #expect(difference == nil, "\(difference ?? "")")
         }
     }
 

@@ -17,7 +17,7 @@ enum ReplyCases {
         var context: ReplyContext { ReplyCases.context(ctx) }
     }
 
-    enum Score: String, Sendable {
+    enum Score: String, Sendable, CaseIterable {
         case right
         /// One of the other labels the case allows.
         case allowed

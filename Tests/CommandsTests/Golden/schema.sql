@@ -1,0 +1,662 @@
+CREATE TABLE account (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT,
+    email TEXT,
+    cell TEXT,
+    zone TEXT NOT NULL,
+    region TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX account_by_cell ON account (cell);
+
+CREATE UNIQUE INDEX account_by_name ON account (name);
+
+CREATE TABLE account_setting (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (account_id, name)
+) STRICT;
+
+CREATE TABLE alert (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    -- What it is news of, so that news that is no longer true can be taken back.
+    topic TEXT NOT NULL,
+    subject INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    raised_at INTEGER NOT NULL,
+    -- Not before: something may be taken back within a moment.
+    ready_at INTEGER NOT NULL,
+    -- It does not wait for the hour at which the account hears of the rest.
+    is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
+    -- The text that told it; NULL while it waits.
+    outbound_id INTEGER REFERENCES outbound (id) ON DELETE SET NULL,
+    told_at INTEGER
+) STRICT;
+
+CREATE INDEX alert_by_subject ON alert (topic, subject);
+
+CREATE INDEX alert_waiting ON alert (account_id, id) WHERE told_at IS NULL;
+
+CREATE TABLE ask (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+    purpose TEXT NOT NULL CHECK (purpose IN ('request', 'reminder')),
+    -- Counts the requests, or the reminders, of one slot.
+    round INTEGER NOT NULL,
+    outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+    -- The number and sender that carry it: whose answer closes it, and over which thread.
+    number TEXT NOT NULL,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    -- The short number by which the performer names it where several are open.
+    tag INTEGER NOT NULL,
+    asked_at INTEGER NOT NULL,
+    -- Until when an answer counts, where this round has a deadline of its own.
+    answer_by INTEGER,
+    -- Set when answered, taken back or over; while NULL the answer is awaited.
+    closed_at INTEGER,
+    -- When we last asked back because an answer was not clear.
+    asked_back_at INTEGER,
+    -- Which way they lean, by a reaction or an unclear text; NULL for neither.
+    leaning TEXT CHECK (leaning IN ('yes', 'no')),
+    -- It asks for the host's place, and says so.
+    as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
+    -- It tells of a new time or place.
+    is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
+    UNIQUE (slot_id, purpose, round)
+) STRICT;
+
+CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);
+
+CREATE INDEX ask_by_outbound ON ask (outbound_id);
+
+CREATE UNIQUE INDEX ask_open_tag ON ask (number, sender_id, tag)
+    WHERE closed_at IS NULL AND purpose = 'request';
+
+CREATE TABLE backfill_attempt (
+    sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+    sid TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    PRIMARY KEY (sender_id, sid)
+) STRICT;
+
+CREATE TABLE budget_line (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+    title TEXT NOT NULL CHECK (title <> ''),
+    -- Whole minor units of an ISO 4217 currency.
+    minor_units INTEGER NOT NULL CHECK (minor_units > 0),
+    currency TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('planned', 'spent')),
+    -- ISO date: when it was spent, or planned.
+    day TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX budget_line_by_subject ON budget_line (subject_id, id);
+
+CREATE TABLE calendar (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL CHECK (name <> ''),
+    folded_name TEXT NOT NULL,
+    -- What falls into it by its kind; NULL for one that somebody made.
+    role TEXT CHECK (role IN ('personal', 'shows', 'countdowns', 'trips', 'running')),
+    created_at INTEGER NOT NULL,
+    -- Out of sight with all that is in it, and brought back by an undo.
+    removed_at INTEGER
+) STRICT;
+
+CREATE UNIQUE INDEX calendar_by_name ON calendar (account_id, folded_name) WHERE removed_at IS NULL;
+
+CREATE UNIQUE INDEX calendar_by_role ON calendar (account_id, role);
+
+CREATE TABLE calendar_item (
+    event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- NULL: by its kind.
+    calendar_id INTEGER REFERENCES calendar (id),
+    -- Where it came from elsewhere; NULL: made of its own key.
+    uid TEXT,
+    -- Which start of the series with this UID it stands in for: a date, or a local time and its zone.
+    original TEXT,
+    -- RFC 5545, RRULE.
+    rule TEXT,
+    -- Further starts, and starts left out: as `original`, with commas between.
+    further TEXT,
+    left_out TEXT,
+    -- IANA zone of its end, where that is not the one of its start.
+    end_zone TEXT,
+    details TEXT,
+    url TEXT,
+    -- CANCELLED: called off where it came from.
+    status TEXT CHECK (status IN ('TENTATIVE', 'CONFIRMED', 'CANCELLED')),
+    -- Its start on the wall clock, where that is a time that the clocks skip; NULL: as starts_at says.
+    local_start TEXT,
+    -- When it was last changed where it came from.
+    stamp INTEGER,
+    -- The count of changes that came with it.
+    source_sequence INTEGER,
+    -- JSON; NULL for none.
+    alarms TEXT,
+    -- Whether they were chosen here, and stay whatever comes in from where it came from.
+    alarms_own INTEGER NOT NULL DEFAULT 0 CHECK (alarms_own IN (0, 1)),
+    -- When its time, its rule or its alarms were last changed.
+    alarms_set_at INTEGER,
+    -- Alarms up to then have been given, or were over when they were set.
+    alarmed_until INTEGER
+) STRICT;
+
+CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
+
+CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(original, ''))
+    WHERE uid IS NOT NULL;
+
+CREATE TABLE contact (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL CHECK (name <> ''),
+    -- Without case and accents: what lists sort by and searches look in.
+    folded_name TEXT NOT NULL,
+    -- The UID of the card it came from.
+    uid TEXT,
+    note TEXT,
+    -- IANA time zone, where it is known better than by the number.
+    zone TEXT,
+    created_at INTEGER NOT NULL,
+    archived_at INTEGER
+) STRICT;
+
+CREATE INDEX contact_by_name ON contact (account_id, folded_name);
+
+CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
+
+CREATE TABLE contact_email (
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    address TEXT NOT NULL,
+    PRIMARY KEY (contact_id, position)
+) STRICT;
+
+CREATE INDEX contact_email_by_address ON contact_email (lower(address));
+
+CREATE TABLE contact_former_uid (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    uid TEXT NOT NULL,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    PRIMARY KEY (account_id, uid)
+) STRICT;
+
+CREATE TABLE contact_number (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    raw TEXT NOT NULL,
+    -- NULL when no number could be read from what was written.
+    e164 TEXT,
+    kind TEXT,
+    textable INTEGER NOT NULL CHECK (textable IN (0, 1)),
+    -- 0 for a number of the right shape that the numbering plan does not know.
+    verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+    UNIQUE (contact_id, position)
+) STRICT;
+
+CREATE INDEX contact_number_by_e164 ON contact_number (e164);
+
+CREATE TABLE contact_tag (
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    tag TEXT NOT NULL,
+    PRIMARY KEY (contact_id, tag)
+) STRICT;
+
+CREATE INDEX contact_tag_by_tag ON contact_tag (tag);
+
+CREATE TABLE countdown (
+    event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+    notifies INTEGER NOT NULL DEFAULT 1 CHECK (notifies IN (0, 1)),
+    -- The beginning for which the text of an hour before, and that of the moment itself, is dealt with:
+    -- another beginning gets texts of its own, and the same one none twice.
+    hour_told_for INTEGER,
+    start_told_for INTEGER
+) STRICT;
+
+CREATE TABLE countdown_card (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    png BLOB NOT NULL,
+    made_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE event (
+    id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('show', 'countdown', 'entry', 'trip', 'workout', 'race')),
+    name TEXT NOT NULL CHECK (name <> ''),
+    folded_name TEXT NOT NULL,
+    starts_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL CHECK (ends_at >= starts_at),
+    -- IANA time zone in which its local time is meant.
+    zone TEXT NOT NULL,
+    location TEXT,
+    needs_host INTEGER NOT NULL DEFAULT 0 CHECK (needs_host IN (0, 1)),
+    -- Whole days, from midnight to midnight in its zone.
+    all_day INTEGER NOT NULL DEFAULT 0 CHECK (all_day IN (0, 1)),
+    -- Counts the changes, for whoever keeps a copy in a calendar.
+    sequence INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    -- When calendars last had something new to show of it.
+    changed_at INTEGER NOT NULL,
+    cancelled_at INTEGER
+) STRICT;
+
+CREATE INDEX event_by_start ON event (account_id, kind, starts_at);
+
+CREATE TABLE feed (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('all', 'calendar', 'contact', 'page', 'card')),
+    -- Key of the account, the calendar, the contact, the event or the card.
+    subject INTEGER NOT NULL,
+    -- Kept to be shown again: it opens nothing that this database does not hold.
+    token TEXT NOT NULL,
+    -- SHA-256 in hexadecimal letters; what a visitor's token is looked up by.
+    token_hash TEXT NOT NULL UNIQUE,
+    made_at INTEGER NOT NULL,
+    revoked_at INTEGER
+) STRICT;
+
+CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL;
+
+CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+
+CREATE TABLE inbound (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    provider TEXT NOT NULL,
+    sid TEXT NOT NULL,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+    from_number TEXT NOT NULL,
+    to_number TEXT NOT NULL,
+    body TEXT NOT NULL,
+    media_count INTEGER NOT NULL DEFAULT 0,
+    -- When it was sent, as far as is known: a webhook's when it came.
+    received_at INTEGER NOT NULL,
+    -- When it was taken in, which may be long after.
+    taken_in_at INTEGER NOT NULL,
+    -- What was understood, and by which rule.
+    verdict TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    -- Which way an unclear text leans; NULL for neither.
+    leaning TEXT CHECK (leaning IN ('yes', 'no')),
+    -- The booker has yet to look at it.
+    needs_attention INTEGER NOT NULL CHECK (needs_attention IN (0, 1)),
+    -- The answer's text and the way it was first given; a repeated webhook gets the same again.
+    answer TEXT,
+    answer_channel TEXT NOT NULL CHECK (
+        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'),
+    UNIQUE (provider, sid)
+) STRICT;
+
+CREATE INDEX inbound_by_account ON inbound (account_id, id);
+
+CREATE INDEX inbound_by_contact ON inbound (contact_id, id) WHERE contact_id IS NOT NULL;
+
+CREATE INDEX inbound_by_number ON inbound (from_number, taken_in_at);
+
+CREATE INDEX inbound_reactions ON inbound (account_id, from_number)
+    WHERE needs_attention = 1 AND rule IN ('reaction', 'reaction-removed');
+
+CREATE INDEX inbound_to_do ON inbound (account_id, id) WHERE needs_attention = 1;
+
+CREATE TABLE job (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    -- A key of the table that goes with the kind.
+    subject INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state = 'waiting' OR state = 'done' OR state = 'failed'),
+    failures INTEGER NOT NULL DEFAULT 0,
+    error TEXT,
+    UNIQUE (kind, subject)
+) STRICT;
+
+CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
+
+CREATE TABLE lineup_duty (
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    slot_id INTEGER NOT NULL DEFAULT 0,
+    duty TEXT NOT NULL,
+    starts_at INTEGER NOT NULL,
+    PRIMARY KEY (event_id, slot_id, duty, starts_at)
+) STRICT;
+
+CREATE TABLE lineup_setting (
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (event_id, name)
+) STRICT;
+
+CREATE TABLE note (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+    body TEXT NOT NULL CHECK (body <> ''),
+    -- Without case and accents, for searching.
+    folded TEXT NOT NULL,
+    -- Counts the changes: who changes it says which one they saw.
+    version INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX note_by_subject ON note (subject_id, changed_at);
+
+CREATE TABLE opt_out (
+    sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+    number TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    -- 'carrier' when the carrier blocks as well; 'asked' when only we were told.
+    source TEXT NOT NULL CHECK (source IN ('carrier', 'asked')),
+    PRIMARY KEY (sender_id, number)
+) STRICT;
+
+CREATE INDEX opt_out_by_number ON opt_out (number);
+
+CREATE TABLE outbound (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+    to_number TEXT NOT NULL,
+    body TEXT NOT NULL,
+    -- Addresses of pictures that the provider fetches, a line each; NULL for none.
+    media TEXT,
+    kind TEXT NOT NULL CHECK (
+        kind = 'request' OR kind = 'reminder' OR kind = 'answer' OR kind = 'text' OR kind = 'notice'),
+    -- Answers go first: 0 answer, 1 notice and text, 2 request and reminder.
+    priority INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (
+        state = 'queued' OR state = 'sending' OR state = 'uncertain' OR state = 'unconfirmed'
+        OR state = 'accepted' OR state = 'sent' OR state = 'delivered' OR state = 'read'
+        OR state = 'failed' OR state = 'undelivered' OR state = 'opted_out' OR state = 'invalid_number'
+        OR state = 'cancelled' OR state = 'expired'),
+    state_at INTEGER NOT NULL,
+    -- How often it was handed to the provider, and when last; counted before each attempt.
+    attempts INTEGER NOT NULL DEFAULT 0,
+    attempted_at INTEGER,
+    -- How often its fate was looked up at the provider after an attempt without an answer.
+    lookups INTEGER NOT NULL DEFAULT 0,
+    -- How often it was sent anew after the provider had reported that it did not arrive.
+    resends INTEGER NOT NULL DEFAULT 0,
+    -- Since then nobody wants it any more: it is never sent again.
+    withdrawn_at INTEGER,
+    -- Two reports told different ends: the provider is to be asked.
+    contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
+    -- When the provider was last asked what became of it; NULL where that is to be done as soon as it can be.
+    looked_up_at INTEGER,
+    not_before INTEGER NOT NULL,
+    -- IANA zones, with blanks between, in all of which it must be a fit hour; NULL goes at any hour.
+    quiet_zones TEXT,
+    -- After this it would come too late to matter.
+    expires_at INTEGER,
+    sid TEXT,
+    error_code INTEGER,
+    -- What went wrong and what to do about it, in the booker's words.
+    error TEXT,
+    advice TEXT,
+    created_at INTEGER NOT NULL,
+    UNIQUE (sender_id, sid)
+) STRICT;
+
+CREATE INDEX outbound_by_account ON outbound (account_id, id);
+
+CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
+
+CREATE INDEX outbound_by_number ON outbound (to_number, id);
+
+CREATE INDEX outbound_contradicted ON outbound (id) WHERE contradicted = 1;
+
+CREATE INDEX outbound_expiring ON outbound (sender_id, expires_at) WHERE state = 'queued';
+
+CREATE TABLE outbound_former (
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    sid TEXT NOT NULL,
+    outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+    PRIMARY KEY (sender_id, sid)
+) STRICT;
+
+CREATE INDEX outbound_former_by_text ON outbound_former (outbound_id);
+
+CREATE INDEX outbound_sending ON outbound (sender_id) WHERE state = 'sending';
+
+CREATE INDEX outbound_uncertain ON outbound (sender_id, state_at) WHERE state = 'uncertain';
+
+CREATE INDEX outbound_unheard ON outbound (sender_id, state_at) WHERE state IN ('accepted', 'sent');
+
+CREATE INDEX outbound_waiting ON outbound (sender_id, priority, not_before, id) WHERE state = 'queued';
+
+CREATE TABLE outside_answer (
+    request_hash TEXT PRIMARY KEY,
+    body BLOB NOT NULL,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX outside_answer_by_end ON outside_answer (expires_at);
+
+CREATE TABLE outside_host (
+    host TEXT PRIMARY KEY,
+    next_at INTEGER NOT NULL,
+    -- It asked for a pause itself.
+    is_limited INTEGER NOT NULL CHECK (is_limited IN (0, 1))
+) STRICT;
+
+CREATE TABLE photo (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+    -- SHA-256 of the cleaned file in hexadecimal, and its suffix: its name on the shelf.
+    file TEXT NOT NULL,
+    -- Pixels as they are to be seen.
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    -- Thousandths: zoom 1000 to 5000, pan -1000 to 1000.
+    zoom INTEGER NOT NULL,
+    pan_x INTEGER NOT NULL,
+    pan_y INTEGER NOT NULL,
+    -- The one with the highest is shown.
+    rank INTEGER NOT NULL,
+    -- JSON: where it is from, who made it, under which licence.
+    credit TEXT NOT NULL,
+    added_at INTEGER NOT NULL,
+    UNIQUE (subject_id, file)
+) STRICT;
+
+CREATE INDEX photo_by_file ON photo (file);
+
+CREATE INDEX photo_by_subject ON photo (subject_id, rank);
+
+CREATE TABLE photo_candidate (
+    subject_id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+    phrase TEXT NOT NULL,
+    file TEXT NOT NULL,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    credit TEXT NOT NULL,
+    -- What this search has shown already, a name at its service on each line, the last one last.
+    shown TEXT NOT NULL,
+    found_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE photo_errand (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    reply_to TEXT NOT NULL,
+    message_sid TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE prompt (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    -- A key of the table that goes with the kind.
+    subject INTEGER NOT NULL,
+    -- The choices, a line each; the ISO 4217 code in which an amount is meant; NULL in both asks for a
+    -- quantity.
+    choices TEXT,
+    currency TEXT CHECK (currency IS NULL OR choices IS NULL),
+    -- What the kind has to know when the answer comes, as it writes it.
+    note TEXT NOT NULL,
+    -- Whether the next text that is no answer to it closes it.
+    passing INTEGER NOT NULL CHECK (passing IN (0, 1)),
+    -- A letter that names it where several are open.
+    tag TEXT NOT NULL,
+    asked_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    closed_at INTEGER
+) STRICT;
+
+CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
+
+CREATE TABLE sender (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id),
+    -- Base address and account of the provider: rows meant for one are never sent through another.
+    provider TEXT NOT NULL,
+    -- E.164 number, short code, or MG… of a service.
+    address TEXT NOT NULL,
+    paused_at INTEGER,
+    paused_why TEXT,
+    -- 'refusal': a text that is taken shows that the cause is gone; 'report': only one that arrives does.
+    paused_by TEXT CHECK (paused_by IN ('refusal', 'report')),
+    -- The one process that may send for it, until then.
+    lease_holder TEXT,
+    lease_until INTEGER,
+    -- Up to when nothing of the provider's list of texts to us can be missing.
+    backfilled_until INTEGER,
+    -- What was sent to us before that is taken in and not answered: it came before the first start, or may
+    -- have been answered before a copy was restored.
+    answers_from INTEGER,
+    -- Where a copy was restored: what is to go out now, and until when at the latest, may have gone out since
+    -- the copy was made, and is looked up first. NULL until the gateway has been started with it.
+    doubted_from INTEGER,
+    doubted_until INTEGER,
+    -- When the latest text left that arrived, or when somebody resumed: a report of what left before that
+    -- does not pause it.
+    proven_at INTEGER,
+    UNIQUE (provider, address)
+) STRICT;
+
+CREATE TABLE slot (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    contact_id INTEGER NOT NULL REFERENCES contact (id),
+    position INTEGER NOT NULL,
+    is_host INTEGER NOT NULL DEFAULT 0 CHECK (is_host IN (0, 1)),
+    -- Order among the stand-ins; NULL for a place in the lineup itself.
+    bench_rank INTEGER,
+    answer TEXT NOT NULL DEFAULT 'none'
+        CHECK (answer = 'none' OR answer = 'maybe' OR answer = 'confirmed' OR answer = 'declined'
+            OR answer = 'withdrawn' OR answer = 'expired'),
+    answered_at INTEGER,
+    added_at INTEGER NOT NULL,
+    -- "Ask me Monday": not before, and then anew.
+    snooze_until INTEGER,
+    -- The stand-in who has taken the place.
+    replaced_by INTEGER REFERENCES slot (id),
+    -- Out of the lineup, with its history kept.
+    removed_at INTEGER,
+    -- What the booker offers: minor units of an ISO 4217 currency, the length of the set, how long before
+    -- the start to be there (on the wall clock), and words of the booker's own.
+    pay INTEGER CHECK (pay >= 0),
+    pay_currency TEXT,
+    set_seconds INTEGER CHECK (set_seconds > 0),
+    call_seconds INTEGER CHECK (call_seconds >= 0),
+    note TEXT,
+    -- Start, place and zone as this person was last told; told_start is NULL while nobody told them.
+    told_start INTEGER,
+    told_place TEXT,
+    told_zone TEXT,
+    -- The last text of theirs that spoke of it, whether it moved the answer or not.
+    last_text INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+    CHECK ((pay IS NULL) = (pay_currency IS NULL)),
+    UNIQUE (event_id, contact_id)
+) STRICT;
+
+CREATE INDEX slot_by_contact ON slot (contact_id);
+
+CREATE TABLE slot_change (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    from_answer TEXT NOT NULL,
+    to_answer TEXT NOT NULL,
+    -- The text that said so; NULL when the booker did, or the clock.
+    inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+    cause TEXT NOT NULL CHECK (
+        cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
+    rule TEXT
+) STRICT;
+
+CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
+
+CREATE TABLE slot_note (
+    outbound_id INTEGER PRIMARY KEY REFERENCES outbound (id) ON DELETE CASCADE,
+    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX slot_note_by_slot ON slot_note (slot_id);
+
+CREATE INDEX slot_on_bench ON slot (event_id) WHERE bench_rank IS NOT NULL;
+
+CREATE TABLE subject (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    -- What it is called, where no other table says so.
+    name TEXT
+) STRICT;
+
+CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';
+
+CREATE TABLE todo (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+    title TEXT NOT NULL CHECK (title <> ''),
+    -- Place in its list, counted from 1, without gaps.
+    position INTEGER NOT NULL,
+    -- ISO date.
+    due TEXT,
+    created_at INTEGER NOT NULL,
+    done_at INTEGER
+) STRICT;
+
+CREATE INDEX todo_by_subject ON todo (subject_id, position);
+
+CREATE TABLE undo_step (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    -- A key of the table that goes with the kind.
+    subject INTEGER NOT NULL,
+    -- What was done, for people: 'added "buy film"'.
+    says TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    -- The first step of the same command, where it took several: they are taken back together.
+    part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
+    -- Since then it is taken back, or told that it cannot be.
+    undone_at INTEGER,
+    -- As that kind writes it.
+    before TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
+
+CREATE TABLE write_probe (
+    filler BLOB NOT NULL
+) STRICT;

@@ -1,0 +1,19 @@
+import Storage
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Every table and index of a new database.
+@Suite struct SchemaTests {
+    @Test func isTheApprovedOne() async throws {
+        let stage = try await CommandStage(in: TemporaryFolder())
+        let statements = try await stage.house.store.read { tx in
+            try tx.values(
+                "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name",
+                as: String.self)
+        }
+        let difference = try Golden("schema.sql").difference(from: statements.joined(separator: ";\n\n") + ";\n")
+        #expect(difference == nil, "\(difference ?? "")")
+    }
+}
