@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A target is a room, and arrows only point down: a target imports nothing above itself.
+// Targets are listed from the bottom up: a target imports nothing below its own line.
 
 let strict = Context.environment["GREENROOM_STRICT"] == "1"
 
@@ -12,7 +12,7 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
     ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-func room(
+func target(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
     resources: [Resource]? = nil
 ) -> Target {
@@ -58,36 +58,38 @@ let package = Package(
     ],
     targets: [
         // Leaves
-        room("Values"),
-        room("VCardReader", ["Values"]),
-        room("SheetReader", ["Values"]),
-        room("ReplyReader", ["Values"]),
-        room("ICalendar", ["Values"]),
-        room("ImageFiles"),
-        .target(name: "CCurl"),
-        .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
-        room("HTTPTransport", ["CCurl"]),
-        room("HTTPServing", [hummingbird]),
-        room("PhoneNumbers", ["CPhoneNumber"]),
-        room("Templates", [mustache], path: "templates", resources: [.embedInCode("sms")]),
+        target("Values", path: "Sources/Foundations/Values"),
+        target("VCardReader", ["Values"], path: "Sources/Foundations/VCardReader"),
+        target("SheetReader", ["Values"], path: "Sources/Foundations/SheetReader"),
+        target("ReplyReader", ["Values"]),
+        target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
+        target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
+        .target(name: "CCurl", path: "Sources/Transport/CCurl"),
+        .target(
+            name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
+            linkerSettings: [.linkedLibrary("phonenumber")]),
+        target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
+        target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
+        target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
+        target("Templates", [mustache], path: "templates", resources: [.embedInCode("sms")]),
 
-        // The wire and the store
-        room("Storage", ["Values", grdb, sqlite]),
-        room("Twilio", ["Values", "HTTPTransport", crypto]),
+        // Storage and transport
+        target("Storage", ["Values", grdb, sqlite]),
+        target("Twilio", ["Values", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
 
-        // The house
-        room("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
-        room("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
-        room("Outside", ["Storage", "HTTPTransport", crypto]),
-        room(
-            "Agenda", ["Messaging", "ICalendar", "ImageFiles", "Outside", crypto],
+        // Domains
+        target("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
+        target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
+        target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
+        target(
+            "Agenda", ["Messaging", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [
                 .embedInCode("Countdowns/Sharing/countdown.css"), .embedInCode("Countdowns/Sharing/countdown.js"),
             ]),
-        room("Lineups", ["Agenda"]),
-        room("Web", ["Agenda", "Messaging", "Twilio", "HTTPServing", hummingbird]),
-        room("Sandbox", ["Twilio", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
-        room(
+        target("Lineups", ["Agenda"]),
+        target("Web", ["Agenda", "Messaging", "Twilio", "HTTPServing", hummingbird]),
+        target("Sandbox", ["Twilio", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
+        target(
             "Commands",
             [
                 "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging, subprocess,
@@ -107,8 +109,8 @@ let package = Package(
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
-        // Proof
-        room("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging, subprocess, system]),
+        // Tests
+        target("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging, subprocess, system]),
         tests("Values"),
         tests("VCardReader", ["TestSupport"], fixtures: true),
         tests("SheetReader"),
@@ -122,7 +124,7 @@ let package = Package(
         tests("Twilio", ["TestSupport"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
-        tests("Outside", ["TestSupport"]),
+        tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport"]),
         tests("Web", ["TestSupport", logging]),

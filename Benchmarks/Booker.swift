@@ -21,7 +21,7 @@ struct Booker: Sendable {
     let store: Store
     let account: Account
     let sender: Sender
-    let asking: Asking
+    let planner: InvitationPlanner
 
     init(store: Store, provider: String, number: String) async throws {
         self.store = store
@@ -31,7 +31,7 @@ struct Booker: Sendable {
             let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, now: now, in: tx)
             return (account, try Sender.named(number, provider: provider, owner: account.id, in: tx))
         }
-        asking = Asking(templates: try MessageTemplates())
+        planner = InvitationPlanner(templates: try MessageTemplates())
     }
 
     /// A show with new people, and one more with every fifth of them, who then have two requests open at once.
@@ -61,7 +61,7 @@ struct Booker: Sendable {
                 }
                 _ = try ask(people, "Show \(show)", after: .days(9), isAlone: Set(people), now, tx)
             }
-            if isSent { try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SM' || id") }
+            if isSent { try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || id") }
             return numbers
         }
     }
@@ -117,7 +117,7 @@ struct Booker: Sendable {
                     $0.name == show
                 })
             else { throw NoSuchPlace() }
-            return try Lineup.of(event, in: tx).slots.count { $0.lastAsk == nil && !$0.hasOptedOut }
+            return try Lineup.of(event, in: tx).slots.count { $0.lastInvitation == nil && !$0.hasOptedOut }
         }
     }
 
@@ -137,10 +137,10 @@ struct Booker: Sendable {
         guard let event = try Event.find(id, in: tx) else { throw NoSuchPlace() }
         for person in people { _ = try Lineup.add(person, to: id, asHost: false, now: now, in: tx) }
         let lineup = try Lineup.of(event, in: tx)
-        let plan = try asking.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
-        _ = try asking.send(
+        let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
+        _ = try planner.send(
             plan, purpose: .request, event: event, account: account, sender: sender, anyway: true, now: now, in: tx)
-        return plan.letters.map { letter in
+        return plan.drafts.map { letter in
             PutRequest(
                 number: letter.number, show: name, slot: letter.slot.id,
                 tag: isAlone.contains(letter.slot.contact) ? nil : letter.tag)

@@ -23,18 +23,18 @@ struct StartCommand: AsyncParsableCommand {
     var events = 200
 
     func run() async throws {
-        let house = try TrialHouse()
-        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        let app = try BenchmarkDatabase()
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         try await booker.plan(shows: events)
         let query = "SELECT id, name, starts_at FROM event WHERE cancelled_at IS NULL ORDER BY starts_at"
         let sides: [(name: String, arguments: [String])] = [
             ("greenroom", [try ChildProcess.greenroom, "event", "list"]),
-            ("python3 -c pass", [python, "-c", "pass"]), ("sqlite3", ["sqlite3", house.store.path, query]),
+            ("python3 -c pass", [python, "-c", "pass"]), ("sqlite3", ["sqlite3", app.store.path, query]),
         ]
         var times: [String: [Double]] = [:]
         for _ in 0..<rounds {
             for side in sides {
-                let took = try await time(side.arguments, environment: house.environment)
+                let took = try await time(side.arguments, environment: app.environment)
                 times[side.name, default: []].append(took / .milliseconds(1))
             }
         }

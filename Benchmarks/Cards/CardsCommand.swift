@@ -26,24 +26,24 @@ struct CardsCommand: AsyncParsableCommand {
     var peers = "Benchmarks/peers"
 
     func run() async throws {
-        let house = try TrialHouse()
-        _ = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
-        let empty = house.folder.file("empty.db")
-        try await LiveProgram.must("env", [try ChildProcess.greenroom, "backup", empty], house.environment)
+        let app = try BenchmarkDatabase()
+        _ = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+        let empty = app.folder.file("empty.db")
+        try await LiveProgram.must("env", [try ChildProcess.greenroom, "backup", empty], app.environment)
         var report = Report("vcard")
         for hasPhotos in [false, true] {
             let name = hasPhotos ? "with photos" : "without photos"
-            let file = house.folder.file(hasPhotos ? "photos.vcf" : "plain.vcf")
+            let file = app.folder.file(hasPhotos ? "photos.vcf" : "plain.vcf")
             try TrialCards(count: cards, hasPhotos: hasPhotos).write(to: file)
             let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
             report.add("\(name) MB", Double(bytes) / 1e6, places: 1)
-            try await read(file, bytes, name, into: &report, house)
-            try await load(file, name, empty, into: &report, house)
+            try await read(file, bytes, name, into: &report, app)
+            try await load(file, name, empty, into: &report, app)
         }
         report.print()
     }
 
-    private func read(_ file: String, _ bytes: Int, _ name: String, into report: inout Report, _ house: TrialHouse)
+    private func read(_ file: String, _ bytes: Int, _ name: String, into report: inout Report, _ app: BenchmarkDatabase)
         async throws
     {
         var sides = [
@@ -70,14 +70,16 @@ struct CardsCommand: AsyncParsableCommand {
     }
 
     /// Each time into a database with nobody in it.
-    private func load(_ file: String, _ name: String, _ empty: String, into report: inout Report, _ house: TrialHouse)
+    private func load(
+        _ file: String, _ name: String, _ empty: String, into report: inout Report, _ app: BenchmarkDatabase
+    )
         async throws
     {
         var times: [Double] = []
         for round in 0..<rounds {
-            let database = house.folder.file("\(name)-\(round).db")
+            let database = app.folder.file("\(name)-\(round).db")
             try FileManager.default.copyItem(atPath: empty, toPath: database)
-            let environment = house.environment.merging(["GREENROOM_DATABASE": database]) { $1 }
+            let environment = app.environment.merging(["GREENROOM_DATABASE": database]) { $1 }
             let began = ContinuousClock.now
             try await LiveProgram.must("env", [try ChildProcess.greenroom, "contact", "import", file], environment)
             times.append((ContinuousClock.now - began) / .seconds(1))

@@ -36,19 +36,20 @@ struct Comparison: Sendable {
 
     func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
 
-    init(store: Store, phones: Phones, leavers: Leavers) async throws {
+    init(store: Store, phones: Phones, leavers: OptOutLoad) async throws {
         let messages = Array(await phones.messages.values)
         let said = await phones.lastSaid
         let left = await leavers.all
         let (texts, heard, answers, former) = try await store.read { tx in
             (
-                try tx.rows("SELECT id, sid, state, kind, to_number, body FROM outbound ORDER BY id").map(
+                try tx.rows("SELECT id, sid, state, kind, to_number, body FROM outbound_message ORDER BY id").map(
                     SentText.init),
-                try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound").map(HeardText.init),
+                try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound_message").map(
+                    HeardText.init),
                 try tx.rows("SELECT id, answer FROM slot").map {
                     (try $0["id"] as ID<Slot>, try $0["answer"] as SlotAnswer)
                 },
-                Set(try tx.values("SELECT sid FROM outbound_former", as: String.self))
+                Set(try tx.values("SELECT sid FROM outbound_message_former_sid", as: String.self))
             )
         }
         compareSent(texts, with: messages, former: former, leavers: Set(left.map(\.number)))
@@ -105,7 +106,7 @@ struct Comparison: Sendable {
     }
 
     /// Between STOP and START nothing is sent, save one word that the STOP was heard.
-    private mutating func compare(_ leaver: Leavers.Leaver, with messages: [ProviderMessage]) {
+    private mutating func compare(_ leaver: OptOutLoad.Leaver, with messages: [ProviderMessage]) {
         guard let quietFrom = leaver.quietFrom else {
             if leaver.hasLeft { find(.lost, "\(leaver.word) from \(leaver.number) was never taken in") }
             return
@@ -158,10 +159,10 @@ struct Comparison: Sendable {
 
 /// A row of the outbox.
 private struct SentText: CustomStringConvertible {
-    let id: ID<Outbound>
+    let id: ID<OutboundMessage>
     let sid: String?
     let state: OutboundState
-    let kind: Outbound.Kind
+    let kind: OutboundMessage.Kind
     let to: String
     let body: String
 
@@ -182,7 +183,7 @@ private struct HeardText {
     let sid: String
     let from: String
     let rule: String
-    let channel: Inbound.Channel
+    let channel: InboundMessage.Channel
 
     init(_ row: Row) throws {
         sid = try row["sid"]

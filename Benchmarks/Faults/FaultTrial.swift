@@ -6,11 +6,11 @@ internal import Values
 /// Rounds of asking and answering while the gateway is killed again and again and the provider misbehaves; then quiet,
 /// until everything has settled.
 struct FaultTrial {
-    let house: TrialHouse
+    let app: BenchmarkDatabase
     let booker: Booker
     let phones: Phones
-    let leavers: Leavers
-    let clerk: Clerk
+    let leavers: OptOutLoad
+    let clerk: CommandLoad
     let people: Int
     let roundLength: Duration
     var random: RandomSource
@@ -18,18 +18,18 @@ struct FaultTrial {
     private(set) var killedCommands = 0
 
     init(people: Int, roundLength: Duration, seed: UInt64) async throws {
-        house = try TrialHouse()
-        booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
-        phones = Phones(house: house, random: .seeded(seed &+ 1))
-        leavers = Leavers(house: house, phones: phones)
-        clerk = Clerk(house: house, booker: booker)
+        app = try BenchmarkDatabase()
+        booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+        phones = Phones(app: app, random: .seeded(seed &+ 1))
+        leavers = OptOutLoad(app: app, phones: phones)
+        clerk = CommandLoad(app: app, booker: booker)
         // Not shared with the phones, whose draws depend on timing: so the faults and kills of a seed stay the same.
         (self.people, self.roundLength, random) = (people, roundLength, .seeded(seed))
     }
 
     /// Plays all rounds and answers what is left at the end.
     mutating func play(rounds: Int) async throws -> Comparison {
-        let sandbox = try await house.startSandbox()
+        let sandbox = try await app.startSandbox()
         let phones = phones
         let leavers = leavers
         let watching = Task {
@@ -38,16 +38,16 @@ struct FaultTrial {
             try await leaving
         }
         defer { watching.cancel() }
-        var gateway = try house.startGateway()
+        var gateway = try app.startGateway()
         for round in 1...rounds {
-            try await house.setFaults(faults())
+            try await app.setFaults(faults())
             try await leavers.comeBack()
             await phones.expect(try await booker.ask(round: round, people: people))
             await phones.expect(
                 try await booker.lineUp(
                     round: round, people: Self.walkIns, others: await leavers.all.map(\.contact)))
             await leavers.expect(try await booker.askLeavers(round: round, people: Self.leaversPerRound))
-            let (clerk, plan) = (clerk, Clerk.Plan(round: round, random: &random))
+            let (clerk, plan) = (clerk, CommandLoad.Plan(round: round, random: &random))
             async let commands = clerk.work(plan)
             gateway = try await disturb(gateway)
             killedCommands += try await commands
@@ -56,7 +56,7 @@ struct FaultTrial {
         gateway = try await settle(gateway)
         watching.cancel()
         try await phones.refresh()
-        let comparison = try await Comparison(store: house.store, phones: phones, leavers: leavers)
+        let comparison = try await Comparison(store: app.store, phones: phones, leavers: leavers)
         _ = try await gateway.stop()
         _ = try await sandbox.stop()
         return comparison
@@ -86,7 +86,7 @@ struct FaultTrial {
             try await gateway.kill()
             kills += 1
             try await Task.sleep(for: .milliseconds(Int.random(in: 0...1500, using: &random)))
-            gateway = try house.startGateway()
+            gateway = try app.startGateway()
         }
         try await Task.sleep(until: end)
         return gateway
@@ -95,11 +95,11 @@ struct FaultTrial {
     /// No more faults: waits until nothing is under way. A start brings in what no webhook brought; reports that never
     /// came are looked up after half a day, so half a day is made to pass for them.
     private func settle(_ gateway: ChildProcess) async throws -> ChildProcess {
-        try await house.setFaults("{}")
+        try await app.setFaults("{}")
         let phones = phones
-        await wait(for: "all requests to go out") { [house] in
-            try await house.store.read { tx in
-                try !tx.exists("SELECT 1 FROM outbound WHERE state IN ('queued', 'sending', 'uncertain')")
+        await wait(for: "all requests to go out") { [app] in
+            try await app.store.read { tx in
+                try !tx.exists("SELECT 1 FROM outbound_message WHERE state IN ('queued', 'sending', 'uncertain')")
             }
         }
         let looks = await phones.looks
@@ -110,21 +110,22 @@ struct FaultTrial {
         }
         let code = try await gateway.stop()
         if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
-        let last = try house.startGateway()
-        try await house.http.waitForAnswer(from: house.gatewayURL + "/healthz")
-        await wait(for: "the last texts to come in") { [house, phones] in
+        let last = try app.startGateway()
+        try await app.http.waitForAnswer(from: app.gatewayURL + "/healthz")
+        await wait(for: "the last texts to come in") { [app, phones] in
             try await phones.refresh()
             let there = await phones.messages.values.count { $0.isInbound }
-            return try await house.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) } == there
+            return try await app.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) }
+                == there
         }
-        _ = try await house.store.write { tx in
-            try tx.run("UPDATE outbound SET state_at = state_at - 46800000 WHERE state IN ('accepted', 'sent')")
+        _ = try await app.store.write { tx in
+            try tx.run("UPDATE outbound_message SET state_at = state_at - 46800000 WHERE state IN ('accepted', 'sent')")
         }
-        await wait(for: "the last states") { [house] in
-            try await house.store.read { tx in
+        await wait(for: "the last states") { [app] in
+            try await app.store.read { tx in
                 try !tx.exists(
                     """
-                    SELECT 1 FROM outbound
+                    SELECT 1 FROM outbound_message
                     WHERE state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent') OR contradicted = 1
                     """)
             }

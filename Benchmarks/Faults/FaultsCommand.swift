@@ -43,7 +43,7 @@ struct FaultsCommand: AsyncParsableCommand {
             people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
-        if let keep { try FileManager.default.copyItem(atPath: trial.house.folder.path, toPath: keep) }
+        if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
         var report = Report("faults")
         report.add("rounds", rounds)
         report.add("kills", trial.kills)

@@ -6,7 +6,7 @@ internal import Values
 /// Everybody's phones: sees what arrives at the provider, and answers each request after a while; some change their
 /// minds. Remembers what was said last about each place in a lineup.
 actor Phones {
-    private let house: TrialHouse
+    private let app: BenchmarkDatabase
     private var random: RandomSource
     private var revision = 0
     /// By SID, as last seen.
@@ -35,8 +35,8 @@ actor Phones {
         }
     }
 
-    init(house: TrialHouse, random: RandomSource) {
-        self.house = house
+    init(app: BenchmarkDatabase, random: RandomSource) {
+        self.app = app
         self.random = random
     }
 
@@ -79,7 +79,7 @@ actor Phones {
     }
 
     private func look() async throws -> [Plan] {
-        let changes = try await house.changes(after: revision)
+        let changes = try await app.changes(after: revision)
         revision = max(revision, changes.revision)
         looks += 1
         var plans: [Plan] = []
@@ -127,9 +127,9 @@ actor Phones {
 
     /// Somebody texts us.
     func text(_ body: String, from number: String) async throws {
-        let text = Text(from: number, to: TrialHouse.ourNumber, body: body)
+        let text = Text(from: number, to: BenchmarkDatabase.ourNumber, body: body)
         let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
-        _ = try await house.post(json, to: "/sandbox/inbound")
+        _ = try await app.post(json, to: "/sandbox/inbound")
     }
 
     private struct Text: Encodable {

@@ -25,7 +25,7 @@ struct ProviderChanges: Sendable, Decodable {
     let messages: [ProviderMessage]
 }
 
-extension TrialHouse {
+extension BenchmarkDatabase {
     /// What the provider did since `revision`; 10,000 messages at the most, so it is asked often.
     func changes(after revision: Int) async throws -> ProviderChanges {
         let url = provider.baseURL + "/sandbox/messages?after=\(revision)&limit=10000"

@@ -32,18 +32,18 @@ struct GrowthCommand: AsyncParsableCommand {
         let publicURL = "https://gigs.example.org"
         var sides: [InboundSide] = []
         var numbers: [String] = []
-        var houses: [TrialHouse] = []
+        var houses: [BenchmarkDatabase] = []
         for name in ["empty", "full"] {
-            let house = try TrialHouse(publicURL: publicURL)
+            let app = try BenchmarkDatabase(publicURL: publicURL)
             let booker = try await Booker(
-                store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+                store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
             if name == "full" {
                 try await booker.growOld(texts: texts, contacts: texts / 5, events: texts / 50)
             }
             numbers = try await booker.fill(people: performers)
-            sides.append(InboundSide(name, url: house.gatewayURL, process: try house.startGateway()))
-            try await house.http.waitForAnswer(from: house.gatewayURL)
-            houses.append(house)
+            sides.append(InboundSide(name, url: app.gatewayURL, process: try app.startGateway()))
+            try await app.http.waitForAnswer(from: app.gatewayURL)
+            houses.append(app)
         }
         var signed = SignedTexts(publicURL: publicURL, performers: numbers)
         let path = houses[0].folder.file("texts")

@@ -37,17 +37,17 @@ struct InboundCommand: AsyncParsableCommand {
 
     func run() async throws {
         let publicURL = "https://gigs.example.org"
-        let house = try TrialHouse(publicURL: publicURL)
-        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        let app = try BenchmarkDatabase(publicURL: publicURL)
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         let numbers = try await booker.fill(people: performers * rounds)
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
-        var sides = [InboundSide("greenroom", url: house.gatewayURL, process: try house.startGateway())]
-        sides.append(try constant(in: house.folder))
-        sides.append(try simple(numbers: numbers, publicURL: publicURL, in: house.folder))
-        if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: house.folder)) }
-        for side in sides { try await house.http.waitForAnswer(from: side.url) }
+        var sides = [InboundSide("greenroom", url: app.gatewayURL, process: try app.startGateway())]
+        sides.append(try constant(in: app.folder))
+        sides.append(try simple(numbers: numbers, publicURL: publicURL, in: app.folder))
+        if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: app.folder)) }
+        for side in sides { try await app.http.waitForAnswer(from: side.url) }
         for round in 0..<rounds {
-            let path = house.folder.file("texts")
+            let path = app.folder.file("texts")
             texts.performers = Array(numbers[round * performers..<(round + 1) * performers])
             try texts.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
             for index in sides.indices {
@@ -56,7 +56,7 @@ struct InboundCommand: AsyncParsableCommand {
             }
         }
         for side in sides { try await side.process.kill() }
-        let stored = try await house.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) }
+        let stored = try await app.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) }
         report(sides, stored: stored ?? 0).print()
     }
 

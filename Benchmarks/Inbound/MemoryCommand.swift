@@ -26,25 +26,25 @@ struct MemoryCommand: AsyncParsableCommand {
 
     func run() async throws {
         let publicURL = "https://gigs.example.org"
-        let house = try TrialHouse(publicURL: publicURL)
-        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        let app = try BenchmarkDatabase(publicURL: publicURL)
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         var signed = SignedTexts(publicURL: publicURL, performers: try await booker.fill(people: performers))
         // The shell tells its number, and becomes the gateway.
-        let number = house.folder.file("number")
+        let number = app.folder.file("number")
         let gateway = ChildProcess(
             "/bin/sh", ["-c", "echo $$ > \"$0\"; exec \"$1\" serve", number, try ChildProcess.greenroom],
-            environment: house.environment, log: house.folder.file("serve.log"))
-        try await house.http.waitForAnswer(from: house.gatewayURL)
+            environment: app.environment, log: app.folder.file("serve.log"))
+        try await app.http.waitForAnswer(from: app.gatewayURL)
         let process = try String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)
-        var side = InboundSide("greenroom", url: house.gatewayURL, process: gateway)
+        var side = InboundSide("greenroom", url: app.gatewayURL, process: gateway)
         var report = Report("memory")
         report.add("at the start MB", megabytes(try ProcessMemory(process: process).now), places: 1)
         var (taken, seen) = (0, [Double]())
-        let path = house.folder.file("texts")
+        let path = app.folder.file("texts")
         while taken < texts {
             try signed.write(10 * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
             try await side.load(texts: path, script: peers + "/webhooks.lua", connections: 64, seconds: 10)
-            taken = try await house.store.read { try $0.value("SELECT count(*) FROM inbound") ?? 0 }
+            taken = try await app.store.read { try $0.value("SELECT count(*) FROM inbound_message") ?? 0 }
             while taken * Self.parts >= texts * (seen.count + 1), seen.count < Self.parts {
                 seen.append(megabytes(try ProcessMemory(process: process).now))
             }

@@ -29,28 +29,28 @@ struct MixedCommand: AsyncParsableCommand {
     private static let connections = 64
 
     func run() async throws {
-        let house = try TrialHouse(publicURL: "https://gigs.example.org", rate: 10_000)
-        let booker = try await Booker(store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+        let app = try BenchmarkDatabase(publicURL: "https://gigs.example.org", rate: 10_000)
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         let numbers = try await booker.fill(people: performers)
         var signed = SignedTexts(publicURL: "https://gigs.example.org", performers: numbers)
-        let sandbox = try await house.startSandbox()
+        let sandbox = try await app.startSandbox()
         let script = peers + "/webhooks.lua"
-        let path = house.folder.file("texts")
+        let path = app.folder.file("texts")
         try signed.write(5 * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
-        var alone = InboundSide("alone", url: house.gatewayURL, process: try house.startGateway())
-        try await house.http.waitForAnswer(from: house.gatewayURL)
+        var alone = InboundSide("alone", url: app.gatewayURL, process: try app.startGateway())
+        try await app.http.waitForAnswer(from: app.gatewayURL)
         try await alone.load(texts: path, script: script, connections: Self.connections, seconds: 5)
         _ = try await booker.fill(people: texts, isSent: false)
         try signed.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
-        var mixed = InboundSide("mixed", url: house.gatewayURL, process: alone.process)
+        var mixed = InboundSide("mixed", url: app.gatewayURL, process: alone.process)
         let begun = ContinuousClock.now
-        async let commands = list(in: house, until: begun + .seconds(seconds))
-        async let copies = backUp(house, until: begun + .seconds(seconds))
+        async let commands = list(in: app, until: begun + .seconds(seconds))
+        async let copies = backUp(app, until: begun + .seconds(seconds))
         let pause = Double(Self.connections) / (alone.rate / 2)
         try await mixed.load(
             texts: path, script: script, connections: Self.connections, seconds: seconds, pause: pause)
         let (listed, copied) = try await (commands, copies)
-        let left = try await QueuedText.waiting(in: house.store)
+        let left = try await QueuedText.waiting(in: app.store)
         try await alone.process.kill()
         try await sandbox.kill()
         var report = Report("mixed")
@@ -65,21 +65,21 @@ struct MixedCommand: AsyncParsableCommand {
     }
 
     /// Each must end well.
-    private func list(in house: TrialHouse, until end: ContinuousClock.Instant) async throws -> Int {
+    private func list(in app: BenchmarkDatabase, until end: ContinuousClock.Instant) async throws -> Int {
         var count = 0
         while ContinuousClock.now < end {
-            try await LiveProgram.must(try ChildProcess.greenroom, ["upcoming"], house.environment)
+            try await LiveProgram.must(try ChildProcess.greenroom, ["upcoming"], app.environment)
             count += 1
         }
         return count
     }
 
-    private func backUp(_ house: TrialHouse, until end: ContinuousClock.Instant) async throws -> Int {
+    private func backUp(_ app: BenchmarkDatabase, until end: ContinuousClock.Instant) async throws -> Int {
         var count = 0
         while ContinuousClock.now < end {
             count += 1
             try await LiveProgram.must(
-                try ChildProcess.greenroom, ["backup", house.folder.file("copy-\(count).db")], house.environment)
+                try ChildProcess.greenroom, ["backup", app.folder.file("copy-\(count).db")], app.environment)
         }
         return count
     }

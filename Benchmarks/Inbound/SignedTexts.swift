@@ -40,7 +40,7 @@ struct SignedTexts {
         return [
             "ToCountry": "US", "ToState": "", "SmsMessageSid": sid, "NumMedia": "0", "ToCity": "", "FromZip": "",
             "SmsSid": sid, "FromState": "NY", "SmsStatus": "received", "FromCity": "NEW YORK", "Body": body,
-            "FromCountry": "US", "To": TrialHouse.ourNumber, "ToZip": "", "NumSegments": "1", "MessageSid": sid,
+            "FromCountry": "US", "To": BenchmarkDatabase.ourNumber, "ToZip": "", "NumSegments": "1", "MessageSid": sid,
             "AccountSid": accountSID, "From": from, "ApiVersion": "2010-04-01",
         ]
     }

@@ -40,17 +40,17 @@ struct OutboundCommand: AsyncParsableCommand {
     func run() async throws {
         var rates: [String: [Double]] = [:]
         for round in 1...rounds {
-            let house = try TrialHouse(rate: 10_000)
+            let app = try BenchmarkDatabase(rate: 10_000)
             let booker = try await Booker(
-                store: house.store, provider: house.providerKey, number: TrialHouse.ourNumber)
+                store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
             _ = try await booker.fill(people: texts, isSent: false)
-            let bodies = try await QueuedText.all(in: house.store)
-            let sandbox = try await house.startSandbox()
-            if !reports { try await house.setFaults(#"{"dropCallbacks": true}"#) }
+            let bodies = try await QueuedText.all(in: app.store)
+            let sandbox = try await app.startSandbox()
+            if !reports { try await app.setFaults(#"{"dropCallbacks": true}"#) }
             let sides: [(String, Int, () async throws -> Duration)] = [
-                ("greenroom", bodies.count, { try await gateway(in: house) }),
-                ("curl", bodies.count, { try await curl(bodies, in: house) }),
-                ("python", fewer, { try await python(bodies.prefix(fewer), in: house) }),
+                ("greenroom", bodies.count, { try await gateway(in: app) }),
+                ("curl", bodies.count, { try await curl(bodies, in: app) }),
+                ("python", fewer, { try await python(bodies.prefix(fewer), in: app) }),
             ]
             for (side, count, send) in sides where side != "python" || venv != nil {
                 let took = try await send()
@@ -72,44 +72,47 @@ struct OutboundCommand: AsyncParsableCommand {
     }
 
     /// From the first text that leaves to the last that is taken.
-    private func gateway(in house: TrialHouse) async throws -> Duration {
-        let gateway = try house.startGateway()
-        let total = try await QueuedText.waiting(in: house.store)
-        while try await QueuedText.waiting(in: house.store) == total { try await Task.sleep(for: .milliseconds(5)) }
+    private func gateway(in app: BenchmarkDatabase) async throws -> Duration {
+        let gateway = try app.startGateway()
+        let total = try await QueuedText.waiting(in: app.store)
+        while try await QueuedText.waiting(in: app.store) == total { try await Task.sleep(for: .milliseconds(5)) }
         let began = ContinuousClock.now
-        while try await QueuedText.waiting(in: house.store) > 0 { try await Task.sleep(for: .milliseconds(20)) }
+        while try await QueuedText.waiting(in: app.store) > 0 { try await Task.sleep(for: .milliseconds(20)) }
         let took = ContinuousClock.now - began
         try await gateway.kill()
         return took
     }
 
-    private func curl(_ texts: [QueuedText], in house: TrialHouse) async throws -> Duration {
+    private func curl(_ texts: [QueuedText], in app: BenchmarkDatabase) async throws -> Duration {
         let test = SandboxProvider.testCredentials
-        let url = "\(house.provider.baseURL)/2010-04-01/Accounts/\(test.accountSID)/Messages.json"
+        let url = "\(app.provider.baseURL)/2010-04-01/Accounts/\(test.accountSID)/Messages.json"
         let requests = texts.map { text in
             """
             url = "\(url)"
             user = "\(test.accountSID):\(test.authToken)"
             data-urlencode = "To=\(text.number)"
-            data-urlencode = "From=\(TrialHouse.ourNumber)"
+            data-urlencode = "From=\(BenchmarkDatabase.ourNumber)"
             data-urlencode = "Body=\(text.body.replacing("\"", with: "\\\""))"
             output = "/dev/null"
             """
         }
-        let path = try house.folder.write(requests.joined(separator: "\nnext\n"), to: "texts.curl")
+        let path = try app.folder.write(requests.joined(separator: "\nnext\n"), to: "texts.curl")
         let began = ContinuousClock.now
         try await LiveProgram.must("curl", ["-sS", "-Z", "--parallel-max", "32", "-K", path], nil)
         return ContinuousClock.now - began
     }
 
-    private func python(_ texts: ArraySlice<QueuedText>, in house: TrialHouse) async throws -> Duration {
+    private func python(_ texts: ArraySlice<QueuedText>, in app: BenchmarkDatabase) async throws -> Duration {
         let test = SandboxProvider.testCredentials
         let lines = texts.map { "\($0.number)\t\($0.body)\n" }.joined()
-        let path = try house.folder.write(lines, to: "texts.tsv")
+        let path = try app.folder.write(lines, to: "texts.tsv")
         let began = ContinuousClock.now
         try await LiveProgram.must(
             (venv ?? "") + "/bin/python3",
-            [peers + "/send.py", house.provider.baseURL, test.accountSID, test.authToken, TrialHouse.ourNumber, path],
+            [
+                peers + "/send.py", app.provider.baseURL, test.accountSID, test.authToken, BenchmarkDatabase.ourNumber,
+                path,
+            ],
             nil)
         return ContinuousClock.now - began
     }
@@ -122,7 +125,7 @@ struct QueuedText {
 
     static func all(in store: Store) async throws -> [QueuedText] {
         try await store.read { tx in
-            try tx.rows("SELECT to_number, body FROM outbound WHERE state = 'queued' ORDER BY id").map {
+            try tx.rows("SELECT to_number, body FROM outbound_message WHERE state = 'queued' ORDER BY id").map {
                 QueuedText(number: try $0["to_number"], body: try $0["body"])
             }
         }
@@ -134,9 +137,9 @@ struct QueuedText {
             // Each from an index of its own: a walk over all texts would take part of what is measured.
             try $0.value(
                 """
-                SELECT (SELECT count(*) FROM outbound WHERE state = 'queued')
-                    + (SELECT count(*) FROM outbound WHERE state = 'sending')
-                    + (SELECT count(*) FROM outbound WHERE state = 'uncertain')
+                SELECT (SELECT count(*) FROM outbound_message WHERE state = 'queued')
+                    + (SELECT count(*) FROM outbound_message WHERE state = 'sending')
+                    + (SELECT count(*) FROM outbound_message WHERE state = 'uncertain')
                 """) ?? 0
         }
     }

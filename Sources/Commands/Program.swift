@@ -2,7 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Foundation
 internal import Messaging
-internal import Outside
+internal import OutsideServices
 internal import PhoneNumbers
 internal import Storage
 internal import Templates
@@ -101,7 +101,7 @@ package enum Program {
         case let error as CropError: CommandError(.usage, error.description)
         case let error as OutsideError:
             CommandError(.provider, error.description, "Everything else works without it.")
-        case let error as FileShelfError: CommandError(.cannotWrite, error.description)
+        case let error as BlobStoreError: CommandError(.cannotWrite, error.description)
         case let error as CountdownError: CommandError(.refused, error.description)
         case CalendarError.unknown(let name, let nearest):
             notFound("\(CalendarError.unknown(name, nearest: nearest))", name, meant: nearest.first)

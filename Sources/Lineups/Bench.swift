@@ -27,8 +27,8 @@ package enum Bench {
             return .own
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .filled }
-        let knowsToHost = slot.isHost || slot.lastAsk?.asHost == true
-        let open = try Lineup.of(event, in: tx).openPlaces(at: now)
+        let knowsToHost = slot.isHost || slot.lastInvitation?.asHost == true
+        let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now)
         let fitting = open.filter { $0.isHost == knowsToHost }
         guard let hole = fitting.first ?? (knowsToHost || isBookers ? open.first : nil) else { return .filled }
         try tx.run(
@@ -39,7 +39,7 @@ package enum Bench {
             """)
         try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(hole.id)")
         try slot.terms.filled(from: hole.terms).save(for: slot.id, in: tx)
-        try Ask.withdraw(slot: hole.id, now: now, in: tx)
+        try Invitation.withdraw(slot: hole.id, now: now, in: tx)
         return .seated
     }
 
@@ -50,8 +50,8 @@ package enum Bench {
 
     /// A stand-in is asked no more: what has not left is taken back. Answers whether the question may have reached them.
     static func release(_ slot: Slot, now: Instant, in tx: Transaction) throws -> Bool {
-        try Ask.withdraw(slot: slot.id, now: now, in: tx)
-        guard let state = slot.lastAsk?.state else { return false }
+        try Invitation.withdraw(slot: slot.id, now: now, in: tx)
+        guard let state = slot.lastInvitation?.state else { return false }
         return state != .queued && !state.hasFailed && state != .cancelled
     }
 }
@@ -60,13 +60,13 @@ extension Lineup {
     /// The places that somebody else could take, in the order of the lineup.
     ///
     /// - Parameter grace: a withdrawal younger than this may yet be taken back.
-    package func holes(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
+    package func vacancies(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
         slots.filter { slot in
-            switch slot.standing {
+            switch slot.status {
             case .declined, .expired: true
             case .unreachable: !slot.isWorthWaiting(for: event)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
-            case .optedOut: slot.lastAsk != nil
+            case .optedOut: slot.lastInvitation != nil
             case .notAsked, .asked, .maybe, .confirmed, .filled, .noCell, .unsure: false
             }
         }
@@ -74,20 +74,20 @@ extension Lineup {
 
     /// What is offered to a stand-in: what goes for every place that a yes of theirs may get them.
     func termsToOffer(asHost: Bool, at now: Instant) -> Terms {
-        let open = openPlaces(at: now)
+        let open = vacanciesAndRecentWithdrawals(at: now)
         let fitting = open.filter { $0.isHost == asHost }
         return Terms.common(of: (fitting.isEmpty && asHost ? open : fitting).map(\.terms))
     }
 
-    /// As `holes`, and behind them those of withdrawals that may yet be taken back.
-    func openPlaces(at now: Instant) -> [Slot] {
-        let settled = holes(at: now)
-        return settled + holes(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
+    /// The vacancies, then the slots of withdrawals that may still be reversed.
+    func vacanciesAndRecentWithdrawals(at now: Instant) -> [Slot] {
+        let settled = vacancies(at: now)
+        return settled + vacancies(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
     }
 
     /// The stand-ins whose answer is awaited.
     package var askedStandIns: [Slot] {
-        bench.filter { $0.lastAsk?.isOpen == true && [.asked, .maybe, .unsure].contains($0.standing) }
+        bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .maybe, .unsure].contains($0.status) }
     }
 
     /// The stand-ins who can still be asked, in their order. Nobody is asked twice, and nobody who is at another event
@@ -95,7 +95,8 @@ extension Lineup {
     package func freshStandIns(in tx: Transaction) throws -> [Slot] {
         try bench.filter { slot in
             // A request that was taken back before it left has asked nobody.
-            guard slot.standing == .notAsked, slot.lastAsk.map({ $0.state == .cancelled }) ?? true, slot.number != nil
+            guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .cancelled }) ?? true,
+                slot.number != nil
             else { return false }
             return try !Lineup.isTaken(slot.contact, at: event, in: tx)
         }
@@ -105,7 +106,7 @@ extension Lineup {
     /// asks once more.
     package func nextStandIns(in tx: Transaction) throws -> [Slot] {
         let fresh = try freshStandIns(in: tx)
-        return fresh.isEmpty ? bench.filter { $0.standing == .filled } : fresh
+        return fresh.isEmpty ? bench.filter { $0.status == .filled } : fresh
     }
 
     /// Whether the contact is confirmed for something else at that time.
@@ -117,6 +118,6 @@ extension Lineup {
 extension Slot {
     /// The text goes again by itself, and there is a day left for an answer to it.
     func isWorthWaiting(for event: Event) -> Bool {
-        lastAsk?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
+        lastInvitation?.goesAgainAt.map { $0.adding(.days(1)) < event.startsAt } ?? false
     }
 }

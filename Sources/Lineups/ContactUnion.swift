@@ -39,9 +39,9 @@ package enum ContactUnion {
             WHERE contact_id = \(other)
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
-        try Inbound.refile(from: other, to: kept, in: tx)
+        try InboundMessage.refile(from: other, to: kept, in: tx)
         try Contact.merge(other, into: kept, in: tx)
-        try Tending.lookAtAll(with: kept, now: now, in: tx)
+        try LineupScheduler.scheduleAll(with: kept, now: now, in: tx)
         if try Lineup.everHeld(other, in: tx) {
             try Contact.archive(other, now: now, in: tx)
         } else {

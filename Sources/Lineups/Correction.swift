@@ -6,7 +6,7 @@ package import Values
 
 /// What a text was taken for, or could not be taken for, about one event to come: what the booker may set right.
 package struct Correction: Sendable {
-    package let text: ID<Inbound>
+    package let text: ID<InboundMessage>
     package let event: Event
     package let contact: ID<Contact>
     package let name: String
@@ -15,18 +15,18 @@ package struct Correction: Sendable {
     package let leaning: Leaning?
 
     /// What the booker would most likely say instead.
-    package var likely: BookersAnswer {
+    package var likely: ManualAnswer {
         switch takenAs {
-        case .confirmed: BookersAnswer(.no, isMisread: true)
-        case .maybe, .declined, .withdrawn: BookersAnswer(.yes, isMisread: false)
-        case nil, .some(.none), .expired: BookersAnswer(leaning == .no ? .no : .yes, isMisread: false)
+        case .confirmed: ManualAnswer(.no, isMisread: true)
+        case .maybe, .declined, .withdrawn: ManualAnswer(.yes, isMisread: false)
+        case nil, .some(.none), .expired: ManualAnswer(leaning == .no ? .no : .yes, isMisread: false)
         }
     }
 
     /// Of the texts in a conversation: those that had the last word on somebody's place, and the newest unclear one
     /// where something is still open.
     package static func all(
-        of texts: [Inbound], account: ID<Account>, now: Instant, in tx: Transaction
+        of texts: [InboundMessage], account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> [Correction] {
         let moved = try moves(by: texts.map(\.id), account: account, now: now, in: tx)
         let spoken = Set(moved.map(\.text))
@@ -39,9 +39,9 @@ package struct Correction: Sendable {
     }
 
     /// What a text could be meant for that came from a number nobody was asked at, and was filed under a contact since.
-    private static func possible(after text: Inbound, now: Instant, in tx: Transaction) throws -> [Correction] {
+    private static func possible(after text: InboundMessage, now: Instant, in tx: Transaction) throws -> [Correction] {
         guard let contact = text.contact, text.verdict == "unknown" else { return [] }
-        let leaning = Guess.says(text)
+        let leaning = SenderSuggestion.says(text)
         return try tx.rows(
             """
             SELECT contact.name AS contact_name, slot.answer, \(Event.columns)
@@ -49,7 +49,7 @@ package struct Correction: Sendable {
             WHERE slot.contact_id = \(contact) AND event.account_id = \(text.account)
                 AND slot.answer IN ('none', 'maybe', 'confirmed', 'expired')
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
-                AND EXISTS (SELECT 1 FROM ask WHERE ask.slot_id = slot.id AND ask.asked_at <= \(text.receivedAt))
+                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND invitation.asked_at <= \(text.receivedAt))
             ORDER BY event.starts_at, event.id
             """
         ).compactMap { row in
@@ -62,15 +62,15 @@ package struct Correction: Sendable {
     }
 
     private static func moves(
-        by texts: [ID<Inbound>], account: ID<Account>, now: Instant, in tx: Transaction
+        by texts: [ID<InboundMessage>], account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> [Correction] {
         try tx.rows(
             """
-            SELECT slot_change.inbound_id, slot_change.to_answer, slot.contact_id, contact.name AS contact_name,
+            SELECT slot_change.inbound_message_id, slot_change.to_answer, slot.contact_id, contact.name AS contact_name,
                 \(Event.columns)
             FROM slot_change JOIN slot ON slot.id = slot_change.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE slot_change.inbound_id IN \(list: texts) AND event.account_id = \(account)
+            WHERE slot_change.inbound_message_id IN \(list: texts) AND event.account_id = \(account)
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                 AND NOT EXISTS (SELECT 1 FROM slot_change AS later WHERE later.slot_id = slot.id
                     AND later.id > slot_change.id)
@@ -78,26 +78,26 @@ package struct Correction: Sendable {
             """
         ).map { row in
             Correction(
-                text: try row["inbound_id"], event: try Event(row), contact: try row["contact_id"],
+                text: try row["inbound_message_id"], event: try Event(row), contact: try row["contact_id"],
                 name: try row["contact_name"], takenAs: try row["to_answer"], leaning: nil)
         }
     }
 
-    private static func stillOpen(after text: Inbound, now: Instant, in tx: Transaction) throws -> [Correction] {
+    private static func stillOpen(after text: InboundMessage, now: Instant, in tx: Transaction) throws -> [Correction] {
         try tx.rows(
             """
             SELECT slot.contact_id, contact.name AS contact_name, \(Event.columns)
-            FROM ask JOIN slot ON slot.id = ask.slot_id JOIN event ON event.id = slot.event_id
+            FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE (ask.number = \(text.from) OR slot.contact_id = \(text.contact)) AND ask.purpose = 'request' AND ask.closed_at IS NULL
-                AND ask.asked_at <= \(text.receivedAt) AND event.account_id = \(text.account)
+            WHERE (invitation.number = \(text.from) OR slot.contact_id = \(text.contact)) AND invitation.purpose = 'request' AND invitation.closed_at IS NULL
+                AND invitation.asked_at <= \(text.receivedAt) AND event.account_id = \(text.account)
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
-            ORDER BY ask.id
+            ORDER BY invitation.id
             """
         ).map { row in
             Correction(
                 text: text.id, event: try Event(row), contact: try row["contact_id"], name: try row["contact_name"],
-                takenAs: nil, leaning: Guess.says(text))
+                takenAs: nil, leaning: SenderSuggestion.says(text))
         }
     }
 }

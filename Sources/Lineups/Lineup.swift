@@ -73,14 +73,14 @@ extension Lineup {
                 is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)
-        if onBench { try Duty.benchIsEmpty.forget(for: event, in: tx) }
+        if onBench { try OneTimeNotice.benchIsEmpty.forget(for: event, in: tx) }
         return changed > 0 ? .added : .alreadyIn
     }
 
     /// Takes somebody out: what waits to be sent for it is taken back, what was asked is no longer awaited.
     package static func remove(_ slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE slot SET removed_at = \(now) WHERE id = \(slot)")
-        try Ask.withdraw(slot: slot, now: now, in: tx)
+        try Invitation.withdraw(slot: slot, now: now, in: tx)
         try Alert.takeBack(.answer, of: slot, in: tx)
         try Alert.takeBack(.hole, of: slot, in: tx)
     }

@@ -37,7 +37,7 @@ extension Migration {
                 told_place TEXT,
                 told_zone TEXT,
                 -- The last text of theirs that spoke of it, whether it moved the answer or not.
-                last_text INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+                last_text INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
                 CHECK ((pay IS NULL) = (pay_currency IS NULL)),
                 UNIQUE (event_id, contact_id)
             ) {strict};
@@ -51,20 +51,20 @@ extension Migration {
                 from_answer TEXT NOT NULL,
                 to_answer TEXT NOT NULL,
                 -- The text that said so; NULL when the booker did, or the clock.
-                inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+                inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
                 cause TEXT NOT NULL CHECK (
                     cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
                 rule TEXT
             ) {strict};
             CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
 
-            CREATE TABLE ask (
+            CREATE TABLE invitation (
                 id {identity},
                 slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
                 purpose TEXT NOT NULL CHECK (purpose IN ('request', 'reminder')),
                 -- Counts the requests, or the reminders, of one slot.
                 round INTEGER NOT NULL,
-                outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+                outbound_message_id INTEGER NOT NULL REFERENCES outbound_message (id) ON DELETE CASCADE,
                 -- The number and sender that carry it: whose answer closes it, and over which thread.
                 number TEXT NOT NULL,
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
@@ -85,17 +85,17 @@ extension Migration {
                 is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
                 UNIQUE (slot_id, purpose, round)
             ) {strict};
-            CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);
-            CREATE UNIQUE INDEX ask_open_tag ON ask (number, sender_id, tag)
+            CREATE INDEX invitation_by_number ON invitation (number, sender_id, asked_at);
+            CREATE UNIQUE INDEX invitation_open_tag ON invitation (number, sender_id, tag)
                 WHERE closed_at IS NULL AND purpose = 'request';
-            CREATE INDEX ask_by_outbound ON ask (outbound_id);
+            CREATE INDEX invitation_by_outbound ON invitation (outbound_message_id);
 
             -- Texts about a place that ask nothing.
-            CREATE TABLE slot_note (
-                outbound_id INTEGER PRIMARY KEY REFERENCES outbound (id) ON DELETE CASCADE,
+            CREATE TABLE slot_message (
+                outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
                 slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
             ) {strict};
-            CREATE INDEX slot_note_by_slot ON slot_note (slot_id);
+            CREATE INDEX slot_message_by_slot ON slot_message (slot_id);
 
             -- How this event's lineup is run, where that is not the account's usual way.
             CREATE TABLE lineup_setting (
@@ -106,7 +106,7 @@ extension Migration {
             ) {strict};
 
             -- What is done once for an event, or once for a slot of it, as long as it begins at that time.
-            CREATE TABLE lineup_duty (
+            CREATE TABLE one_time_notice (
                 event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
                 slot_id INTEGER NOT NULL DEFAULT 0,
                 duty TEXT NOT NULL,

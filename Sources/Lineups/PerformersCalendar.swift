@@ -6,7 +6,7 @@ package import Values
 
 /// The dates of one performer, for a calendar of their own: tentative while asked, confirmed after a yes, cancelled
 /// after a cancellation; what they declined or were taken out of is gone.
-extension Rsvp: FeedSource {
+extension ReplyHandler: FeedSource {
     package var feedKinds: [Feed.Kind] { [.contact] }
 
     package func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
@@ -41,7 +41,7 @@ extension Rsvp: FeedSource {
         case .confirmed: status = event.isCancelled ? .cancelled : .confirmed
         case .none, .maybe:
             // Somebody else has the place.
-            if slot.standing == .filled { return nil }
+            if slot.status == .filled { return nil }
             status = event.isCancelled ? .cancelled : .tentative
         }
         let (moves, movedAt): (Int, Instant?) = (try row["moves"], try row["moved_at"])

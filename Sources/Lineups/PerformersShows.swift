@@ -7,7 +7,7 @@ internal import Values
 /// SHOWS from a performer: the dates they are asked for or confirmed on, whoever noted it. CALENDAR: where they find them for a calendar
 /// of their own.
 struct PerformersShows {
-    let asking: Asking
+    let planner: InvitationPlanner
     let feeds: FeedAddress?
 
     /// Nil when the text is something else, or from nobody who is known here.
@@ -15,11 +15,12 @@ struct PerformersShows {
         let words = Self.words(text.body)
         let wantsLink = Self.linkWords.contains(words)
         guard wantsLink || Self.listWords.contains(words) else { return nil }
-        let places = try PlacesOfNumber(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let places = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
         let live = try places.asked(in: tx)
         let noted = try places.noted(owner: text.sender.account, in: tx)
             .filter { note in !live.contains { $0.slot == note.slot } }
-        let latest = try Ask.latest(number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
+        let latest = try Invitation.latest(
+            number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         guard let last = latest ?? live.last ?? noted.last else { return try nothing(for: text, in: tx) }
         if wantsLink, let feeds {
             let feed = try Feed.made(
@@ -29,20 +30,23 @@ struct PerformersShows {
                 reply: "Your dates, for your phone's calendar. Keep the link to yourself: \(feeds.url(of: feed))",
                 needsAttention: false)
         }
-        let asks = (live + noted)
+        let invitations = (live + noted)
             .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
             .sorted { $0.event.startsAt < $1.event.startsAt }
-        let several = asks.count { $0.isOpen } > 1
-        let lines = try asks.prefix(8).map { ask in
-            let title = BookersWords.title(ask.event) + (ask.event.location.map { ", \($0)" } ?? "")
-            switch ask.answer {
-            case .confirmed where try ask.isUnaware(at: now, in: tx):
+        let several = invitations.count { $0.isOpen } > 1
+        let lines = try invitations.prefix(8).map { invitation in
+            let title = BookerCommands.title(invitation.event) + (invitation.event.location.map { ", \($0)" } ?? "")
+            switch invitation.answer {
+            case .confirmed where try invitation.isUnaware(at: now, in: tx):
                 return "\(title), which is not what you said yes to: reply YES or NO"
             case .confirmed: return "\(title): you're in"
-            case .maybe where !ask.isOpen: return "\(title): maybe"
+            case .maybe where !invitation.isOpen: return "\(title): maybe"
             case .maybe:
-                return "\(title): maybe. Reply YES\(several ? " \(ask.tag)" : "") or NO\(several ? " \(ask.tag)" : "")"
-            default: return "\(title): reply YES\(several ? " \(ask.tag)" : "") or NO\(several ? " \(ask.tag)" : "")"
+                return
+                    "\(title): maybe. Reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
+            default:
+                return
+                    "\(title): reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
             }
         }
         let hint = feeds == nil ? [] : ["CALENDAR gets you a link for your phone's calendar."]

@@ -29,7 +29,7 @@ extension Slot {
         toldAsHost = try row["told_as_host"]
         let state: OutboundState? = try row["ask_state"]
         if let state {
-            lastAsk = LastAsk(
+            lastInvitation = LastInvitation(
                 askedAt: try row["asked_at"], leftAt: try row["left_at"],
                 isOpen: try row["ask_closed_at"] as Instant? == nil, reminders: try row["reminders"],
                 remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
@@ -38,7 +38,7 @@ extension Slot {
                 advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
                 asHost: try row["as_host"])
         } else {
-            lastAsk = nil
+            lastInvitation = nil
         }
     }
 
@@ -52,34 +52,34 @@ extension Slot {
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
             last.as_host,
-            max(last.asked_at, outbound.not_before, coalesce(outbound.attempted_at, 0)) AS left_at,
-            (SELECT max(max(ask.asked_at, text.not_before, coalesce(text.attempted_at, 0)))
-                FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
-                WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder' AND text.state NOT IN ('cancelled', 'expired'))
+            max(last.asked_at, outbound_message.not_before, coalesce(outbound_message.attempted_at, 0)) AS left_at,
+            (SELECT max(max(invitation.asked_at, text.not_before, coalesce(text.attempted_at, 0)))
+                FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state NOT IN ('cancelled', 'expired'))
                 AS reminded_at,
-            EXISTS (SELECT 1 FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
-                WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder' AND text.state = 'queued') AS reminder_waits,
-            outbound.state AS ask_state, outbound.error AS ask_error, outbound.advice AS ask_advice,
-            CASE WHEN outbound.state = 'queued' AND outbound.resends > 0 THEN outbound.not_before END AS goes_again_at,
-            EXISTS (SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id WHERE ask.slot_id = slot.id
+            EXISTS (SELECT 1 FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued') AS reminder_waits,
+            outbound_message.state AS ask_state, outbound_message.error AS ask_error, outbound_message.advice AS ask_advice,
+            CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
+            EXISTS (SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id WHERE invitation.slot_id = slot.id
                 AND \(OutboundState.mayHaveLeft)) AS was_told,
             slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
             coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
             event.cancelled_at IS NOT NULL AS is_called_off,
-            (SELECT ask.as_host FROM ask JOIN outbound ON outbound.id = ask.outbound_id
-                WHERE ask.slot_id = slot.id AND ask.purpose = 'request' AND \(OutboundState.mayHaveLeft)
-                ORDER BY ask.round DESC LIMIT 1) AS told_as_host,
-            (SELECT count(*) FROM ask JOIN outbound AS text ON text.id = ask.outbound_id
-                WHERE ask.slot_id = slot.id AND ask.purpose = 'reminder'
+            (SELECT invitation.as_host FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
+                ORDER BY invitation.round DESC LIMIT 1) AS told_as_host,
+            (SELECT count(*) FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder'
                     AND text.state NOT IN ('queued', 'cancelled', 'expired')) AS reminders
         FROM slot
         JOIN contact ON contact.id = slot.contact_id
         JOIN event ON event.id = slot.event_id
-        LEFT JOIN ask AS last ON last.id =
-            (SELECT max(id) FROM ask
+        LEFT JOIN invitation AS last ON last.id =
+            (SELECT max(id) FROM invitation
                 WHERE slot_id = slot.id AND purpose = 'request' AND asked_at >= slot.added_at)
-        LEFT JOIN outbound ON outbound.id = last.outbound_id
+        LEFT JOIN outbound_message ON outbound_message.id = last.outbound_message_id
         """
 
     /// In the order of the lineup; the bench after it.
@@ -142,7 +142,7 @@ extension Slot {
         try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
         try tx.run(
             """
-            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_id, cause, rule)
+            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
             VALUES (\(id), \(now), \(current), \(next), \(cause.text), \(cause.word), \(cause.rule))
             """)
         return true
@@ -156,7 +156,7 @@ extension Slot {
     /// Why an answer moved.
     package enum Cause: Sendable {
         /// A text, and the rule by which it was understood.
-        case text(ID<Inbound>, rule: String)
+        case text(ID<InboundMessage>, rule: String)
         case booker
         case deadline
         /// The time or the place changed, and they are asked anew.
@@ -182,7 +182,7 @@ extension Slot {
             }
         }
 
-        var text: ID<Inbound>? {
+        var text: ID<InboundMessage>? {
             if case .text(let id, _) = self { id } else { nil }
         }
 
@@ -207,10 +207,10 @@ package struct SlotChange: Sendable {
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [SlotChange] {
         try tx.rows(
             """
-            SELECT slot_change.at, contact.name, from_answer, to_answer, cause, slot_change.rule, inbound.body
+            SELECT slot_change.at, contact.name, from_answer, to_answer, cause, slot_change.rule, inbound_message.body
             FROM slot_change JOIN slot ON slot.id = slot_change.slot_id
             JOIN contact ON contact.id = slot.contact_id
-            LEFT JOIN inbound ON inbound.id = slot_change.inbound_id
+            LEFT JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id
             WHERE slot.event_id = \(event) ORDER BY slot_change.id
             """
         ).map { row in

@@ -20,13 +20,13 @@ extension Slot {
         try tx.exists(
             """
             SELECT 1 FROM slot JOIN event ON event.id = slot.event_id
-            LEFT JOIN ask ON ask.id = (SELECT max(id) FROM ask WHERE slot_id = slot.id AND purpose = 'request')
-            LEFT JOIN outbound ON outbound.id = ask.outbound_id
+            LEFT JOIN invitation ON invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = slot.id AND purpose = 'request')
+            LEFT JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE slot.id = \(id) AND (
                 slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                     OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
-                OR ask.is_change = 1 AND (outbound.attempted_at > \(moment)
-                    OR outbound.state IN ('queued', 'failed', 'undelivered', 'invalid_number', 'opted_out')))
+                OR invitation.is_change = 1 AND (outbound_message.attempted_at > \(moment)
+                    OR outbound_message.state IN ('queued', 'failed', 'undelivered', 'invalid_number', 'opted_out')))
             """)
     }
 
@@ -34,15 +34,15 @@ extension Slot {
     static func isBeingTold(_ id: ID<Slot>, at number: String, now: Instant, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id
-            WHERE ask.id = (SELECT max(id) FROM ask WHERE slot_id = \(id) AND purpose = 'request')
-                AND ask.is_change = 1 AND ask.number = \(number)
-                AND (outbound.attempted_at > \(now) OR outbound.state = 'queued' AND outbound.not_before <= \(now))
+            SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = \(id) AND purpose = 'request')
+                AND invitation.is_change = 1 AND invitation.number = \(number)
+                AND (outbound_message.attempted_at > \(now) OR outbound_message.state = 'queued' AND outbound_message.not_before <= \(now))
             """)
     }
 }
 
-extension Ask {
+extension Invitation {
     /// Whether they cannot know of time and place as they are.
     func isUnaware(at moment: Instant, in tx: Transaction) throws -> Bool {
         try mayBeUnaware && Slot.isUnaware(slot, at: moment, in: tx)

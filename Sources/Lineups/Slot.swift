@@ -16,12 +16,12 @@ package struct Slot: Sendable {
     package let benchRank: Int?
     package let answer: SlotAnswer
     package let answeredAt: Instant?
-    /// "Ask me Monday": when to ask anew.
+    /// "Invitation me Monday": when to ask anew.
     package let snoozeUntil: Instant?
     /// The stand-in who has taken the place.
     package let replacedBy: ID<Slot>?
     /// The latest request, and the text that carried it.
-    package let lastAsk: LastAsk?
+    package let lastInvitation: LastInvitation?
     package let hasOptedOut: Bool
     /// Where the request goes; nil when none of the numbers can be texted.
     package let number: String?
@@ -37,7 +37,7 @@ package struct Slot: Sendable {
     /// Whether the last request that has left, or may have, asked them to host; nil where there is none.
     let toldAsHost: Bool?
 
-    package struct LastAsk: Sendable {
+    package struct LastInvitation: Sendable {
         package let askedAt: Instant
         /// When its text left, or is to leave.
         package let leftAt: Instant
@@ -68,11 +68,11 @@ package struct Slot: Sendable {
 
     /// Which way somebody leans who has not answered clearly.
     package var leaning: Leaning? {
-        answer == .none || answer == .maybe ? lastAsk?.leaning : nil
+        answer == .none || answer == .maybe ? lastInvitation?.leaning : nil
     }
 
     /// The finer state in words, for the booker's eyes.
-    package enum Standing: String, Sendable, CaseIterable {
+    package enum SlotStatus: String, Sendable, CaseIterable {
         case notAsked = "not asked"
         case asked, maybe, confirmed, declined, withdrawn, expired
         case unreachable
@@ -99,14 +99,14 @@ package struct Slot: Sendable {
 
     /// They are the host and were not asked to be, or the other way round.
     package var knowsAnotherPart: Bool {
-        benchRank == nil && wasTold && lastAsk.map { $0.asHost != isHost } ?? false
+        benchRank == nil && wasTold && lastInvitation.map { $0.asHost != isHost } ?? false
     }
 
     /// What they were told of time, place or their part is no longer so.
     package var knowsOtherwise: Bool { hasOldFacts || knowsAnotherPart }
 
     /// The part they are to be asked for.
-    var isToHost: Bool { isHost || benchRank != nil && lastAsk?.asHost == true }
+    var isToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }
 
     /// Neither out nor given up.
     package var isWanted: Bool {
@@ -116,7 +116,7 @@ package struct Slot: Sendable {
         }
     }
 
-    package var standing: Standing {
+    package var status: SlotStatus {
         switch answer {
         case .confirmed: .confirmed
         case .declined: .declined
@@ -133,11 +133,11 @@ package struct Slot: Sendable {
         return event.startsAt - answeredAt < window
     }
 
-    private var silence: Standing {
+    private var silence: SlotStatus {
         if hasOptedOut { return .optedOut }
-        guard let lastAsk else { return number == nil ? .noCell : .notAsked }
-        if lastAsk.goesAgainAt != nil { return .unreachable }
-        switch lastAsk.state {
+        guard let lastInvitation else { return number == nil ? .noCell : .notAsked }
+        if lastInvitation.goesAgainAt != nil { return .unreachable }
+        switch lastInvitation.state {
         case .uncertain, .unconfirmed: return .unsure
         case let state where state.hasFailed: return .unreachable
         // Their number was taken from them: nobody can answer.
@@ -145,7 +145,8 @@ package struct Slot: Sendable {
         // It was taken back, or held for somebody who wants texts again.
         case .cancelled, .optedOut: return .notAsked
         // Taken out, and in again: what was asked then is over.
-        case _ where !lastAsk.isOpen && !isCalledOff: return benchRank == nil && replacedBy == nil ? .notAsked : .filled
+        case _ where !lastInvitation.isOpen && !isCalledOff:
+            return benchRank == nil && replacedBy == nil ? .notAsked : .filled
         default: return .asked
         }
     }

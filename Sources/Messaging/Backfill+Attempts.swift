@@ -31,7 +31,7 @@ extension Backfill {
         try tx.run(
             """
             DELETE FROM backfill_attempt
-            WHERE sender_id = \(sender) AND (\(areAllOver) OR sid IN (SELECT sid FROM inbound WHERE sender_id = \(sender)))
+            WHERE sender_id = \(sender) AND (\(areAllOver) OR sid IN (SELECT sid FROM inbound_message WHERE sender_id = \(sender)))
             """)
     }
 }

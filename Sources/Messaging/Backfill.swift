@@ -116,7 +116,7 @@ package struct Backfill: Sendable {
     private func isNew(_ text: MessageResource, provider: String) async throws -> Bool {
         let sid = text.sid.rawValue
         return try await inbox.store.read {
-            try !$0.exists("SELECT 1 FROM inbound WHERE provider = \(provider) AND sid = \(sid)")
+            try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
         }
     }
 }

@@ -5,7 +5,7 @@ internal import Values
 /// A text taken out of the queue to be handed to the provider. Its attempt is counted, and on disk, before the request
 /// leaves: after a crash we know that it may have gone out.
 struct Claim: Sendable {
-    let id: ID<Outbound>
+    let id: ID<OutboundMessage>
     let to: String
     let body: String
     let media: [String]
@@ -19,7 +19,7 @@ struct Claim: Sendable {
         id = try row["id"]
         to = try row["to_number"]
         body = try row["body"]
-        media = Outbound.addresses(try row["media"])
+        media = OutboundMessage.addresses(try row["media"])
         attempts = try row["attempts"]
         createdAt = try row["created_at"]
         expiresAt = try row["expires_at"]
@@ -29,11 +29,11 @@ struct Claim: Sendable {
     ///
     /// - Parameter last: nothing that goes after these.
     static func due(
-        sender: ID<Sender>, upTo last: Outbound.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
+        sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
     ) throws -> [Claim] {
         try tx.run(
             """
-            UPDATE outbound SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
+            UPDATE outbound_message SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
         var claims: [Claim] = []
@@ -51,21 +51,21 @@ struct Claim: Sendable {
 
     /// What is next in the queue, and may have to stay for a reason that has come up since it was queued.
     private struct Candidate {
-        let id: ID<Outbound>
+        let id: ID<OutboundMessage>
         let quietZones: String?
         let isUnwanted: Bool
 
         static func due(
-            sender: ID<Sender>, upTo last: Outbound.Kind, limit: Int, now: Instant, in tx: Transaction
+            sender: ID<Sender>, upTo last: OutboundMessage.Kind, limit: Int, now: Instant, in tx: Transaction
         ) throws -> [Candidate] {
             try tx.rows(
                 """
                 SELECT id, quiet_zones,
-                    EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound.to_number
+                    EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
                         AND \(OptOut.holds(for: sender))
                         -- What confirms the opt-out comes after it.
-                        AND (outbound.kind <> 'answer' OR outbound.created_at < opt_out.since)) AS unwanted
-                FROM outbound
+                        AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since)) AS unwanted
+                FROM outbound_message
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
                     AND priority <= \(last.priority)
                 ORDER BY priority, not_before, id LIMIT \(limit)
@@ -77,11 +77,11 @@ struct Claim: Sendable {
     }
 
     /// In the order in which they are given.
-    private static func take(_ ids: [ID<Outbound>], now: Instant, in tx: Transaction) throws -> [Claim] {
+    private static func take(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [Claim] {
         try ids.compactMap { id in
             try tx.row(
                 """
-                UPDATE outbound SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
+                UPDATE outbound_message SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
                 WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at
                 """
             ).map(Claim.init)
@@ -89,11 +89,11 @@ struct Claim: Sendable {
     }
 
     /// Somebody may have said STOP since the text was queued, or while it was being tried.
-    private static func drop(_ ids: [ID<Outbound>], now: Instant, in tx: Transaction) throws {
+    private static func drop(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
         for id in ids {
             try tx.run(
                 """
-                UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+                UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
                     advice = \(ErrorClass.optedOut.advice)
                 WHERE id = \(id)
                 """)
@@ -112,7 +112,7 @@ struct Claim: Sendable {
             guard morning > now else { continue }
             try tx.run(
                 """
-                UPDATE outbound SET not_before = \(morning)
+                UPDATE outbound_message SET not_before = \(morning)
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones = \(names)
                 """)
             resting.insert(names)
@@ -124,18 +124,18 @@ struct Claim: Sendable {
     func putBack(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound SET state = \(Outbound.queuedOrCancelled), state_at = \(now), attempts = attempts - 1
+            UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCancelled), state_at = \(now), attempts = attempts - 1
             WHERE id = \(id) AND state = 'sending'
             """)
     }
 
     /// Whether anything is due, without writing.
     static func isAnyDue(
-        sender: ID<Sender>, upTo last: Outbound.Kind, now: Instant, in tx: Transaction
+        sender: ID<Sender>, upTo last: OutboundMessage.Kind, now: Instant, in tx: Transaction
     ) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM outbound
+            SELECT 1 FROM outbound_message
             WHERE sender_id = \(sender) AND state = 'queued'
                 AND (not_before <= \(now) AND priority <= \(last.priority) OR expires_at <= \(now))
             LIMIT 1

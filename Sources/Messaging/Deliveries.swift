@@ -37,19 +37,19 @@ package struct Deliveries: Sendable {
     static func receive(
         _ news: News, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
     ) throws {
-        if let former = try Outbound.find(formerSID: news.sid, provider: news.provider, in: tx) {
+        if let former = try OutboundMessage.find(formerSID: news.sid, provider: news.provider, in: tx) {
             return try hearOfFormer(news, of: former, now: now, in: tx)
         }
         guard let (text, sender) = try subject(of: news, in: tx) else { return }
         if text.sid == nil {
-            try Outbound.bind(text.id, to: news.sid, sender: text.sender, now: now, in: tx)
+            try OutboundMessage.bind(text.id, to: news.sid, sender: text.sender, now: now, in: tx)
         }
         let failure = news.failure(fromTollFree: SendingRate.isTollFree(sender.address))
         guard let next = try news.state(after: failure, of: text, now: now, in: tx), next != text.state else { return }
         if !text.state.moves(to: next) {
             guard text.state.contradicts(next) else { return }
             guard isAuthoritative else {
-                try tx.run("UPDATE outbound SET contradicted = 1, looked_up_at = NULL WHERE id = \(text.id)")
+                try tx.run("UPDATE outbound_message SET contradicted = 1, looked_up_at = NULL WHERE id = \(text.id)")
                 return
             }
         }
@@ -63,11 +63,11 @@ package struct Deliveries: Sendable {
     }
 
     private static func move(
-        _ id: ID<Outbound>, to next: OutboundState, after failure: ErrorClass?, now: Instant, in tx: Transaction
+        _ id: ID<OutboundMessage>, to next: OutboundState, after failure: ErrorClass?, now: Instant, in tx: Transaction
     ) throws {
         try tx.run(
             """
-            UPDATE outbound SET state = \(next), state_at = \(now), error = \(failure?.reason),
+            UPDATE outbound_message SET state = \(next), state_at = \(now), error = \(failure?.reason),
                 advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue)
             WHERE id = \(id)
             """)
@@ -75,9 +75,9 @@ package struct Deliveries: Sendable {
 
     /// What a failure calls for beyond being written down.
     private static func cure(
-        _ failure: ErrorClass, of id: ID<Outbound>, sender: Sender, now: Instant, in tx: Transaction
+        _ failure: ErrorClass, of id: ID<OutboundMessage>, sender: Sender, now: Instant, in tx: Transaction
     ) throws {
-        guard let text = try Outbound.find(id, in: tx) else { return }
+        guard let text = try OutboundMessage.find(id, in: tx) else { return }
         let pause = "\(failure.reason) \(failure.advice)"
         switch failure.remedy {
         case .optedOut:
@@ -85,7 +85,7 @@ package struct Deliveries: Sendable {
             let left = text.attemptedAt ?? now
             guard try !OptOut.wasLifted(text.to, sender: text.sender, after: left, in: tx) else { break }
             try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
-        case .numberInvalid where text.state == .invalidNumber: try Outbound.markNumberInvalid(id, in: tx)
+        case .numberInvalid where text.state == .invalidNumber: try OutboundMessage.markNumberInvalid(id, in: tx)
         case .pauseSender:
             guard try !Sender.isProven(sender.id, since: text, in: tx) else { break }
             try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
@@ -95,36 +95,38 @@ package struct Deliveries: Sendable {
         default: break
         }
         try Resend.queue(text, after: failure, now: now, in: tx)
-        try Outbound.noteFailure(of: id, now: now, in: tx)
+        try OutboundMessage.noteFailure(of: id, now: now, in: tx)
     }
 
     /// News of a message that its text is no longer. They move nothing, unless it arrived after all and the text
     /// has not left anew, or failed again: then it is not sent any more, and the provider is asked, since it has told two
     /// different ends.
-    private static func hearOfFormer(_ news: News, of text: Outbound, now: Instant, in tx: Transaction) throws {
+    private static func hearOfFormer(_ news: News, of text: OutboundMessage, now: Instant, in tx: Transaction) throws {
         guard text.state.canHaveArrivedBefore, news.status == .delivered || news.status == .read else { return }
         if let sid = text.sid {
             try tx.run(
-                "INSERT INTO outbound_former (sender_id, sid, outbound_id) VALUES (\(text.sender), \(sid), \(text.id))")
+                "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
+            )
         }
-        try tx.run("DELETE FROM outbound_former WHERE outbound_id = \(text.id) AND sid = \(news.sid)")
+        try tx.run(
+            "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(news.sid)")
         try tx.run(
             """
-            UPDATE outbound SET state = 'delivered', state_at = \(now), sid = \(news.sid), contradicted = 1,
+            UPDATE outbound_message SET state = 'delivered', state_at = \(now), sid = \(news.sid), contradicted = 1,
                 looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
             WHERE id = \(text.id)
             """)
     }
 
     /// By our own key, unless the row is bound to another message already; else by the provider's.
-    private static func subject(of news: News, in tx: Transaction) throws -> (Outbound, Sender)? {
-        if let key = news.key, let text = try Outbound.find(key.id, in: tx),
+    private static func subject(of news: News, in tx: Transaction) throws -> (OutboundMessage, Sender)? {
+        if let key = news.key, let text = try OutboundMessage.find(key.id, in: tx),
             text.createdAt == key.createdAt, text.sid == nil || text.sid == news.sid,
             let sender = try Sender.find(text.sender, in: tx), sender.provider == news.provider
         {
             return (text, sender)
         }
-        guard let text = try Outbound.find(sid: news.sid, provider: news.provider, in: tx),
+        guard let text = try OutboundMessage.find(sid: news.sid, provider: news.provider, in: tx),
             let sender = try Sender.find(text.sender, in: tx)
         else { return nil }
         return (text, sender)
@@ -141,7 +143,7 @@ extension Deliveries.News {
     }
 
     fileprivate func state(
-        after failure: ErrorClass?, of text: Outbound, now: Instant, in tx: Transaction
+        after failure: ErrorClass?, of text: OutboundMessage, now: Instant, in tx: Transaction
     ) throws -> OutboundState? {
         switch status {
         case .accepted, .scheduled, .queued, .sending: .accepted

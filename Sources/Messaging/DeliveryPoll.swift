@@ -20,7 +20,7 @@ package struct DeliveryPoll: Sendable {
         let sender = try await store.read { tx -> Sender? in
             let isAnyOpen = try tx.exists(
                 """
-                SELECT 1 FROM outbound
+                SELECT 1 FROM outbound_message
                 WHERE sender_id = \(id) AND state IN ('accepted', 'sent')
                     AND coalesce(attempted_at, created_at) > \(recent) LIMIT 1
                 """)

@@ -13,7 +13,7 @@ extension Dispatcher {
 
     /// Hands one claimed text to the provider and sees to it that what came of it is written down.
     func hand(
-        _ claim: Claim, from sender: Sender, leaseUntil: Instant?, answers: AnswerTray = AnswerTray()
+        _ claim: Claim, from sender: Sender, leaseUntil: Instant?, answers: ResultBatch = ResultBatch()
     ) async -> Feedback {
         // Another process may send as soon as the lease has run out: then this one must not.
         let now = clock.now()

@@ -7,7 +7,7 @@ extension Dispatcher {
     /// Rounds of claiming and sending. Answers false when it gave up because another process holds the lease.
     func send(_ course: () async throws -> Course) async throws -> Bool {
         let lease = Lease(sender: sender, holder: holder, length: options.lease)
-        let answers = AnswerTray()
+        let answers = ResultBatch()
         var hold = Hold()
         let sent = try await withThrowingTaskGroup(of: Feedback.self) { group in
             var pace = try await pace()
@@ -84,7 +84,7 @@ extension Dispatcher {
     private func claim(upTo limit: Int) async throws -> ([Claim], from: Sender?) {
         guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
-        let last: Outbound.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
+        let last: OutboundMessage.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
         let found = try await store.read { tx in
             try Claim.isAnyDue(sender: sender, upTo: last, now: now, in: tx) ? Sender.find(sender, in: tx) : nil
         }

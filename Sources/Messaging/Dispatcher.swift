@@ -32,11 +32,11 @@ package struct Dispatcher: Sendable {
         /// How long a process that died keeps others from sending.
         package var lease: Duration
         /// Nothing but answers leaves before it is over; nil where nothing is waited for.
-        package var catchingUp: CatchingUp?
+        package var catchingUp: InboundCatchUp?
 
         package init(
             rate: Double? = nil, concurrency: Int = 128, statusCallback: String? = nil,
-            idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: CatchingUp? = nil
+            idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: InboundCatchUp? = nil
         ) {
             self.rate = rate
             self.concurrency = concurrency
@@ -73,7 +73,7 @@ package struct Dispatcher: Sendable {
 
     /// Sends until none of these is left in the queue, or until nothing can be sent.
     /// Answers false when another process holds the lease and sends in our stead.
-    package func drain(_ texts: [ID<Outbound>]) async throws -> Bool {
+    package func drain(_ texts: [ID<OutboundMessage>]) async throws -> Bool {
         let (store, clock, sender) = (store, clock, sender)
         return try await send {
             if Task.isCancelled { return .stop }

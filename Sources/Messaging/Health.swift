@@ -56,7 +56,7 @@ package struct Health: Sendable {
             """
             SELECT count(*) FROM sender
             WHERE provider = \(provider) AND (lease_until IS NULL OR lease_until <= \(now))
-                AND (\(address) IS NULL OR address = \(address) OR EXISTS (SELECT 1 FROM outbound
+                AND (\(address) IS NULL OR address = \(address) OR EXISTS (SELECT 1 FROM outbound_message
                     WHERE sender_id = sender.id AND state = 'queued' AND not_before <= \(now)))
             """) ?? 0
     }

@@ -9,11 +9,11 @@ extension Inbox {
     /// Carrier words first, then whoever waits for an answer, then the booker's eyes.
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
-        if delivery.isSetAside { return try shelve(text, rule: Outcome.setAside, in: tx) }
-        if let word = delivery.carrierWord { return try obey(word, text: text, delivery: delivery, in: tx) }
-        if delivery.isOld { return try hearLate(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
+        if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
+        if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
+        if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
-        let desk = OwnersDesk(features: features)
+        let desk = OwnerCommandRouter(modules: modules)
         if let owner, let outcome = try desk.take(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
@@ -21,7 +21,7 @@ extension Inbox {
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
         if hasReturned { try OptOut.announce(text, account: author(of: text, in: tx).0, now: now, in: tx) }
         if text.isOvertaken {
-            return try hearLate(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
+            return try handleLateText(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
         if let outcome = try answerOfFeature(text, now: now, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
@@ -30,9 +30,9 @@ extension Inbox {
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-yes", reply: nil,
                 needsAttention: false)
         }
-        let verdict = Reader().read(text.body, in: ReplyContext(asks: [], now: Zone.utc.local(now)))
+        let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
         if verdict.label == .optOut {
-            return try honour(
+            return try recordOptOut(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
         }
         if let owner {
@@ -46,17 +46,18 @@ extension Inbox {
     }
 
     private func answerOfFeature(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
-        for feature in features {
-            guard let outcome = try feature.answer(text, in: tx, now: now) else { continue }
+        for module in modules {
+            guard let outcome = try module.answer(text, in: tx, now: now) else { continue }
             guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
-            return try honour(text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+            return try recordOptOut(
+                text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
         }
         return nil
     }
 
     /// A text that comes long after it was sent, or after a later one. It answers what was open then and is still; a
     /// wish for no more texts is never too late. Anything else is kept and shown.
-    private func hearLate(
+    private func handleLateText(
         _ text: InboundText, rule: String, delivery: Delivery, in tx: Transaction
     ) throws -> Outcome {
         let now = delivery.receivedAt
@@ -64,25 +65,25 @@ extension Inbox {
         late.isOvertaken = true
         var outcome = try answerOfFeature(late, now: now, in: tx)
         if outcome == nil {
-            let verdict = Reader().read(text.body, in: ReplyContext(asks: [], now: Zone.utc.local(now)))
-            guard verdict.label == .optOut else { return try shelve(text, rule: rule, in: tx) }
+            let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
+            guard verdict.label == .optOut else { return try leaveForBooker(text, rule: rule, in: tx) }
             let (account, contact) = try author(of: text, in: tx)
-            outcome = try honour(
+            outcome = try recordOptOut(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
         }
         // What we would say now would only puzzle, so long after.
         if delivery.isOld || outcome?.verdict == Label.optOut.rawValue { outcome?.reply = nil }
         if delivery.isOld { outcome?.needsAttention = true }
-        return try outcome ?? shelve(text, rule: rule, in: tx)
+        return try outcome ?? leaveForBooker(text, rule: rule, in: tx)
     }
 
     /// Said in words of their own: the carrier knows nothing of it, so we say that we heard.
-    func honour(
+    func recordOptOut(
         _ text: InboundText, rule: String, account: ID<Account>, contact: ID<Contact>?, now: Instant,
         in tx: Transaction
     ) throws -> Outcome {
         if try OptOut.wasLifted(text.from, sender: text.sender.id, after: now, in: tx) {
-            return try shelve(text, rule: "returned-since", in: tx)
+            return try leaveForBooker(text, rule: "returned-since", in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
         try OptOut.announce(text, account: account, now: now, in: tx)
@@ -99,14 +100,14 @@ extension Inbox {
         }
         return try tx.exists(
             """
-            SELECT 1 FROM inbound
+            SELECT 1 FROM inbound_message
             WHERE from_number = \(delivery.from) AND sender_id = \(sender.id) AND sid <> \(delivery.sid)
                 AND received_at > \(delivery.receivedAt) AND taken_in_at > \(delivery.receivedAt)
             """)
     }
 
     /// A text that can change nothing any more is kept and shown.
-    private func shelve(_ text: InboundText, rule: String, in tx: Transaction) throws -> Outcome {
+    private func leaveForBooker(_ text: InboundText, rule: String, in tx: Transaction) throws -> Outcome {
         let (account, contact) = try author(of: text, in: tx)
         return Outcome(
             account: account, contact: contact, verdict: Label.needsHuman.rawValue, rule: rule, reply: nil,
@@ -118,7 +119,7 @@ extension Inbox {
     }
 
     /// The provider answers its own words; ours would be a second answer.
-    private func obey(
+    private func handleCommand(
         _ word: CarrierWord, text: InboundText, delivery: Delivery, in tx: Transaction
     ) throws -> Outcome {
         let now = delivery.receivedAt
@@ -126,10 +127,11 @@ extension Inbox {
         switch word {
         case .optOut:
             guard delivery.isOld || delivery.isBlockedByProvider(to: text.sender) else {
-                return try honour(text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
+                return try recordOptOut(
+                    text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
             }
             if try OptOut.wasLifted(text.from, sender: text.sender.id, after: now, in: tx) {
-                return try shelve(text, rule: "returned-since", in: tx)
+                return try leaveForBooker(text, rule: "returned-since", in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
             try OptOut.announce(text, account: account, now: now, in: tx)
@@ -155,7 +157,7 @@ extension Inbox {
     func author(of text: InboundText, in tx: Transaction) throws -> (ID<Account>, ID<Contact>?) {
         let last = try tx.row(
             """
-            SELECT account_id, contact_id FROM outbound
+            SELECT account_id, contact_id FROM outbound_message
             WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) ORDER BY id DESC LIMIT 1
             """)
         if let last {

@@ -62,12 +62,12 @@ package struct Inbox: Sendable {
     }
 
     package let store: Store
-    package let features: [any Feature]
+    package let modules: [any Module]
     package let templates: MessageTemplates
 
-    package init(store: Store, features: [any Feature], templates: MessageTemplates) {
+    package init(store: Store, modules: [any Module], templates: MessageTemplates) {
         self.store = store
-        self.features = features
+        self.modules = modules
         self.templates = templates
     }
 
@@ -76,21 +76,21 @@ package struct Inbox: Sendable {
 
     /// Takes a text in, with all that it changes, and answers what to say back inline. When it returns, it is on disk.
     /// A text that is already known changes nothing and gets the same answer again, if that answer went inline.
-    package func receive(_ delivery: Delivery, channel: Inbound.Channel) async throws -> String? {
+    package func receive(_ delivery: Delivery, channel: InboundMessage.Channel) async throws -> String? {
         try await store.write { try receive(delivery, channel: channel, in: $0) }
     }
 
-    private func receive(_ delivery: Delivery, channel: Inbound.Channel, in tx: Transaction) throws -> String? {
+    private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> String? {
         guard let sender = try recipient(of: delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         let inserted = try tx.insertIfNew(
             """
-            INSERT INTO inbound (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
+            INSERT INTO inbound_message (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
                 received_at, taken_in_at, verdict, rule, needs_attention, answer_channel)
             VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
                 \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), '', '', 0,
                 'none')
             ON CONFLICT (provider, sid) DO NOTHING
-            """, into: Inbound.self)
+            """, into: InboundMessage.self)
         guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
         let text = InboundText(
             id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
@@ -103,14 +103,16 @@ package struct Inbox: Sendable {
         {
             outcome.reply = nil
         }
-        if outcome.reply != nil { try holdBack(&outcome, to: text, now: delivery.takenInAt, in: tx) }
+        if outcome.reply != nil { try applyReplyLimit(&outcome, to: text, now: delivery.takenInAt, in: tx) }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
         return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
 
     /// Says nothing where machines may be answering each other: the booker is shown the text.
-    private func holdBack(_ outcome: inout Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws {
-        switch try LoopGuard.leave(for: outcome, to: text, now: now, in: tx) {
+    private func applyReplyLimit(_ outcome: inout Outcome, to text: InboundText, now: Instant, in tx: Transaction)
+        throws
+    {
+        switch try LoopGuard.permission(for: outcome, to: text, now: now, in: tx) {
         case .granted: return
         case .never: break
         case .notBefore(let moment, let answered):
@@ -139,7 +141,7 @@ package struct Inbox: Sendable {
     private func givenInline(_ delivery: Delivery, in tx: Transaction) throws -> String? {
         try tx.value(
             """
-            SELECT answer FROM inbound
+            SELECT answer FROM inbound_message
             WHERE provider = \(delivery.provider) AND sid = \(delivery.sid) AND answer_channel = 'inline'
             """)
     }
@@ -155,19 +157,20 @@ package struct Inbox: Sendable {
     }
 
     private func keep(
-        _ outcome: Outcome, for text: InboundText, delivery: Delivery, channel: Inbound.Channel, in tx: Transaction
+        _ outcome: Outcome, for text: InboundText, delivery: Delivery, channel: InboundMessage.Channel,
+        in tx: Transaction
     ) throws -> String? {
         let account = outcome.account ?? text.sender.account
-        let given: Inbound.Channel = outcome.reply == nil ? .none : channel
+        let given: InboundMessage.Channel = outcome.reply == nil ? .none : channel
         try tx.run(
             """
-            UPDATE inbound SET contact_id = \(outcome.contact),
+            UPDATE inbound_message SET contact_id = \(outcome.contact),
                 verdict = \(outcome.verdict), rule = \(outcome.rule), needs_attention = \(outcome.needsAttention),
                 answer = \(outcome.reply), answer_channel = \(given)
             WHERE id = \(text.id)
             """)
         if account != text.sender.account {
-            try tx.run("UPDATE inbound SET account_id = \(account) WHERE id = \(text.id)")
+            try tx.run("UPDATE inbound_message SET account_id = \(account) WHERE id = \(text.id)")
         }
         if outcome.needsAttention, outcome.rule != Outcome.tooOld {
             try alert(of: text, outcome, account, now: delivery.takenInAt, in: tx)

@@ -10,10 +10,10 @@ package enum Leaning: String, SQLConvertible {
     package var words: String { "leaning \(rawValue)" }
 }
 
-extension Inbound {
+extension InboundMessage {
     /// Keeps what was guessed of a text that was not clear; nil for no guess.
-    package static func note(_ leaning: Leaning?, of id: ID<Inbound>, in tx: Transaction) throws {
-        try tx.run("UPDATE inbound SET leaning = \(leaning) WHERE id = \(id)")
+    package static func note(_ leaning: Leaning?, of id: ID<InboundMessage>, in tx: Transaction) throws {
+        try tx.run("UPDATE inbound_message SET leaning = \(leaning) WHERE id = \(id)")
     }
 
     /// They have answered in words: a reaction from the same number needs nobody any more.
@@ -28,7 +28,7 @@ extension Inbound {
                     OR \(all) AND verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL)
             """
         // There is hardly ever one, and to look costs a third of a change of nothing.
-        guard try tx.exists("SELECT 1 FROM inbound WHERE \(unclear)") else { return }
-        try tx.run("UPDATE inbound SET needs_attention = 0 WHERE \(unclear)")
+        guard try tx.exists("SELECT 1 FROM inbound_message WHERE \(unclear)") else { return }
+        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE \(unclear)")
     }
 }

@@ -25,7 +25,7 @@ struct Lease: Sendable {
         guard taken > 0 else { return false }
         try tx.run(
             """
-            UPDATE outbound SET state = 'uncertain', state_at = \(now),
+            UPDATE outbound_message SET state = 'uncertain', state_at = \(now),
                 error = 'Sending was interrupted: it may or may not have gone out.',
                 advice = 'Nothing: it is being looked up.'
             WHERE sender_id = \(sender) AND state = 'sending'

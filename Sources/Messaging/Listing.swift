@@ -24,7 +24,7 @@ struct Listing: Sendable {
     func isFollowed(from number: String, provider: String, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM inbound
+            SELECT 1 FROM inbound_message
             WHERE from_number = \(number) AND provider = \(provider) AND (sid IN \(list: later)
                 OR received_at >= \(listedAt) AND sid NOT IN \(list: earlier))
             """)

@@ -16,13 +16,14 @@ enum LoopGuard {
         /// Not to that address.
         case never
         /// They have had enough: not before that moment. The text that was answered last.
-        case notBefore(Instant, answered: ID<Inbound>)
+        case notBefore(Instant, answered: ID<InboundMessage>)
     }
 
     /// No answer goes to one of our own numbers, to a short code or a sender's name, nor to anybody who has had
     /// several within minutes: then the booker is shown the text instead. Answers to an owner's commands are counted
     /// for themselves, and a command shows that a person texts: only what was answered since the last one counts.
-    static func leave(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws -> Leave {
+    static func permission(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws -> Leave
+    {
         let isCommand = outcome.verdict == Outcome.command
         if !isCommand {
             switch TextAddress(rawValue: text.from).kind {
@@ -33,11 +34,11 @@ enum LoopGuard {
         }
         let start = now.adding(.zero - span)
         let limit = isCommand ? mostCommands : most
-        func answered(after last: ID<Inbound>?) throws -> [Row] {
+        func answered(after last: ID<InboundMessage>?) throws -> [Row] {
             let beyond: SQL = last.map { "AND id > \($0)" } ?? ""
             return try tx.rows(
                 """
-                SELECT id, taken_in_at FROM inbound
+                SELECT id, taken_in_at FROM inbound_message
                 WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
                     AND taken_in_at > \(start) AND (verdict = \(Outcome.command)) = \(isCommand) \(beyond)
                 ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
@@ -54,10 +55,12 @@ enum LoopGuard {
         let since: Instant = try earliest["taken_in_at"]
         return .notBefore(since.adding(span), answered: try latest["id"])
     }
-    private static func lastCommand(from number: String, since: Instant, in tx: Transaction) throws -> ID<Inbound>? {
+    private static func lastCommand(from number: String, since: Instant, in tx: Transaction) throws -> ID<
+        InboundMessage
+    >? {
         try tx.value(
             """
-            SELECT max(id) FROM inbound
+            SELECT max(id) FROM inbound_message
             WHERE from_number = \(number) AND taken_in_at > \(since) AND verdict = \(Outcome.command)
             """)
     }

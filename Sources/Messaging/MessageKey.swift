@@ -5,10 +5,10 @@ package import Values
 /// even where the answer to our request was lost. The time of creation keeps a restored database, which gives the
 /// same keys again, from taking news meant for another text.
 package struct MessageKey: Hashable, Sendable {
-    package let id: ID<Outbound>
+    package let id: ID<OutboundMessage>
     package let createdAt: Instant
 
-    package init(id: ID<Outbound>, createdAt: Instant) {
+    package init(id: ID<OutboundMessage>, createdAt: Instant) {
         self.id = id
         self.createdAt = createdAt
     }

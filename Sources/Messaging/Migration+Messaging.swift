@@ -41,7 +41,7 @@ extension Migration {
                 filler BLOB NOT NULL
             ) {strict};
 
-            CREATE TABLE outbound (
+            CREATE TABLE outbound_message (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
@@ -86,26 +86,26 @@ extension Migration {
                 created_at INTEGER NOT NULL,
                 UNIQUE (sender_id, sid)
             ) {strict};
-            CREATE INDEX outbound_waiting ON outbound (sender_id, priority, not_before, id) WHERE state = 'queued';
-            CREATE INDEX outbound_expiring ON outbound (sender_id, expires_at) WHERE state = 'queued';
-            CREATE INDEX outbound_sending ON outbound (sender_id) WHERE state = 'sending';
-            CREATE INDEX outbound_uncertain ON outbound (sender_id, state_at) WHERE state = 'uncertain';
-            CREATE INDEX outbound_unheard ON outbound (sender_id, state_at) WHERE state IN ('accepted', 'sent');
-            CREATE INDEX outbound_contradicted ON outbound (id) WHERE contradicted = 1;
-            CREATE INDEX outbound_by_account ON outbound (account_id, id);
-            CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
-            CREATE INDEX outbound_by_number ON outbound (to_number, id);
+            CREATE INDEX outbound_message_waiting ON outbound_message (sender_id, priority, not_before, id) WHERE state = 'queued';
+            CREATE INDEX outbound_message_expiring ON outbound_message (sender_id, expires_at) WHERE state = 'queued';
+            CREATE INDEX outbound_message_sending ON outbound_message (sender_id) WHERE state = 'sending';
+            CREATE INDEX outbound_message_uncertain ON outbound_message (sender_id, state_at) WHERE state = 'uncertain';
+            CREATE INDEX outbound_message_unheard ON outbound_message (sender_id, state_at) WHERE state IN ('accepted', 'sent');
+            CREATE INDEX outbound_message_contradicted ON outbound_message (id) WHERE contradicted = 1;
+            CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
+            CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
+            CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
 
             -- The provider's messages that a text was before it was sent anew: news of them are old news.
-            CREATE TABLE outbound_former (
+            CREATE TABLE outbound_message_former_sid (
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
                 sid TEXT NOT NULL,
-                outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+                outbound_message_id INTEGER NOT NULL REFERENCES outbound_message (id) ON DELETE CASCADE,
                 PRIMARY KEY (sender_id, sid)
             ) {strict};
-            CREATE INDEX outbound_former_by_text ON outbound_former (outbound_id);
+            CREATE INDEX outbound_message_former_sid_by_text ON outbound_message_former_sid (outbound_message_id);
 
-            CREATE TABLE inbound (
+            CREATE TABLE inbound_message (
                 id {identity},
                 provider TEXT NOT NULL,
                 sid TEXT NOT NULL,
@@ -133,12 +133,12 @@ extension Migration {
                     answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'),
                 UNIQUE (provider, sid)
             ) {strict};
-            CREATE INDEX inbound_by_account ON inbound (account_id, id);
-            CREATE INDEX inbound_to_do ON inbound (account_id, id) WHERE needs_attention = 1;
-            CREATE INDEX inbound_reactions ON inbound (account_id, from_number)
+            CREATE INDEX inbound_message_by_account ON inbound_message (account_id, id);
+            CREATE INDEX inbound_message_to_do ON inbound_message (account_id, id) WHERE needs_attention = 1;
+            CREATE INDEX inbound_message_reactions ON inbound_message (account_id, from_number)
                 WHERE needs_attention = 1 AND rule IN ('reaction', 'reaction-removed');
-            CREATE INDEX inbound_by_contact ON inbound (contact_id, id) WHERE contact_id IS NOT NULL;
-            CREATE INDEX inbound_by_number ON inbound (from_number, taken_in_at);
+            CREATE INDEX inbound_message_by_contact ON inbound_message (contact_id, id) WHERE contact_id IS NOT NULL;
+            CREATE INDEX inbound_message_by_number ON inbound_message (from_number, taken_in_at);
 
             -- Held for the sender and the number, whatever the account: the carrier blocks that pair.
             CREATE TABLE opt_out (
@@ -218,7 +218,7 @@ extension Migration {
             CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
 
             -- What the booker is to be told by text.
-            CREATE TABLE alert (
+            CREATE TABLE notification (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
@@ -232,11 +232,11 @@ extension Migration {
                 -- It does not wait for the hour at which the account hears of the rest.
                 is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
                 -- The text that told it; NULL while it waits.
-                outbound_id INTEGER REFERENCES outbound (id) ON DELETE SET NULL,
+                outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
                 told_at INTEGER
             ) {strict};
-            CREATE INDEX alert_waiting ON alert (account_id, id) WHERE told_at IS NULL;
-            CREATE INDEX alert_by_subject ON alert (topic, subject);
+            CREATE INDEX notification_waiting ON notification (account_id, id) WHERE told_at IS NULL;
+            CREATE INDEX notification_by_subject ON notification (topic, subject);
             """)
     ]
 }

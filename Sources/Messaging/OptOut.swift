@@ -40,7 +40,7 @@ package enum OptOut {
     ) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM inbound
+            SELECT 1 FROM inbound_message
             WHERE from_number = \(number) AND sender_id = \(sender) AND received_at > \(instant)
                 AND (verdict = \(Label.optIn.rawValue) OR lower(trim(body, ' .!')) = 'yes')
             """)
@@ -58,7 +58,7 @@ package enum OptOut {
             """)
         try tx.run(
             """
-            UPDATE outbound SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+            UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE to_number = \(number) AND state = 'queued'
                 AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(besides(sender)))

@@ -56,7 +56,8 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
     /// That as a condition on `outbound`, without `IN`: SQLite makes a table of such a list each time.
     package static let mayHaveLeft: SQL = SQL(
         stringLiteral: "("
-            + allCases.filter(\.mayHaveLeft).map { "outbound.state = '\($0.rawValue)'" }.joined(separator: " OR ")
+            + allCases.filter(\.mayHaveLeft).map { "outbound_message.state = '\($0.rawValue)'" }.joined(
+                separator: " OR ")
             + ")")
 
     /// Its reader has it.

@@ -13,7 +13,7 @@ package enum Outbox {
         package let body: String
         /// Addresses under which the provider fetches the pictures that go with it; at most ten.
         package let media: [String]
-        package let kind: Outbound.Kind
+        package let kind: OutboundMessage.Kind
         package let notBefore: Instant?
         package let expiresAt: Instant?
         /// Where it must be a fit hour; nil goes at any hour.
@@ -21,7 +21,7 @@ package enum Outbox {
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, to: String, body: String,
-            media: [String] = [], kind: Outbound.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
+            media: [String] = [], kind: OutboundMessage.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
             quietZones: [Zone]? = nil
         ) {
             self.account = account
@@ -42,21 +42,21 @@ package enum Outbox {
     @discardableResult
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, now: Instant, in tx: Transaction
-    ) throws -> ID<Outbound> {
+    ) throws -> ID<OutboundMessage> {
         let isUnwanted =
             try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
         let doubtedFrom =
-            try isUnwanted ? nil : RestoredCopy.doubts(draft.kind, sender: draft.sender, now: now, in: tx)
+            try isUnwanted ? nil : RestoreReconciliation.doubts(draft.kind, sender: draft.sender, now: now, in: tx)
         let state: OutboundState = isUnwanted ? .optedOut : doubtedFrom == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
         let isDoubtful = doubtedFrom != nil
-        let error = isUnwanted ? "They asked for no more texts." : isDoubtful ? RestoredCopy.doubtful : nil
-        let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoredCopy.advice : nil
+        let error = isUnwanted ? "They asked for no more texts." : isDoubtful ? RestoreReconciliation.doubtful : nil
+        let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """
-            INSERT INTO outbound (account_id, sender_id, contact_id, to_number, body, media, kind, priority, state, state_at,
+            INSERT INTO outbound_message (account_id, sender_id, contact_id, to_number, body, media, kind, priority, state, state_at,
                 attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)),
                 \(media), \(draft.kind),
@@ -70,20 +70,20 @@ package enum Outbox {
     package static func asSent(_ body: String) -> String { GSM7.folded(body) }
 
     /// Lets a text that waits for a fit hour go now.
-    package static func release(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws {
+    package static func release(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
         try tx.run(
-            "UPDATE outbound SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
+            "UPDATE outbound_message SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
     }
 
     /// Lets a text that waits go to another number, at a fit hour there.
     package static func readdress(
-        _ id: ID<Outbound>, to number: String, in zones: [Zone], now: Instant, in tx: Transaction
+        _ id: ID<OutboundMessage>, to number: String, in zones: [Zone], now: Instant, in tx: Transaction
     ) throws {
         let names = zones.map(\.identifier).joined(separator: " ")
-        try tx.run("UPDATE outbound SET to_number = \(number) WHERE id = \(id) AND state = 'queued'")
+        try tx.run("UPDATE outbound_message SET to_number = \(number) WHERE id = \(id) AND state = 'queued'")
         try tx.run(
             """
-            UPDATE outbound SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: now, in: zones))
+            UPDATE outbound_message SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: now, in: zones))
             WHERE id = \(id) AND state = 'queued' AND quiet_zones IS NOT NULL
             """)
     }
@@ -91,8 +91,8 @@ package enum Outbox {
     /// Takes back a text that nobody wants any more; answers whether it was in time. What has left may arrive, or be
     /// reported lost late, but is not sent again, whatever becomes of it.
     @discardableResult
-    package static func cancel(_ id: ID<Outbound>, now: Instant, in tx: Transaction) throws -> Bool {
-        try cancel("SELECT \(id) AS outbound_id", now: now, in: tx) > 0
+    package static func cancel(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws -> Bool {
+        try cancel("SELECT \(id) AS outbound_message_id", now: now, in: tx) > 0
     }
 
     /// Takes back the texts that `ids` selects as `outbound_id`; answers how many were in time.
@@ -100,20 +100,20 @@ package enum Outbox {
     package static func cancel(_ ids: SQL, now: Instant, in tx: Transaction) throws -> Int {
         let unwanted = try tx.rows(
             """
-            SELECT outbound.id, state FROM (\(ids)) AS unwanted JOIN outbound ON outbound.id = unwanted.outbound_id
+            SELECT outbound_message.id, state FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
             WHERE withdrawn_at IS NULL OR state = 'queued'
             """)
         return try unwanted.count { text in
-            let id: ID<Outbound> = try text["id"]
+            let id: ID<OutboundMessage> = try text["id"]
             let isInTime = try text["state"] == OutboundState.queued
             if isInTime {
                 try tx.run(
                     """
-                    UPDATE outbound SET withdrawn_at = coalesce(withdrawn_at, \(now)), state = 'cancelled', state_at = \(now)
+                    UPDATE outbound_message SET withdrawn_at = coalesce(withdrawn_at, \(now)), state = 'cancelled', state_at = \(now)
                     WHERE id = \(id)
                     """)
             } else {
-                try tx.run("UPDATE outbound SET withdrawn_at = \(now) WHERE id = \(id)")
+                try tx.run("UPDATE outbound_message SET withdrawn_at = \(now) WHERE id = \(id)")
             }
             return isInTime
         }
@@ -121,27 +121,28 @@ package enum Outbox {
 
     /// Whether any of these is under way or due over that sender. What waits for the morning, or to be tried again, is neither.
     static func isAnyLeaving(
-        _ ids: [ID<Outbound>], sender: ID<Sender>, now: Instant, in tx: Transaction
+        _ ids: [ID<OutboundMessage>], sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM outbound WHERE id IN \(list: ids) AND sender_id = \(sender)
+            SELECT 1 FROM outbound_message WHERE id IN \(list: ids) AND sender_id = \(sender)
                 AND (state = 'sending' OR state = 'queued' AND not_before <= \(now))
             """)
     }
 
     /// What is to leave over that sender in answer to somebody, the oldest first.
-    package static func answersDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<Outbound>] {
+    package static func answersDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>]
+    {
         try tx.values(
             """
-            SELECT id FROM outbound
+            SELECT id FROM outbound_message
             WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(now) ORDER BY id
             """)
     }
 
     /// How many of these are still on their way to the provider.
-    package static func unsent(_ ids: [ID<Outbound>], in tx: Transaction) throws -> Int {
+    package static func unsent(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> Int {
         try tx.value(
-            "SELECT count(*) FROM outbound WHERE state IN ('queued', 'sending') AND id IN \(list: ids)") ?? 0
+            "SELECT count(*) FROM outbound_message WHERE state IN ('queued', 'sending') AND id IN \(list: ids)") ?? 0
     }
 }

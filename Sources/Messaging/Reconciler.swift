@@ -58,21 +58,21 @@ package struct Reconciler: Sendable {
         }
     }
 
-    private func uncertain(now: Instant) async throws -> [Outbound] {
+    private func uncertain(now: Instant) async throws -> [OutboundMessage] {
         let (provider, due) = (provider, now.adding(.zero - patience))
         return try await store.read { tx in
             try tx.rows(
                 """
-                SELECT \(Outbound.columns) FROM outbound
+                SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state = 'uncertain' AND state_at <= \(due)
                     -- Of two in the same words the one under way is known first.
-                    AND NOT EXISTS (SELECT 1 FROM outbound AS twin WHERE twin.to_number = outbound.to_number
-                        AND twin.sender_id = outbound.sender_id AND twin.body = outbound.body
+                    AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin WHERE twin.to_number = outbound_message.to_number
+                        AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
                         AND twin.state = 'sending')
                 ORDER BY id LIMIT 100
                 """
-            ).map(Outbound.init)
+            ).map(OutboundMessage.init)
         }
     }
 
@@ -87,7 +87,7 @@ package struct Reconciler: Sendable {
     /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
     /// known as another of our texts. One without words, or made a little before, may be it. Throws `APIFailure` when
     /// the list cannot be read, and the store's errors: then nothing is known.
-    private func find(_ text: Outbound) async throws -> Finding {
+    private func find(_ text: OutboundMessage) async throws -> Finding {
         guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
@@ -108,7 +108,7 @@ package struct Reconciler: Sendable {
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
             let isBound = try await store.read { [provider] in
-                try Outbound.isKnown(sid: sid, provider: provider, in: $0)
+                try OutboundMessage.isKnown(sid: sid, provider: provider, in: $0)
             }
             if isBound { continue }
             if !candidate.body.isEmpty, (candidate.created ?? since) >= since { return .found(candidate) }
@@ -117,7 +117,7 @@ package struct Reconciler: Sendable {
         return isDoubtful ? .doubtful : .absent
     }
 
-    private func settle(_ text: Outbound, _ finding: Finding, now: Instant) async throws {
+    private func settle(_ text: OutboundMessage, _ finding: Finding, now: Instant) async throws {
         if case .found(let message) = finding { return try await adopt(message, for: text, now: now) }
         var isDoubtful = false
         if case .doubtful = finding { isDoubtful = true }
@@ -126,22 +126,22 @@ package struct Reconciler: Sendable {
             // Absent: once more, once. Absent again, or perhaps there: the booker decides.
             try tx.run(
                 """
-                UPDATE outbound
-                SET state = CASE WHEN lookups > 0 OR \(isLast) THEN 'unconfirmed' ELSE \(Outbound.queuedOrCancelled) END,
+                UPDATE outbound_message
+                SET state = CASE WHEN lookups > 0 OR \(isLast) THEN 'unconfirmed' ELSE \(OutboundMessage.queuedOrCancelled) END,
                     state_at = \(now), not_before = max(not_before, \(now)), lookups = lookups + 1,
                     error = 'The provider gave no answer.',
                     advice = CASE WHEN lookups > 0 OR \(isLast) THEN 'Ask the person whether it came; if not, send it again.'
                         ELSE 'Nothing: it goes once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
-            if try Outbound.find(text.id, in: tx)?.state == .unconfirmed {
-                try Outbound.noteFailure(of: text.id, now: now, in: tx)
+            if try OutboundMessage.find(text.id, in: tx)?.state == .unconfirmed {
+                try OutboundMessage.noteFailure(of: text.id, now: now, in: tx)
             }
         }
     }
 
     /// Binds the text to the provider's message and takes its state.
-    private func adopt(_ message: MessageResource, for text: Outbound, now: Instant) async throws {
+    private func adopt(_ message: MessageResource, for text: OutboundMessage, now: Instant) async throws {
         let news = Deliveries.News(
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
             key: MessageKey(id: text.id, createdAt: text.createdAt))
@@ -149,18 +149,18 @@ package struct Reconciler: Sendable {
             try Deliveries.receive(news, isAuthoritative: true, now: now, in: tx)
         }
         try await store.write { tx in
-            _ = try tx.run("UPDATE outbound SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
+            _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
         }
     }
 
     /// Nothing final has been heard for long, or two reports contradicted each other.
-    private func silent(now: Instant) async throws -> [Outbound] {
+    private func silent(now: Instant) async throws -> [OutboundMessage] {
         let (provider, due) = (provider, now.adding(.zero - Self.silence))
         let recent = now.adding(.zero - .days(3))
         return try await store.read { tx in
             let unheard = try tx.rows(
                 """
-                SELECT \(Outbound.columns) FROM outbound
+                SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state IN ('accepted', 'sent') AND state_at <= \(due) AND sid IS NOT NULL
                     AND (looked_up_at IS NULL OR looked_up_at <= \(due))
@@ -169,21 +169,21 @@ package struct Reconciler: Sendable {
                 """)
             let contradicted = try tx.rows(
                 """
-                SELECT \(Outbound.columns) FROM outbound
+                SELECT \(OutboundMessage.columns) FROM outbound_message
                 -- With the plus it goes by the index of the contradicted, not through all that the sender ever sent.
                 WHERE contradicted = 1 AND +sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND (looked_up_at IS NULL OR looked_up_at <= \(due))
                     AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY id LIMIT 100
                 """)
-            return try (unheard + contradicted).map(Outbound.init)
+            return try (unheard + contradicted).map(OutboundMessage.init)
         }
     }
 
     /// The provider had no answer about this one: it is not asked again for a while.
-    private func touch(_ text: Outbound, now: Instant) async throws {
+    private func touch(_ text: OutboundMessage, now: Instant) async throws {
         try await store.write { tx in
-            _ = try tx.run("UPDATE outbound SET looked_up_at = \(now) WHERE id = \(text.id)")
+            _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(now) WHERE id = \(text.id)")
         }
     }
 }
@@ -193,7 +193,7 @@ extension MessageResource {
     private static let trialPrefix = "Sent from your Twilio trial account - "
 
     /// Without words where the provider does not keep them: then it does not keep its pictures either.
-    fileprivate func mayBeSending(of text: Outbound, since: Instant) -> Bool {
+    fileprivate func mayBeSending(of text: OutboundMessage, since: Instant) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
         let isSame = body == text.body || body == Self.trialPrefix + text.body
         let mayBeSame = body.isEmpty || isSame && mediaCount == text.media.count

@@ -7,7 +7,7 @@ internal import Values
 /// known as a former one of it, so that late news of that message move nothing.
 enum Resend {
     /// Puts the text back into the queue, unless it has had its chances or would be of no use.
-    static func queue(_ text: Outbound, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
+    static func queue(_ text: OutboundMessage, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
             text.resends < most(after: failure)
         else { return }
@@ -18,10 +18,11 @@ enum Resend {
         let names = zones.isEmpty ? nil : zones.map(\.identifier).joined(separator: " ")
         if let expiresAt = text.expiresAt, due >= expiresAt { return }
         try tx.run(
-            "INSERT INTO outbound_former (sender_id, sid, outbound_id) VALUES (\(text.sender), \(sid), \(text.id))")
+            "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
+        )
         try tx.run(
             """
-            UPDATE outbound SET state = 'queued', state_at = \(now), not_before = \(due), quiet_zones = \(names), sid = NULL,
+            UPDATE outbound_message SET state = 'queued', state_at = \(now), not_before = \(due), quiet_zones = \(names), sid = NULL,
                 resends = resends + 1, lookups = 0, contradicted = 0, error = \(failure.reason),
                 advice = \(failure.advice), error_code = \(failure.code?.rawValue)
             WHERE id = \(text.id)
@@ -43,7 +44,7 @@ enum Resend {
     ///
     /// - Parameter delay: the back-off, where the failure does not say how long to wait.
     static func moment(
-        for text: Outbound, after failure: ErrorClass, delay: Duration, now: Instant, in tx: Transaction
+        for text: OutboundMessage, after failure: ErrorClass, delay: Duration, now: Instant, in tx: Transaction
     ) throws -> Instant {
         let due: Instant
         switch failure.wait {
@@ -62,9 +63,9 @@ enum Resend {
     }
 
     /// A text that was to go at any hour is held by the provider's clock, not ours.
-    private static func zones(of text: Outbound, in tx: Transaction) throws -> [Zone] {
+    private static func zones(of text: OutboundMessage, in tx: Transaction) throws -> [Zone] {
         if !text.quietZones.isEmpty { return text.quietZones }
         guard let account = try Account.find(text.account, in: tx) else { return [] }
-        return try WhereTheyAre.zones(of: text.contact, number: text.to, account: account, in: tx)
+        return try RecipientTimeZones.zones(of: text.contact, number: text.to, account: account, in: tx)
     }
 }

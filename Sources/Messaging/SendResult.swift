@@ -20,7 +20,7 @@ enum SendResult: Sendable {
         switch self {
         case .accepted(let sid):
             try Sender.noteSuccess(sender.id, of: claim.id, disproving: [.refusal], in: tx)
-            try Outbound.bind(claim.id, to: sid, sender: sender.id, isAccepted: true, now: now, in: tx)
+            try OutboundMessage.bind(claim.id, to: sid, sender: sender.id, isAccepted: true, now: now, in: tx)
         case .failed(let failure, let request):
             try apply(failure, to: claim, sender: sender, delay: request.retryAfter ?? delay, now: now, in: tx)
         }
@@ -34,16 +34,16 @@ enum SendResult: Sendable {
             let advice = state == .failed ? failure.lastAdvice : failure.advice
             try tx.run(
                 """
-                UPDATE outbound SET state = \(state), state_at = \(now), error = \(failure.reason),
+                UPDATE outbound_message SET state = \(state), state_at = \(now), error = \(failure.reason),
                     advice = \(advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
-            if state != .uncertain { try Outbound.noteFailure(of: claim.id, now: now, in: tx) }
+            if state != .uncertain { try OutboundMessage.noteFailure(of: claim.id, now: now, in: tx) }
         }
         func queueAgain(at due: Instant) throws {
             try tx.run(
                 """
-                UPDATE outbound SET state = \(Outbound.queuedOrCancelled), state_at = \(now), not_before = \(due),
+                UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCancelled), state_at = \(now), not_before = \(due),
                     error = \(failure.reason), advice = \(failure.advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
@@ -56,11 +56,11 @@ enum SendResult: Sendable {
             try OptOut.record(claim.to, sender: sender.id, source: .carrier, now: now, in: tx)
         case .numberInvalid:
             try settle(.invalidNumber)
-            try Outbound.markNumberInvalid(claim.id, in: tx)
+            try OutboundMessage.markNumberInvalid(claim.id, in: tx)
         case .giveUp, .content, .transientDelivery: try settle(.failed)
         case .retry: try queueAgain(at: now.adding(delay))
         case .slowDown, .quietHours:
-            guard let text = try Outbound.find(claim.id, in: tx) else { return }
+            guard let text = try OutboundMessage.find(claim.id, in: tx) else { return }
             try queueAgain(at: Resend.moment(for: text, after: failure, delay: delay, now: now, in: tx))
         case .pauseSender:
             try queueAgain(at: now)

@@ -85,7 +85,7 @@ extension Sender {
         try tx.rows(
             """
             SELECT \(columns) FROM sender
-            WHERE provider = \(provider) AND EXISTS (SELECT 1 FROM outbound WHERE sender_id = sender.id
+            WHERE provider = \(provider) AND EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id
                 AND (state IN ('queued', 'sending', 'uncertain') OR created_at > \(since)))
             ORDER BY id
             """
@@ -113,29 +113,29 @@ extension Sender {
     ///
     /// - Parameter stops: what such a text disproves.
     static func noteSuccess(
-        _ id: ID<Sender>, of text: ID<Outbound>, disproving stops: [Stop], in tx: Transaction
+        _ id: ID<Sender>, of text: ID<OutboundMessage>, disproving stops: [Stop], in tx: Transaction
     ) throws {
         guard try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: stops)") else { return }
         try tx.run(
             """
             UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL
             WHERE id = \(id) AND paused_by IN \(list: stops)
-                AND paused_at <= (SELECT attempted_at FROM outbound WHERE id = \(text))
+                AND paused_at <= (SELECT attempted_at FROM outbound_message WHERE id = \(text))
             """)
     }
 
     /// A text has arrived: what left before it and did not is no reason to pause.
-    static func noteArrival(_ id: ID<Sender>, of text: ID<Outbound>, in tx: Transaction) throws {
+    static func noteArrival(_ id: ID<Sender>, of text: ID<OutboundMessage>, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE sender SET proven_at = (SELECT attempted_at FROM outbound WHERE id = \(text))
+            UPDATE sender SET proven_at = (SELECT attempted_at FROM outbound_message WHERE id = \(text))
             WHERE id = \(id)
-                AND coalesce(proven_at, 0) < (SELECT attempted_at FROM outbound WHERE id = \(text))
+                AND coalesce(proven_at, 0) < (SELECT attempted_at FROM outbound_message WHERE id = \(text))
             """)
     }
 
     /// Whether a text that left after this one has arrived, or somebody has resumed since it left.
-    static func isProven(_ id: ID<Sender>, since text: Outbound, in tx: Transaction) throws -> Bool {
+    static func isProven(_ id: ID<Sender>, since text: OutboundMessage, in tx: Transaction) throws -> Bool {
         guard let left = text.attemptedAt else { return false }
         return try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND proven_at > \(left)")
     }

@@ -5,8 +5,8 @@ package import Values
 /// Both sides of the conversation with one person, in the order in which they happened.
 package struct Thread: Sendable {
     package enum Line: Sendable {
-        case theirs(Inbound)
-        case ours(Outbound)
+        case theirs(InboundMessage)
+        case ours(OutboundMessage)
 
         package var at: Instant {
             switch self {
@@ -28,18 +28,18 @@ package struct Thread: Sendable {
     ) throws {
         let theirs = try tx.rows(
             """
-            SELECT \(Inbound.columns) FROM inbound
+            SELECT \(InboundMessage.columns) FROM inbound_message
             WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
             ORDER BY id DESC LIMIT \(limit)
             """
-        ).map { Line.theirs(try Inbound($0)) }
+        ).map { Line.theirs(try InboundMessage($0)) }
         let ours = try tx.rows(
             """
-            SELECT \(Outbound.columns) FROM outbound
+            SELECT \(OutboundMessage.columns) FROM outbound_message
             WHERE (to_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
             ORDER BY id DESC LIMIT \(limit)
             """
-        ).map { Line.ours(try Outbound($0)) }
+        ).map { Line.ours(try OutboundMessage($0)) }
         // Stable: of what came in the same second, which is all a provider tells, the first stays before the second,
         // and the question before its answer.
         lines = (ours.reversed() + theirs.reversed()).sorted { $0.at < $1.at }.suffix(limit)

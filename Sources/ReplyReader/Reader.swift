@@ -29,7 +29,7 @@ package struct Reader: Sendable {
         let tokens = References.mark(words, bytes, context, lexicon)
         let matcher = Matcher.match(tokens, in: lexicon)
         let message = Message(tokens, ClauseSplitter.clauses(tokens, matcher, lexicon), lexicon)
-        return Conclusion(message, context, lexicon).verdict()
+        return ReplyInterpreter(message, context, lexicon).verdict()
     }
 
     /// What the text says if an unknown word is a slip: only where all that it could be comes to the same.

@@ -1,7 +1,7 @@
 package import Values
 
 /// One request that a performer has been sent and can still speak to.
-package struct OpenAsk: Sendable, Hashable {
+package struct OpenInvitation: Sendable, Hashable {
     package enum State: Sendable {
         case unanswered, maybe, confirmed
         /// They have refused it, and something else was said since. Only its number, name or day brings it back: it is
@@ -33,7 +33,7 @@ package struct OpenAsk: Sendable, Hashable {
 /// What the performer was told last: it decides what a bare number means.
 package enum LastSaid: Sendable {
     /// A request, or several.
-    case ask
+    case invitation
     /// The reminder on the day, or our "You're confirmed".
     case reminder
     /// "You're confirmed … Wrong? Text NO.", while something else is still open: a bare no may mean either.
@@ -49,7 +49,7 @@ package enum LastSaid: Sendable {
 /// All that a text is read against.
 package struct ReplyContext: Sendable {
     /// Open, confirmed or refused, in the order in which the performer would list them. At most 64 are looked at.
-    package var asks: [OpenAsk]
+    package var invitations: [OpenInvitation]
     package var optedOut: Bool
     package var lastSaid: LastSaid
     /// A list was put back, "which one do you mean?", and nothing was understood since: a bare number, "both" and "all"
@@ -67,8 +67,10 @@ package struct ReplyContext: Sendable {
 
     package var today: LocalDate { now.date }
 
-    package init(asks: [OpenAsk], optedOut: Bool = false, lastSaid: LastSaid = .ask, now: LocalDateTime) {
-        self.asks = asks.count > 64 ? Array(asks.prefix(64)) : asks
+    package init(
+        invitations: [OpenInvitation], optedOut: Bool = false, lastSaid: LastSaid = .invitation, now: LocalDateTime
+    ) {
+        self.invitations = invitations.count > 64 ? Array(invitations.prefix(64)) : invitations
         (self.optedOut, self.lastSaid, self.now) = (optedOut, lastSaid, now)
         wasAskedWhich = lastSaid == .whichOrRefused
     }

@@ -66,9 +66,9 @@ package struct Flags: OptionSet, Sendable, Hashable {
 
 /// When somebody wants to be asked again.
 package enum Snooze: Sendable, Hashable {
-    /// "Ask me Monday"
+    /// "Invitation me Monday"
     case day(LocalDate)
-    /// "Ask me tomorrow evening", in the zone of the event.
+    /// "Invitation me tomorrow evening", in the zone of the event.
     case at(LocalDateTime)
     /// "Give me an hour", counted from when it was said.
     case after(minutes: Int)

@@ -7,7 +7,7 @@ package struct SandboxConfiguration: Sendable {
     /// 0 takes any free port; `SandboxProvider.baseURL()` tells which.
     package var port: Int
     package var credentials: SandboxCredentials
-    /// Our numbers in E.164. Inbound texts that name none go to the first.
+    /// Our numbers in E.164. InboundMessage texts that name none go to the first.
     package var numbers: [String]
     /// Of a Messaging Service that holds all the numbers; nil: there is none.
     package var serviceSID: String?

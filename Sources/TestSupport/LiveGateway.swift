@@ -14,7 +14,7 @@ internal import Web
 
 /// The whole way over real sockets: a gateway, a dispatcher and the pretend provider, on ports of their own.
 package struct LiveGateway: Sendable {
-    package let stage: Stage
+    package let environment: TestEnvironment
     package let sandbox: SandboxProvider
     package let sandboxURL: String
     package let gatewayURL: String
@@ -23,13 +23,13 @@ package struct LiveGateway: Sendable {
     package let client: MessagesClient
     package let dispatcher: Dispatcher
     package let clock: WallClock
-    package let phones: PretendPhones
+    package let phones: SimulatedPhones
     /// Says whenever the provider has got an answer to a webhook: something may have changed here.
     private let webhooks: AsyncStream<Void>
 
     /// Runs `body` while everything is up, then takes it down.
     package static func run(
-        faults: Faults = Faults(), clock: WallClock = .fixed(Stage.noon),
+        faults: Faults = Faults(), clock: WallClock = .fixed(TestEnvironment.noon),
         _ body: @escaping @Sendable (LiveGateway) async throws -> Void
     ) async throws {
         let engine = try CurlEngine(userAgent: "greenroom-test")
@@ -46,7 +46,7 @@ package struct LiveGateway: Sendable {
         let configuration = SandboxConfiguration(
             port: 0, inboundWebhookURL: gatewayURL + "/twilio/sms#rc=3&rp=all", faults: faults, clock: clock)
         let sandbox = SandboxProvider(configuration, http: post, logger: log)
-        let stage = try await Stage(publicURL: gatewayURL)
+        let environment = try await TestEnvironment(publicURL: gatewayURL)
         let logger = log
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await sandbox.run() }
@@ -54,8 +54,8 @@ package struct LiveGateway: Sendable {
             let test = SandboxProvider.testCredentials
             let provider = Provider(
                 baseURL: sandboxURL, accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
-            let end = Gateway.ProviderEnd(key: Stage.provider, provider: provider, publicURL: gatewayURL)
-            let gateway = Gateway(inbox: stage.inbox, provider: end, clock: clock, log: logger)
+            let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
+            let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: logger)
             let (started, hasStarted) = AsyncStream<Void>.makeStream()
             group.addTask {
                 defer { hasStarted.finish() }
@@ -66,15 +66,16 @@ package struct LiveGateway: Sendable {
             }
             for await _ in started {}
             let client = MessagesClient(provider: provider, http: http)
-            let phones = PretendPhones(provider: sandboxURL, http: http)
+            let phones = SimulatedPhones(provider: sandboxURL, http: http)
             let dispatcher = Dispatcher(
-                store: stage.store, client: client, sender: stage.sender.id,
+                store: environment.store, client: client, sender: environment.sender.id,
                 options: Dispatcher.Options(
                     rate: 1000, statusCallback: gatewayURL + "/twilio/status", idle: .milliseconds(10)),
                 clock: clock, random: .seeded(1), log: logger)
             try await body(
                 LiveGateway(
-                    stage: stage, sandbox: sandbox, sandboxURL: sandboxURL, gatewayURL: gatewayURL, http: http,
+                    environment: environment, sandbox: sandbox, sandboxURL: sandboxURL, gatewayURL: gatewayURL,
+                    http: http,
                     provider: provider,
                     client: client, dispatcher: dispatcher, clock: clock, phones: phones, webhooks: webhooks))
             group.cancelAll()
@@ -86,22 +87,23 @@ package struct LiveGateway: Sendable {
     /// - Parameter media: addresses of pictures that come with it.
     @discardableResult
     package func phone(_ number: String, says body: String, media: [String] = []) async throws -> String? {
-        try await phones.text(from: number, body, to: Stage.ourNumber, media: media)
+        try await phones.text(from: number, body, to: TestEnvironment.ourNumber, media: media)
     }
 
     /// Puts people into a lineup and asks them; when it returns, the provider has taken the requests.
     package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
-        let texts = try await stage.ask(event, people, now: clock.now())
+        let texts = try await environment.ask(event, people, now: clock.now())
         guard try await dispatcher.drain(texts) else { throw Unmet(what: "the lease") }
     }
 
     /// Does what is due, as `serve` does each second, and sends what is in the outbox.
     package func catchUp() async throws {
         let now = clock.now()
-        _ = try await stage.jobs.run(now: now)
-        let due = try await stage.store.read {
+        _ = try await environment.jobs.run(now: now)
+        let due = try await environment.store.read {
             try $0.values(
-                "SELECT id FROM outbound WHERE state = 'queued' AND not_before <= \(now)", as: ID<Outbound>.self)
+                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
+                as: ID<OutboundMessage>.self)
         }
         _ = try await dispatcher.drain(due)
     }

@@ -61,13 +61,13 @@ extension ReplyCase {
         ].compactMap(\.self)
         let eve = Self.noon(Self.friday - 3)
         switch situation {
-        case .single: return ReplyContext(asks: Array(shows.prefix(1)), now: eve)
-        case .three: return ReplyContext(asks: shows, now: eve)
-        case .optedOut: return ReplyContext(asks: Array(shows.prefix(1)), optedOut: true, now: eve)
+        case .single: return ReplyContext(invitations: Array(shows.prefix(1)), now: eve)
+        case .three: return ReplyContext(invitations: shows, now: eve)
+        case .optedOut: return ReplyContext(invitations: Array(shows.prefix(1)), optedOut: true, now: eve)
         case .confirmed:
             var show = Array(shows.prefix(1))
             for index in show.indices { show[index].state = .confirmed }
-            return ReplyContext(asks: show, lastSaid: .reminder, now: Self.noon(Self.friday))
+            return ReplyContext(invitations: show, lastSaid: .reminder, now: Self.noon(Self.friday))
         }
     }
 
@@ -78,12 +78,12 @@ extension ReplyCase {
         LocalDateTime(date: LocalDate(daysSince1970: day), time: LocalTime(secondsSinceMidnight: 12 * 3600))
     }
 
-    private static func ask(_ number: Int, _ title: String, day: Int, hour: Int) -> OpenAsk? {
+    private static func ask(_ number: Int, _ title: String, day: Int, hour: Int) -> OpenInvitation? {
         guard let date = LocalDate(year: 2026, month: 12, day: day), let time = LocalTime(hour: hour, minute: 0) else {
             return nil
         }
         let start = LocalDateTime(date: date, time: time)
-        return OpenAsk(number: number, title: title, venue: "The Basement", starts: start)
+        return OpenInvitation(number: number, title: title, venue: "The Basement", starts: start)
     }
 }
 

@@ -11,7 +11,7 @@ package import Values
 package struct Gateway: Sendable {
     let inbox: Inbox
     let deliveries: Deliveries
-    let feeds: FeedDesk
+    let feeds: CalendarFeeds
     let countdowns: SharedCountdowns
     let provider: ProviderEnd
     let clock: WallClock
@@ -45,7 +45,7 @@ package struct Gateway: Sendable {
     package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
-        feeds = FeedDesk(store: inbox.store, features: inbox.features)
+        feeds = CalendarFeeds(store: inbox.store, modules: inbox.modules)
         countdowns = SharedCountdowns(store: inbox.store, publicURL: publicURL ?? provider.publicURL)
         self.provider = provider
         self.clock = clock
@@ -76,10 +76,10 @@ package struct Gateway: Sendable {
         host: String, port: Int, limits: ConnectionLimits = ConnectionLimits(),
         onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        let door = Door(
+        let door = ConnectionLimiter(
             connections: OpenFiles.room(forConnections: limits.connections), perAddress: limits.connectionsPerAddress)
         let http = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [ConnectionWatch(limits: limits, door: door)],
+            additionalChannelHandlers: [ConnectionHandler(limits: limits, door: door)],
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
         return Application(

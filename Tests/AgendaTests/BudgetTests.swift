@@ -12,89 +12,93 @@ import Values
     static let day = LocalDate(iso: "2026-11-30") ?? LocalDate(daysSince1970: 0)
 
     static func change<Value: Sendable>(
-        _ stage: Stage, _ name: String? = nil,
+        _ environment: TestEnvironment, _ name: String? = nil,
         _ body: @escaping @Sendable (inout Budget, Transaction) throws -> Value
     ) async throws -> Value {
-        let account = stage.account.id
-        return try await stage.store.write { tx in
-            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(of: account, now: Stage.noon, in: tx)
+        let account = environment.account.id
+        return try await environment.store.write { tx in
+            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(
+                of: account, now: TestEnvironment.noon, in: tx)
             var budget = try Budget.of(subject, in: tx)
             return try body(&budget, tx)
         }
     }
 
     static func add(
-        _ stage: Stage, to name: String? = nil, _ lines: [(String, String, BudgetLine.Kind)]
+        _ environment: TestEnvironment, to name: String? = nil, _ lines: [(String, String, BudgetLine.Kind)]
     ) async throws {
         for (title, amount, kind) in lines {
             let money = try Money.read(amount, home: .usd)
-            _ = try await change(stage, name) { budget, tx in
-                try budget.add(title, money, kind, day: Self.day, now: Stage.noon, in: tx)
+            _ = try await change(environment, name) { budget, tx in
+                try budget.add(title, money, kind, day: Self.day, now: TestEnvironment.noon, in: tx)
             }
         }
     }
 
-    private func titles(_ stage: Stage, _ name: String? = nil) async throws -> [String] {
-        try await Self.change(stage, name) { budget, _ in
+    private func titles(_ environment: TestEnvironment, _ name: String? = nil) async throws -> [String] {
+        try await Self.change(environment, name) { budget, _ in
             budget.lines.map { "\($0.title) \($0.amount.coded) \($0.kind)" }
         }
     }
 
-    private func undo(_ stage: Stage) async throws -> String? {
-        let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
-        return try await stage.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
+    private func undo(_ environment: TestEnvironment) async throws -> String? {
+        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        return try await environment.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
         }?.words()
     }
 
     @Test func everyChangeCanBeTakenBack() async throws {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         try await Self.add(
-            stage, [("Hotel", "450", .planned), ("Hotel", "45.20", .spent), ("Taxi", "EUR 9.50", .spent)])
-        let all = try await titles(stage)
+            environment, [("Hotel", "450", .planned), ("Hotel", "45.20", .spent), ("Taxi", "EUR 9.50", .spent)])
+        let all = try await titles(environment)
         #expect(all == ["Hotel USD 450.00 planned", "Hotel USD 45.20 spent", "Taxi EUR 9.50 spent"])
-        _ = try await Self.change(stage) { budget, tx in
+        _ = try await Self.change(environment) { budget, tx in
             try budget.edit(
                 budget.find("taxi"), title: "Cab", amount: Money(minorUnits: 12, currency: .eur), kind: .planned,
-                now: Stage.noon, in: tx)
+                now: TestEnvironment.noon, in: tx)
         }
-        try await Self.change(stage) { budget, tx in
-            try budget.remove([budget.lines[0], budget.lines[2]], now: Stage.noon, in: tx)
+        try await Self.change(environment) { budget, tx in
+            try budget.remove([budget.lines[0], budget.lines[2]], now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await titles(stage) == ["Hotel USD 45.20 spent"])
-        #expect(try await undo(stage) == "removed 2 lines of a budget")
-        #expect(try await titles(stage).last == "Cab EUR 0.12 planned")
-        #expect(try await undo(stage) == "changed \"Taxi\" €9.50")
-        #expect(try await titles(stage) == all)
-        #expect(try await undo(stage) == "added \"Taxi\" €9.50")
-        for _ in 0..<2 { _ = try await undo(stage) }
-        #expect(try await titles(stage).isEmpty)
+        #expect(try await titles(environment) == ["Hotel USD 45.20 spent"])
+        #expect(try await undo(environment) == "removed 2 lines of a budget")
+        #expect(try await titles(environment).last == "Cab EUR 0.12 planned")
+        #expect(try await undo(environment) == "changed \"Taxi\" €9.50")
+        #expect(try await titles(environment) == all)
+        #expect(try await undo(environment) == "added \"Taxi\" €9.50")
+        for _ in 0..<2 { _ = try await undo(environment) }
+        #expect(try await titles(environment).isEmpty)
     }
 
     @Test func linesGoWithTheirEvent() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Canyon Trip")
-        try await Self.add(stage, to: "canyon", [("Hotel", "1", .spent)])
-        try await Self.add(stage, [("Bread", "1", .spent)])
-        try await stage.store.write { try Event.delete(show.id, in: $0) }
-        #expect(try await stage.store.read { try $0.value("SELECT count(*) FROM budget_line", as: Int.self) } == 1)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Canyon Trip")
+        try await Self.add(environment, to: "canyon", [("Hotel", "1", .spent)])
+        try await Self.add(environment, [("Bread", "1", .spent)])
+        try await environment.store.write { try Event.delete(show.id, in: $0) }
+        #expect(
+            try await environment.store.read { try $0.value("SELECT count(*) FROM budget_line", as: Int.self) } == 1)
     }
 
     @Test func currenciesAreNeverMixed() async throws {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         try await Self.add(
-            stage,
+            environment,
             [
                 ("Hotel", "450.00", .planned), ("Food", "150", .planned), ("hotel", "145.20", .spent),
                 ("Taxi", "EUR 9.50", .spent), ("Tea", "JPY 500", .planned), ("Tea", "JPY 700", .spent),
             ])
-        let totals = try await Self.change(stage) { budget, _ in try BudgetTotal.all(budget.lines) }
+        let totals = try await Self.change(environment) { budget, _ in try BudgetTotal.all(budget.lines) }
         #expect(
             totals.map { $0.words(home: .usd) } == [
                 "spent EUR 9.50", "budget JPY 500, spent JPY 700, over by JPY 200",
                 "budget 600.00, spent 145.20, left 454.80",
             ])
-        let shares = try await Self.change(stage) { budget, _ in try BudgetTotal.shares(of: budget.lines, in: .usd) }
+        let shares = try await Self.change(environment) { budget, _ in
+            try BudgetTotal.shares(of: budget.lines, in: .usd)
+        }
         #expect(
             shares.map { "\($0.title) \($0.total.spent.plain)/\($0.total.planned.plain)" } == [
                 "Hotel 145.20/450.00", "Food 0.00/150.00",
@@ -111,11 +115,11 @@ import Values
             ("0", .notPositive(.zero(.usd))), ("-5", .notPositive(Money(minorUnits: -500, currency: .usd))),
         ] as [(String, BudgetError?)])
     func amounts(text: String, error: BudgetError?) async throws {
-        let stage = try await Stage()
-        guard let error else { return try await Self.add(stage, [("x", text, .spent)]) }
-        await #expect(throws: error) { try await Self.add(stage, [("x", text, .spent)]) }
-        #expect(try await titles(stage).isEmpty)
-        #expect(try await undo(stage) == nil)
+        let environment = try await TestEnvironment()
+        guard let error else { return try await Self.add(environment, [("x", text, .spent)]) }
+        await #expect(throws: error) { try await Self.add(environment, [("x", text, .spent)]) }
+        #expect(try await titles(environment).isEmpty)
+        #expect(try await undo(environment) == nil)
     }
 
     @Test(arguments: [
@@ -150,14 +154,14 @@ import Values
     }
 
     @Test func theChartIsWellFormedWhateverItIsCalled() async throws {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         try await Self.add(
-            stage,
+            environment,
             [
                 ("<b>&\"'", "10", .planned), ("<b>&\"'", "12", .spent), ("A\u{202E}B", "EUR 5", .spent),
                 (String(repeating: "long ", count: 39), "0.01", .spent),
             ])
-        let lines = try await Self.change(stage) { budget, _ in budget.lines }
+        let lines = try await Self.change(environment) { budget, _ in budget.lines }
         let svg = try BudgetChart(title: "R&D <2027>", lines).svg()
         let reader = XMLReader()
         #expect(reader.read(svg))
@@ -171,8 +175,9 @@ import Values
 @Suite struct BudgetByTextTests {
     @Test func spentAndShown() async throws {
         let owner = try await OwnersPhone()
-        _ = try await owner.stage.show("Grand Canyon")
-        try await BudgetTests.add(owner.stage, to: "canyon", [("Hotel", "600", .planned), ("Deposit", "100", .spent)])
+        _ = try await owner.environment.show("Grand Canyon")
+        try await BudgetTests.add(
+            owner.environment, to: "canyon", [("Hotel", "600", .planned), ("Deposit", "100", .spent)])
         let talk = [
             ("SPENT 45.20 hotel @canyon", "Hotel 45.20. Budget 600.00, spent 145.20, left 454.80"),
             ("BUDGET canyon", "Grand Canyon: budget 600.00, spent 145.20, left 454.80."),
@@ -193,18 +198,18 @@ import Values
 /// The journal, read by a strict reader of our own and, where it is there, by hledger itself.
 @Suite struct BudgetLedgerTests {
     private func journal() async throws -> (text: String, totals: [String: String]) {
-        let stage = try await Stage()
-        _ = try await stage.show("Grand Canyon: \"2\"")
+        let environment = try await TestEnvironment()
+        _ = try await environment.show("Grand Canyon: \"2\"")
         try await BudgetTests.add(
-            stage, to: "canyon",
+            environment, to: "canyon",
             [
                 ("Hotel; *big*", "450.00", .planned), ("! Food", "150", .planned), ("Hotel; *big*", "145.20", .spent),
                 ("Taxi", "EUR 9.50", .spent), ("Tea", "JPY 1500", .planned), ("Tea", "JPY 700", .spent),
                 ("Oil", "KWD 1.234", .spent), ("日本", "1,234.56", .spent), ("...", "0.01", .spent),
             ])
-        try await BudgetTests.add(stage, [("Hotel", "20", .spent)])
-        let account = stage.account.id
-        let budgets = try await stage.store.read { try Budget.all(account: account, in: $0) }
+        try await BudgetTests.add(environment, [("Hotel", "20", .spent)])
+        let account = environment.account.id
+        let budgets = try await environment.store.read { try Budget.all(account: account, in: $0) }
         let text = BudgetLedger(budgets, until: BudgetTests.day.adding(days: 30)).text
         var totals: [String: String] = [:]
         for total in try BudgetTotal.all(budgets.flatMap(\.lines)) {

@@ -10,7 +10,7 @@ import Values
 @Suite struct CalendarByTextTests {
     @Test func addedShownAndTakenBack() async throws {
         let owner = try await OwnersPhone()
-        _ = try await owner.stage.show("Late Show")
+        _ = try await owner.environment.show("Late Show")
         let talk = [
             ("TODAY", "Nothing today. Next: Fri Dec 4, 8 PM Late Show, The Anchor"),
             ("EVENT Tue 3pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM. UNDO takes it back."),
@@ -61,8 +61,8 @@ import Values
         ("2026-12-04 20:00", "2026-12-05 01:00", "AGENDA fri", "Fri Dec 4 2026:\n8 PM Tour"),
     ])
     func whatLastsSaysHowLong(from: String, to: String, asked: String, reply: String) async throws {
-        let desk = try await CalendarStage()
-        let owner = OwnersPhone(stage: desk.stage)
+        let desk = try await CalendarTestEnvironment()
+        let owner = OwnersPhone(environment: desk.environment)
         var event = desk.event("Tour", from)
         event.end = desk.time(to)
         try await desk.add(event)
@@ -71,26 +71,26 @@ import Values
 
     /// A name of 5000 letters, as a file may bring it.
     @Test func noTextIsLongerThanAnyoneReads() async throws {
-        let desk = try await CalendarStage()
-        let owner = OwnersPhone(stage: desk.stage)
+        let desk = try await CalendarTestEnvironment()
+        let owner = OwnersPhone(environment: desk.environment)
         var event = desk.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
         (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.usualAlarm])
         try await desk.add(event)
         let (name, place) = (String(repeating: "x", count: 57) + "...", String(repeating: "y", count: 57) + "...")
         #expect(try await owner.says("TODAY") == "Today, Mon Nov 30:\n6 PM \(name), \(place)")
-        try await desk.stage.jobs.run(now: Stage.noon.adding(.hours(5)))
+        try await desk.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(5)))
         #expect(try await desk.texts() == ["In 1 hour: \(name) (6 PM, \(place))"])
         let days = try #require(try await owner.says("DAYS xxx"))
         #expect(days.count < 300)
     }
 
     @Test func theEntriesOfARemovedCalendarAreNotCountedDownTo() async throws {
-        let desk = try await CalendarStage()
-        let owner = OwnersPhone(stage: desk.stage)
+        let desk = try await CalendarTestEnvironment()
+        let owner = OwnersPhone(environment: desk.environment)
         let birthdays = try await desk.calendar(adding: "Birthdays")
         try await desk.add(desk.event("Ada", "2026-12-10 15:00"), to: birthdays)
         #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
-        try await desk.stage.store.write { try birthdays.remove(now: Stage.noon, in: $0) }
+        try await desk.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
         let none = "Nothing to count down to yet. Make one: greenroom countdown add"
         #expect(try await owner.says("DAYS") == none)
         #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
@@ -99,7 +99,7 @@ import Values
     @Test func theAlarmOfATextComesByText() async throws {
         let owner = try await OwnersPhone()
         _ = try await owner.says("EVENT Tue 3pm dentist")
-        try await owner.stage.jobs.run(now: Stage.noon.adding(.hours(26)))
+        try await owner.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(26)))
         #expect(try await owner.texts() == ["In 1 hour: dentist (3 PM)"])
     }
 
@@ -120,7 +120,7 @@ import Values
     ])
     func read(text: String, name: String, start: String) throws {
         let zone = try #require(Zone("America/New_York"))
-        let said = try EventInText(text, now: Stage.noon, zone: zone, order: .monthFirst)
+        let said = try EventInText(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
         #expect(said.name == name)
         #expect(said.reading.instant.rfc3339 == start)
     }
@@ -136,7 +136,7 @@ import Values
     ])
     func spans(text: String, name: String, start: String, end: String) throws {
         let zone = try #require(Zone("America/New_York"))
-        let said = try EventInText(text, now: Stage.noon, zone: zone, order: .monthFirst)
+        let said = try EventInText(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
         #expect(said.name == name)
         #expect(said.reading.instant.rfc3339 == start)
         #expect(said.end.map { "\($0.date) \($0.time)" } == end)

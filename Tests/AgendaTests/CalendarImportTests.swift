@@ -32,7 +32,7 @@ import Values
     }
 
     @Test func whatComesInGoesOutTheSame() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         let lines = Self.event(
             sequence: 3, title: "Flight", more: "DESCRIPTION:Bring\\nit\nURL:https://example.org/x\nSTATUS:TENTATIVE\n")
         try await desk.take(lines)
@@ -56,7 +56,7 @@ import Values
     }
 
     @Test func newerWinsOlderIsKeptOutAndTheSameChangesNothing() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         let rounds = [
             Round(Self.event(sequence: 2, title: "Flight"), "Flight") { ($0.new, $0.withAlarms) = (1, 1) },
             Round(Self.event(sequence: 2, title: "Flight"), "Flight") { $0.same = 1 },
@@ -74,7 +74,7 @@ import Values
     }
 
     @Test func aLaterVersionCountsHoweverOftenItWasChangedHere() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(Self.event(sequence: 0, title: "Flight"))
         var mine = [CalendarAlarm]()
         for minutes in [20, 90] {
@@ -97,7 +97,7 @@ import Values
     }
 
     @Test func whatShowsTheSameIsKnownAsTheLaterVersion() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         for (sequence, title) in [(0, "Flight"), (3, "Flight"), (2, "Other")] {
             try await desk.take(Self.event(sequence: sequence, title: title))
         }
@@ -105,24 +105,24 @@ import Values
     }
 
     @Test func whenItWasChangedIsTold() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(Self.event(sequence: 2_147_483_647, title: "Flight"))
         let entry = try #require(try await desk.book().entries.first)
         #expect(entry.event.stamp == Instant(rfc3339: "2026-11-01T00:00:00Z"), "as it came")
         var changed = entry.event
         changed.summary = "Flight home"
-        let edited = try await desk.edit(entry, to: changed, now: Stage.noon.adding(.hours(2)))
+        let edited = try await desk.edit(entry, to: changed, now: TestEnvironment.noon.adding(.hours(2)))
         #expect(edited.event.sequence == 2_147_483_647, "no calendar reads a larger number")
         let own = try await desk.add(desk.event("Dentist", "2026-12-01 15:00"))
         var moved = own.event
         moved.location = "Main St 4"
-        let later = try await desk.edit(own, to: moved, now: Stage.noon.adding(.hours(3)))
-        #expect((own.event.stamp, later.event.stamp) == (Stage.noon, Stage.noon.adding(.hours(3))))
+        let later = try await desk.edit(own, to: moved, now: TestEnvironment.noon.adding(.hours(3)))
+        #expect((own.event.stamp, later.event.stamp) == (TestEnvironment.noon, TestEnvironment.noon.adding(.hours(3))))
     }
 
     /// 2:30 does not exist on the night the clocks change, and does on all other days.
     @Test func aSeriesThatBeginsInASkippedHourKeepsItsClock() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(
             """
             BEGIN:VEVENT
@@ -139,12 +139,12 @@ import Values
         renamed.summary = "Backups"
         _ = try await desk.edit(entry, to: renamed)
         #expect(try await desk.starts() == starts)
-        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: Stage.noon)
+        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: TestEnvironment.noon)
         #expect(text.contains("DTSTART;TZID=America/New_York:20270314T023000"))
     }
 
     @Test func calledOffWhereItCameFromLeaves() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(Self.event(sequence: 0, title: "Flight"))
         let report = try await desk.take(Self.event(sequence: 1, title: "Flight", more: "STATUS:CANCELLED\n"))
         #expect(report.cancelled == 1)
@@ -156,10 +156,10 @@ import Values
     }
 
     @Test func whatWasRemovedHereComesBackWithItsFile() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(Self.event(sequence: 4, title: "Flight"))
         let entry = try #require(try await desk.book().entries.first)
-        try await desk.stage.store.write { try entry.remove(now: Stage.noon, in: $0) }
+        try await desk.environment.store.write { try entry.remove(now: TestEnvironment.noon, in: $0) }
         #expect(try await desk.take(Self.event(sequence: 4, title: "Flight")).new == 1)
         let back = try #require(try await desk.book().entries.first)
         #expect(back.id == entry.id)
@@ -211,7 +211,7 @@ import Values
             (series(1, more: "STATUS:CANCELLED\n"), []),
         ] as [(String, [String])])
     func aLaterVersionOfASeriesBringsAllItsChangedDates(file: String, starts: [String]) async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(Self.series(0, changed: "20261208T190000"))
         let before = ["02T00", "09T02", "16T00"]
         func seen() async throws -> [String] { try await desk.starts().map { String($0.dropFirst(8).prefix(5)) } }
@@ -230,19 +230,20 @@ import Values
     }
 
     @Test func aDateThatWasChangedHereStaysWhileTheSeriesHasIt() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(Self.series(0))
         let account = try await desk.account
-        try await desk.stage.store.write { tx in
-            let book = try CalendarBook.of(account, now: Stage.noon, tx: tx)
+        try await desk.environment.store.write { tx in
+            let book = try CalendarBook.of(account, now: TestEnvironment.noon, tx: tx)
             guard let band = book.entries.first, let day = LocalDate(iso: "2026-12-08"),
-                var one = try band.occurrence(on: day, account: account, now: Stage.noon, in: tx)
+                var one = try band.occurrence(on: day, account: account, now: TestEnvironment.noon, in: tx)
             else { return }
             one.summary = "Band at Ada's"
-            _ = try band.change(oneTo: one, account: account, now: Stage.noon, in: tx)
+            _ = try band.change(oneTo: one, account: account, now: TestEnvironment.noon, in: tx)
         }
         func names() async throws -> [String] {
-            try await desk.book().dates(in: Stage.noon..<Stage.noon.adding(.days(30))).map(\.entry.name)
+            try await desk.book().dates(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(30))).map(
+                \.entry.name)
         }
         #expect(try await names() == ["Band", "Band at Ada's", "Band"])
         try await desk.take(Self.series(1, more: "LOCATION:Cellar\n"))
@@ -252,25 +253,25 @@ import Values
     }
 
     @Test func alarmsCanBeLeftOut() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         let report = try await desk.take(Self.event(sequence: 4, title: "Flight"), takesAlarms: false)
         #expect(report.withAlarms == 0)
         #expect(try await desk.book().entries.allSatisfy { $0.event.alarms.isEmpty })
     }
 
     @Test func ourOwnFileChangesNothing() async throws {
-        let desk = try await CalendarStage()
-        _ = try await desk.stage.show("Late Show")
+        let desk = try await CalendarTestEnvironment()
+        _ = try await desk.environment.show("Late Show")
         var event = desk.event("Dentist", "2026-12-01 15:00")
         event.alarms = [CalendarEntry.usualAlarm]
         try await desk.add(event)
         try await desk.add(desk.event("Off", "2026-12-24"))
-        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: Stage.noon)
+        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: TestEnvironment.noon)
         let lines = text.replacing("\r\n", with: "\n").split(separator: "\n").dropFirst(4).dropLast()
         let report = try await desk.take(lines.joined(separator: "\n"))
         var wanted = CalendarImport.Report()
         (wanted.same, wanted.own) = (2, 1)
         #expect(report == wanted)
-        #expect(CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: Stage.noon) == text)
+        #expect(CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: TestEnvironment.noon) == text)
     }
 }

@@ -9,15 +9,15 @@ import Values
 
 /// K-01 to K-05 and 000-23: calendars, and what is in them.
 @Suite struct CalendarTests {
-    private func names(_ desk: CalendarStage) async throws -> [String] {
-        let account = desk.stage.account.id
-        return try await desk.stage.store.write {
-            try NamedCalendar.all(account: account, now: Stage.noon, in: $0).map(\.name)
+    private func names(_ desk: CalendarTestEnvironment) async throws -> [String] {
+        let account = desk.environment.account.id
+        return try await desk.environment.store.write {
+            try NamedCalendar.all(account: account, now: TestEnvironment.noon, in: $0).map(\.name)
         }
     }
 
     @Test func theOnesThatFillThemselvesAreThereFromTheStart() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         #expect(try await names(desk) == ["Personal", "Shows", "Countdowns", "Trips", "Running"])
         _ = try await desk.calendar(adding: "Birthdays")
         #expect(try await names(desk).last == "Birthdays")
@@ -30,7 +30,7 @@ import Values
         ("SHOWS", .nameTaken("Shows")), (String(repeating: "x", count: 201), .tooLong(201)),
     ])
     func badNamesMakeNothing(name: String, error: CalendarError) async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         _ = try await desk.calendar(adding: "Birthdays")
         await #expect(throws: error) { _ = try await desk.calendar(adding: name) }
         #expect(try await names(desk).count == 6)
@@ -41,20 +41,20 @@ import Values
         (.race, "Running"), (.entry, "Personal"),
     ])
     func everyKindFallsIntoItsOwn(kind: Event.Kind, calendar: String) async throws {
-        let desk = try await CalendarStage()
-        let (account, zone) = (desk.stage.account.id, desk.stage.account.zone)
-        _ = try await desk.stage.store.write { tx in
-            let draft = EventDraft(kind: kind, name: "It", startsAt: Stage.noon.adding(.days(1)), zone: zone)
-            return try Event.create(draft, account: account, now: Stage.noon, in: tx)
+        let desk = try await CalendarTestEnvironment()
+        let (account, zone) = (desk.environment.account.id, desk.environment.account.zone)
+        _ = try await desk.environment.store.write { tx in
+            let draft = EventDraft(kind: kind, name: "It", startsAt: TestEnvironment.noon.adding(.days(1)), zone: zone)
+            return try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
         }
         #expect(try await desk.book().entries.map(\.calendar.name) == [calendar])
     }
 
     @Test func aRemovedCalendarTakesItsEntriesAndBringsThemBack() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         let birthdays = try await desk.calendar(adding: "Birthdays")
         try await desk.add(desk.event("Ada", "2026-12-10"), to: birthdays)
-        try await desk.stage.store.write { try birthdays.remove(now: Stage.noon, in: $0) }
+        try await desk.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
         #expect(try await desk.book().entries.isEmpty)
         _ = try await desk.calendar(adding: "Birthdays")
         #expect(try await desk.undo() == "added the calendar \"Birthdays\"")
@@ -63,7 +63,7 @@ import Values
     }
 
     @Test func theSameTwiceIsOneAndChangesAreCounted() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         let first = try await desk.add(desk.event("Dentist", "2026-12-01 15:00"))
         let again = try await desk.add(desk.event("dentist", "2026-12-01 15:00"))
         #expect(again.id == first.id)
@@ -81,8 +81,8 @@ import Values
     }
 
     @Test func anEventIsPutIntoACalendarOnce() async throws {
-        let desk = try await CalendarStage()
-        let show = try await desk.stage.show("Late Show")
+        let desk = try await CalendarTestEnvironment()
+        let show = try await desk.environment.show("Late Show")
         let (first, wasNew) = try await desk.include(show.id)
         let (second, isNew) = try await desk.include(show.id)
         #expect((wasNew, isNew) == (true, false))
@@ -93,11 +93,11 @@ import Values
         later.startsAt = show.startsAt.adding(.hours(1))
         later.endsAt = show.endsAt.adding(.hours(1))
         let moved = later
-        try await desk.stage.store.write { try moved.save(now: Stage.noon, in: $0) }
+        try await desk.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
         let entries = try await desk.book().entries
         #expect(entries.map(\.event.uid) == [first.event.uid])
         #expect(entries.map(\.event.sequence) == [first.event.sequence + 1])
-        try await desk.stage.store.write { try moved.save(now: Stage.noon, in: $0) }
+        try await desk.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
         #expect(try await desk.book().entries.map(\.event.sequence) == [first.event.sequence + 1])
     }
 
@@ -106,7 +106,7 @@ import Values
         ("2026-12-02", "2026-12-01", .endsBeforeStart),
     ])
     func anEndBeforeTheStartIsRefused(start: String, end: String, error: CalendarError) async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         var event = desk.event("X", start)
         event.end = desk.time(end)
         let bad = event
@@ -115,7 +115,7 @@ import Values
     }
 
     @Test func aSeriesIsUnfoldedByTheWallClock() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         var choir = desk.event("Choir", "2027-03-04 19:00")
         choir.rule = try Repetition.read("weekly", end: .count(4))
         choir.excludedStarts = [desk.time("2027-03-11 19:00")]
@@ -125,7 +125,7 @@ import Values
     }
 
     @Test func removingASeriesRemovesItsChangedDates() async throws {
-        let desk = try await CalendarStage()
+        let desk = try await CalendarTestEnvironment()
         try await desk.take(
             """
             BEGIN:VEVENT
@@ -150,7 +150,7 @@ import Values
         #expect(try await desk.starts() == ["2026-12-01T20:00:00Z", "2026-12-02T21:00:00Z"])
         let series = try #require(try await desk.book().entries.first { $0.event.rule != nil })
         #expect(series.event.excludedStarts.count == 1, "what is called off leaves the series that others read")
-        try await desk.stage.store.write { try series.remove(now: Stage.noon, in: $0) }
+        try await desk.environment.store.write { try series.remove(now: TestEnvironment.noon, in: $0) }
         #expect(try await desk.starts().isEmpty)
         _ = try await desk.undo()
         #expect(try await desk.starts() == ["2026-12-01T20:00:00Z", "2026-12-02T21:00:00Z"])

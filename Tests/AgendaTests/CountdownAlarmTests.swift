@@ -11,14 +11,14 @@ import Values
 /// countdowns wait for it at a time.
 @Suite struct CountdownAlarmTests {
     private let owner: OwnersPhone
-    private var stage: Stage { owner.stage }
+    private var environment: TestEnvironment { owner.environment }
 
     init() async throws { owner = try await OwnersPhone() }
 
     @discardableResult
-    private func add(_ name: String, in time: Duration, now: Instant = Stage.noon) async throws -> Countdown {
-        let account = stage.account
-        return try await stage.store.write { tx in
+    private func add(_ name: String, in time: Duration, now: Instant = TestEnvironment.noon) async throws -> Countdown {
+        let account = environment.account
+        return try await environment.store.write { tx in
             try Countdown.add(
                 name, at: now.adding(time), zone: account.zone, account: account.id, now: now, in: tx
             ).countdown
@@ -27,13 +27,13 @@ import Values
 
     private func run(at time: Duration) async throws -> [String] {
         let before = try await owner.texts().count
-        try await stage.jobs.run(now: Stage.noon.adding(time))
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(time))
         return Array(try await owner.texts().dropFirst(before))
     }
 
     /// Names of those that have a place, the soonest first.
     private func placed() async throws -> [String] {
-        try await stage.store.read {
+        try await environment.store.read {
             try $0.values(
                 """
                 SELECT event.name FROM job JOIN event ON event.id = job.subject
@@ -49,8 +49,8 @@ import Values
         #expect(try await run(at: .hours(6)).isEmpty)
         #expect(try await run(at: .hours(6) + .minutes(30)) == ["It's time: Mom's Birthday (6:30 PM)."])
         #expect(try await run(at: .hours(7)).isEmpty)
-        let waiting = try await stage.store.read {
-            try $0.rows("SELECT state, kind, quiet_zones, expires_at FROM outbound ORDER BY id").map {
+        let waiting = try await environment.store.read {
+            try $0.rows("SELECT state, kind, quiet_zones, expires_at FROM outbound_message ORDER BY id").map {
                 row -> String in
                 let (state, kind, zones): (String, String, String?) = (
                     try row["state"], try row["kind"], try row["quiet_zones"]
@@ -58,7 +58,7 @@ import Values
                 return "\(state) \(kind) \(zones ?? "any hour") \(try row["expires_at"] as Instant)"
             }
         }
-        let start = Stage.noon.adding(.hours(6) + .minutes(30))
+        let start = TestEnvironment.noon.adding(.hours(6) + .minutes(30))
         #expect(
             waiting == ["queued notice any hour \(start)", "queued notice any hour \(start.adding(.hours(1)))"])
     }
@@ -67,8 +67,10 @@ import Values
     @Test func quietHoursDoNotHoldThemBack() async throws {
         try await add("the new year", in: .hours(12))
         _ = try await run(at: .hours(11))
-        let leaves = try await stage.store.read { try $0.value("SELECT not_before FROM outbound", as: Instant.self) }
-        #expect(leaves == Stage.noon.adding(.hours(11)))
+        let leaves = try await environment.store.read {
+            try $0.value("SELECT not_before FROM outbound_message", as: Instant.self)
+        }
+        #expect(leaves == TestEnvironment.noon.adding(.hours(11)))
     }
 
     /// What fell due while nothing ran is said once, where it is still true.
@@ -81,13 +83,13 @@ import Values
     func afterAStop(seconds: Int, texts: [String]) async throws {
         try await add("prom", in: .hours(6) + .minutes(30))
         // Another process, on the same file.
-        let (features, path) = (AgendaFeatures.all, stage.store.path)
+        let (modules, path) = (AgendaModules.all, environment.store.path)
         let restarted = JobRunner(
-            store: try Store(path: path, migrations: Stage.migrations), features: features,
+            store: try Store(path: path, migrations: TestEnvironment.migrations), modules: modules,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        let now = Stage.noon.adding(.seconds(seconds))
+        let now = TestEnvironment.noon.adding(.seconds(seconds))
         async let one = restarted.run(now: now)
-        async let other = stage.jobs.run(now: now)
+        async let other = environment.jobs.run(now: now)
         _ = try await (one, other)
         #expect(try await owner.texts() == texts)
         _ = try await restarted.run(now: now)
@@ -103,14 +105,16 @@ import Values
     @Test func anotherDateHasTextsOfItsOwnAndTheOldOneNoneTwice() async throws {
         let prom = try await add("prom", in: .hours(3))
         #expect(try await run(at: .hours(2)).count == 1)
-        let (later, back) = (Stage.noon.adding(.hours(9)), prom.event.startsAt)
+        let (later, back) = (TestEnvironment.noon.adding(.hours(9)), prom.event.startsAt)
         for date in [later, back] {
-            _ = try await stage.store.write {
-                try prom.edited(date: date, now: Stage.noon.adding(.hours(2)), in: $0)
+            _ = try await environment.store.write {
+                try prom.edited(date: date, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
             }
         }
         #expect(try await run(at: .hours(2) + .minutes(30)).isEmpty)
-        _ = try await stage.store.write { try prom.edited(date: later, now: Stage.noon.adding(.hours(2)), in: $0) }
+        _ = try await environment.store.write {
+            try prom.edited(date: later, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
+        }
         #expect(try await run(at: .hours(3)).isEmpty)
         #expect(try await run(at: .hours(8)) == ["In 1 hour: prom (9 PM)."])
         #expect(try await run(at: .hours(9)) == ["It's time: prom (9 PM)."])
@@ -119,7 +123,9 @@ import Values
     @Test func offIsOffUntilItIsOn() async throws {
         let prom = try await add("prom", in: .hours(3))
         let set = { (notifies: Bool) in
-            _ = try await stage.store.write { try prom.edited(notifies: notifies, now: Stage.noon, in: $0) }
+            _ = try await environment.store.write {
+                try prom.edited(notifies: notifies, now: TestEnvironment.noon, in: $0)
+            }
         }
         try await set(false)
         #expect(try await placed().isEmpty)
@@ -130,19 +136,19 @@ import Values
 
     @Test func whatIsRemovedIsNotSpokenOf() async throws {
         let prom = try await add("prom", in: .hours(3))
-        try await stage.store.write { try Countdown.remove([prom], now: Stage.noon, in: $0) }
+        try await environment.store.write { try Countdown.remove([prom], now: TestEnvironment.noon, in: $0) }
         #expect(try await placed().isEmpty)
         #expect(try await run(at: .hours(3)).isEmpty)
     }
 
     @Test func withoutACellNothingIsSentAndNothingFails() async throws {
-        var account = owner.stage.account
+        var account = owner.environment.account
         account.cell = nil
         let nameless = account
-        try await stage.store.write { try nameless.save(in: $0) }
+        try await environment.store.write { try nameless.save(in: $0) }
         try await add("prom", in: .hours(3))
-        #expect(try await stage.jobs.run(now: Stage.noon.adding(.hours(2))) == 1)
-        #expect(try await stage.store.read { try Schedule.givenUp(in: $0) }?.count == nil)
+        #expect(try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(2))) == 1)
+        #expect(try await environment.store.read { try Schedule.givenUp(in: $0) }?.count == nil)
         #expect(try await placed() == ["prom"])
     }
 }
@@ -152,8 +158,8 @@ import Values
 extension CountdownAlarmTests {
     /// 70 of them, an hour and a half apart, the last made first.
     private func fill() async throws -> [Countdown] {
-        let (account, noon) = (stage.account, Stage.noon)
-        let made = try await stage.store.write { tx in
+        let (account, noon) = (environment.account, TestEnvironment.noon)
+        let made = try await environment.store.write { tx in
             try (1...70).reversed().map { number in
                 try Countdown.add(
                     "event \(number)", at: noon.adding(.minutes(90 * number)), zone: account.zone,
@@ -164,9 +170,9 @@ extension CountdownAlarmTests {
         return made.reversed()
     }
 
-    private func ranked(_ countdown: Countdown, at now: Instant = Stage.noon) async throws -> Int? {
-        let account = stage.account.id
-        return try await stage.store.read {
+    private func ranked(_ countdown: Countdown, at now: Instant = TestEnvironment.noon) async throws -> Int? {
+        let account = environment.account.id
+        return try await environment.store.read {
             try CountdownAlarms.ranked(account: account, now: now, in: $0).firstIndex(of: countdown.event.id)
         }
     }
@@ -177,11 +183,11 @@ extension CountdownAlarmTests {
         #expect(try await placed() == names(1...64))
         #expect(try await ranked(all[64]) == 64)
         // Removed
-        try await stage.store.write { try Countdown.remove([all[9]], now: Stage.noon, in: $0) }
+        try await environment.store.write { try Countdown.remove([all[9]], now: TestEnvironment.noon, in: $0) }
         #expect(try await placed() == names(1...9) + names(11...65))
         // Edited to a later date
-        _ = try await stage.store.write {
-            try all[10].edited(date: Stage.noon.adding(.days(300)), now: Stage.noon, in: $0)
+        _ = try await environment.store.write {
+            try all[10].edited(date: TestEnvironment.noon.adding(.days(300)), now: TestEnvironment.noon, in: $0)
         }
         #expect(try await placed() == names(1...9) + names(12...66))
         // Fired: told twice, it is done
@@ -196,12 +202,16 @@ extension CountdownAlarmTests {
 
     @Test func anAccountMayWantFewer() async throws {
         let all = try await fill()
-        let account = stage.account.id
-        try await stage.store.write { try CountdownAlarms.set(places: 2, of: account, now: Stage.noon, in: $0) }
+        let account = environment.account.id
+        try await environment.store.write {
+            try CountdownAlarms.set(places: 2, of: account, now: TestEnvironment.noon, in: $0)
+        }
         #expect(try await placed() == ["event 1", "event 2"])
-        try await stage.store.write { try Countdown.remove([all[0]], now: Stage.noon, in: $0) }
+        try await environment.store.write { try Countdown.remove([all[0]], now: TestEnvironment.noon, in: $0) }
         #expect(try await placed() == ["event 2", "event 3"])
-        try await stage.store.write { try CountdownAlarms.set(places: 64, of: account, now: Stage.noon, in: $0) }
+        try await environment.store.write {
+            try CountdownAlarms.set(places: 64, of: account, now: TestEnvironment.noon, in: $0)
+        }
         #expect(try await placed().count == 64)
     }
 

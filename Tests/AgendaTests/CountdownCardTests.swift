@@ -47,11 +47,13 @@ import Values
     private func card(
         _ name: String, in time: Duration, wand: Bool = false, until unit: CountdownUnit = .days
     ) async throws -> CountdownCard {
-        let stage = try await Stage()
-        let (account, start) = (stage.account, Stage.noon.adding(max(time, .seconds(1))))
-        let event = try await stage.store.write { tx in
-            try Countdown.add(name, at: start, zone: account.zone, account: account.id, now: Stage.noon, in: tx)
-                .countdown.event
+        let environment = try await TestEnvironment()
+        let (account, start) = (environment.account, TestEnvironment.noon.adding(max(time, .seconds(1))))
+        let event = try await environment.store.write { tx in
+            try Countdown.add(
+                name, at: start, zone: account.zone, account: account.id, now: TestEnvironment.noon, in: tx
+            )
+            .countdown.event
         }
         let now = start.adding(.zero - time)
         return CountdownCard(

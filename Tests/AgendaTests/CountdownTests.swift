@@ -9,155 +9,163 @@ import Values
 /// 000-03, 000-15, 000-16, 000-25, 000-56, 000-57, 000-63: what is kept, what is refused, and what can be taken back.
 @Suite struct CountdownTests {
     private func add(
-        _ stage: Stage, _ name: String, in time: Duration = .days(10), notifies: Bool = true
+        _ environment: TestEnvironment, _ name: String, in time: Duration = .days(10), notifies: Bool = true
     ) async throws -> Countdown {
-        let account = stage.account
-        return try await stage.store.write { tx in
+        let account = environment.account
+        return try await environment.store.write { tx in
             try Countdown.add(
-                name, at: Stage.noon.adding(time), zone: account.zone, notifies: notifies, account: account.id,
-                now: Stage.noon, in: tx
+                name, at: TestEnvironment.noon.adding(time), zone: account.zone, notifies: notifies,
+                account: account.id,
+                now: TestEnvironment.noon, in: tx
             ).countdown
         }
     }
 
-    private func shown(_ stage: Stage) async throws -> [String] {
-        let account = stage.account.id
-        return try await stage.store.read { tx in
+    private func shown(_ environment: TestEnvironment) async throws -> [String] {
+        let account = environment.account.id
+        return try await environment.store.read { tx in
             try Countdown.all(account: account, in: tx).map { "\($0.event.name) \($0.event.startsAt) \($0.notifies)" }
         }
     }
 
-    private func undo(_ stage: Stage) async throws -> String? {
-        let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
-        return try await stage.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
+    private func undo(_ environment: TestEnvironment) async throws -> String? {
+        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        return try await environment.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
         }?.words()
     }
 
-    private func rows(_ stage: Stage, _ table: SQL) async throws -> Int? {
-        try await stage.store.read { try $0.value("SELECT count(*) FROM \(table)") }
+    private func rows(_ environment: TestEnvironment, _ table: SQL) async throws -> Int? {
+        try await environment.store.read { try $0.value("SELECT count(*) FROM \(table)") }
     }
 
     @Test(arguments: ["", "  \t\n ", "\u{200B}", "Event Description", " event   DESCRIPTION "])
     func aDescriptionIsNeeded(_ name: String) async throws {
-        let stage = try await Stage()
-        await #expect(throws: CountdownError.noDescription) { _ = try await add(stage, name) }
-        let kept = try await add(stage, "Mom\u{2019}s Birthday")
-        let before = try await shown(stage)
+        let environment = try await TestEnvironment()
+        await #expect(throws: CountdownError.noDescription) { _ = try await add(environment, name) }
+        let kept = try await add(environment, "Mom\u{2019}s Birthday")
+        let before = try await shown(environment)
         await #expect(throws: CountdownError.noDescription) {
-            _ = try await stage.store.write { try kept.edited(description: name, now: Stage.noon, in: $0) }
+            _ = try await environment.store.write {
+                try kept.edited(description: name, now: TestEnvironment.noon, in: $0)
+            }
         }
-        #expect(try await shown(stage) == before)
-        #expect(try await rows(stage, "subject") == 1)
+        #expect(try await shown(environment) == before)
+        #expect(try await rows(environment, "subject") == 1)
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .milliseconds(999), .days(-400)])
     func theDateIsLaterThanNow(_ time: Duration) async throws {
-        let stage = try await Stage()
-        await #expect(throws: CountdownError.self) { _ = try await add(stage, "x", in: time) }
-        #expect(try await rows(stage, "event") == 0)
-        let kept = try await add(stage, "Mom\u{2019}s Birthday", in: .seconds(1))
-        let before = try await shown(stage)
+        let environment = try await TestEnvironment()
+        await #expect(throws: CountdownError.self) { _ = try await add(environment, "x", in: time) }
+        #expect(try await rows(environment, "event") == 0)
+        let kept = try await add(environment, "Mom\u{2019}s Birthday", in: .seconds(1))
+        let before = try await shown(environment)
         await #expect(throws: CountdownError.self) {
-            _ = try await stage.store.write {
-                try kept.edited(description: "y", date: Stage.noon.adding(time), now: Stage.noon, in: $0)
+            _ = try await environment.store.write {
+                try kept.edited(
+                    description: "y", date: TestEnvironment.noon.adding(time), now: TestEnvironment.noon, in: $0)
             }
         }
         // Nor is what is over by now kept with another name and its old date.
         await #expect(throws: CountdownError.self) {
-            _ = try await stage.store.write {
-                try kept.edited(description: "y", now: Stage.noon.adding(.seconds(1)), in: $0)
+            _ = try await environment.store.write {
+                try kept.edited(description: "y", now: TestEnvironment.noon.adding(.seconds(1)), in: $0)
             }
         }
-        #expect(try await shown(stage) == before)
+        #expect(try await shown(environment) == before)
     }
 
     @Test func theSameTwiceIsOne() async throws {
-        let stage = try await Stage()
-        let first = try await add(stage, "our trip")
-        #expect(try await add(stage, "Our  Trip").event.id == first.event.id)
-        #expect(try await shown(stage).count == 1)
+        let environment = try await TestEnvironment()
+        let first = try await add(environment, "our trip")
+        #expect(try await add(environment, "Our  Trip").event.id == first.event.id)
+        #expect(try await shown(environment).count == 1)
     }
 
     @Test func theyStandByTheirDescriptions() async throws {
-        let stage = try await Stage()
-        for name in ["zebra", "Émile's party", "apple", "our trip"] { _ = try await add(stage, name) }
-        let account = stage.account.id
-        let names = try await stage.store.read { try Countdown.all(account: account, in: $0).map(\.event.name) }
+        let environment = try await TestEnvironment()
+        for name in ["zebra", "Émile's party", "apple", "our trip"] { _ = try await add(environment, name) }
+        let account = environment.account.id
+        let names = try await environment.store.read { try Countdown.all(account: account, in: $0).map(\.event.name) }
         #expect(names == ["apple", "Émile's party", "our trip", "zebra"])
     }
 
     @Test func anotherZoneKeepsWhatTheClockShows() async throws {
-        let stage = try await Stage()
-        let kept = try await add(stage, "our trip")
+        let environment = try await TestEnvironment()
+        let kept = try await add(environment, "our trip")
         let berlin = try #require(Zone("Europe/Berlin"))
-        let (moved, _) = try await stage.store.write { try kept.edited(zone: berlin, now: Stage.noon, in: $0) }
+        let (moved, _) = try await environment.store.write {
+            try kept.edited(zone: berlin, now: TestEnvironment.noon, in: $0)
+        }
         #expect(moved.event.localStart == kept.event.localStart)
         #expect(kept.event.startsAt - moved.event.startsAt == .hours(6))
     }
 
     @Test func everyChangeCanBeTakenBack() async throws {
-        let stage = try await Stage()
-        let kept = try await add(stage, "our trip")
-        let before = try await shown(stage)
-        _ = try await stage.store.write {
+        let environment = try await TestEnvironment()
+        let kept = try await add(environment, "our trip")
+        let before = try await shown(environment)
+        _ = try await environment.store.write {
             try kept.edited(
-                description: "their trip", date: Stage.noon.adding(.days(3)), notifies: false, now: Stage.noon, in: $0)
+                description: "their trip", date: TestEnvironment.noon.adding(.days(3)), notifies: false,
+                now: TestEnvironment.noon, in: $0)
         }
-        #expect(try await shown(stage) != before)
-        #expect(try await undo(stage) == "changed \"our trip\"")
-        #expect(try await shown(stage) == before)
-        #expect(try await undo(stage) == "added \"our trip\"")
-        #expect(try await shown(stage).isEmpty)
-        #expect(try await rows(stage, "job WHERE state = 'waiting'") == 0)
+        #expect(try await shown(environment) != before)
+        #expect(try await undo(environment) == "changed \"our trip\"")
+        #expect(try await shown(environment) == before)
+        #expect(try await undo(environment) == "added \"our trip\"")
+        #expect(try await shown(environment).isEmpty)
+        #expect(try await rows(environment, "job WHERE state = 'waiting'") == 0)
     }
 
     /// What hung on them goes with them, and comes back with them.
     @Test func removedWithAllThatIsTheirsAndPutBack() async throws {
-        let stage = try await Stage()
-        let gone = [try await add(stage, "our trip"), try await add(stage, "prom", in: .days(5))]
-        _ = try await add(stage, "Mom\u{2019}s Birthday")
-        try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let gone = [try await add(environment, "our trip"), try await add(environment, "prom", in: .days(5))]
+        _ = try await add(environment, "Mom\u{2019}s Birthday")
+        try await environment.store.write { tx in
             for (place, countdown) in gone.enumerated() {
                 var list = try TodoList.of(Subject(countdown.event), in: tx)
-                _ = try list.add("film \(place)", due: LocalDate(iso: "2026-12-01"), now: Stage.noon, in: tx)
+                _ = try list.add("film \(place)", due: LocalDate(iso: "2026-12-01"), now: TestEnvironment.noon, in: tx)
             }
         }
-        let before = try await shown(stage)
-        try await stage.store.write { try Countdown.remove(gone, now: Stage.noon, in: $0) }
-        #expect(try await shown(stage).count == 1)
-        #expect(try await rows(stage, "todo") == 0)
-        #expect(try await rows(stage, "job WHERE state = 'waiting'") == 1)
-        #expect(try await undo(stage) == "removed 2 countdowns")
-        #expect(try await shown(stage) == before)
-        #expect(try await rows(stage, "job WHERE state = 'waiting'") == 3)
-        let lists = try await stage.store.read { tx in
+        let before = try await shown(environment)
+        try await environment.store.write { try Countdown.remove(gone, now: TestEnvironment.noon, in: $0) }
+        #expect(try await shown(environment).count == 1)
+        #expect(try await rows(environment, "todo") == 0)
+        #expect(try await rows(environment, "job WHERE state = 'waiting'") == 1)
+        #expect(try await undo(environment) == "removed 2 countdowns")
+        #expect(try await shown(environment) == before)
+        #expect(try await rows(environment, "job WHERE state = 'waiting'") == 3)
+        let lists = try await environment.store.read { tx in
             try gone.map { try TodoList.of(Subject($0.event), in: tx).items.map(\.title) }
         }
         #expect(lists == [["film 0"], ["film 1"]])
     }
 
     @Test func allGoOrNone() async throws {
-        let stage = try await Stage()
-        let (here, gone) = (try await add(stage, "our trip"), try await add(stage, "prom"))
-        try await stage.store.write { try Countdown.remove([gone], now: Stage.noon, in: $0) }
+        let environment = try await TestEnvironment()
+        let (here, gone) = (try await add(environment, "our trip"), try await add(environment, "prom"))
+        try await environment.store.write { try Countdown.remove([gone], now: TestEnvironment.noon, in: $0) }
         await #expect(throws: CountdownError.changedMeanwhile("prom")) {
-            try await stage.store.write { try Countdown.remove([here, gone], now: Stage.noon, in: $0) }
+            try await environment.store.write { try Countdown.remove([here, gone], now: TestEnvironment.noon, in: $0) }
         }
-        #expect(try await shown(stage).count == 1)
-        #expect(try await rows(stage, "job WHERE state = 'waiting'") == 1)
+        #expect(try await shown(environment).count == 1)
+        #expect(try await rows(environment, "job WHERE state = 'waiting'") == 1)
     }
 }
 
 /// The conversation: DAYS, WEEKS and WAND from the owner's cell, about anything that has a date.
 @Suite struct CountdownByTextTests {
     private func add(_ owner: OwnersPhone, _ name: String, _ local: String) async throws {
-        let account = owner.stage.account
+        let account = owner.environment.account
         let date = try #require(LocalDate(iso: String(local.prefix(10))))
         let time = try #require(LocalTime(iso: String(local.suffix(5))))
         let start = account.zone.instant(of: LocalDateTime(date: date, time: time))
-        try await owner.stage.store.write { tx in
-            _ = try Countdown.add(name, at: start, zone: account.zone, account: account.id, now: Stage.noon, in: tx)
+        try await owner.environment.store.write { tx in
+            _ = try Countdown.add(
+                name, at: start, zone: account.zone, account: account.id, now: TestEnvironment.noon, in: tx)
         }
     }
 
@@ -168,7 +176,7 @@ import Values
         try await add(owner, "Mom\u{2019}s Birthday", "2026-12-03 12:00")
         try await add(owner, "prom", "2026-12-01 11:00")
         try await add(owner, "the eclipse", "2028-01-01 00:00")
-        _ = try await owner.stage.show("Late Show", inDays: 4)
+        _ = try await owner.environment.show("Late Show", inDays: 4)
         let talk = [
             ("DAYS canyon", "Only 183 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM)."),
             ("days @Canyon?", "Only 183 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM)."),
@@ -186,7 +194,7 @@ import Values
             ("DAYS moon", "Nothing is called moon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
-        let later = Stage.noon.adding(.days(2))
+        let later = TestEnvironment.noon.adding(.days(2))
         #expect(try await owner.says("DAYS prom", at: later) == "Event has passed: prom (Tue Dec 1 2026, 11 AM).")
         #expect(try await owner.says("WAND prom", at: later) == "Event has passed: prom (Tue Dec 1 2026, 11 AM).")
     }

@@ -18,23 +18,23 @@ import Values
     ]
 
     private static let words: [String] = {
-        let features: [any Feature] = [AlertDesk()] + AgendaFeatures.all
-        return features.flatMap(\.words).map(\.word) + ["", "UNDO", "MENU"]
+        let modules: [any Module] = [BookerNotifications()] + AgendaModules.all
+        return modules.flatMap(\.words).map(\.word) + ["", "UNDO", "MENU"]
     }()
 
     /// An owner who has one of everything, and two questions open.
     private func furnished() async throws -> OwnersPhone {
         let owner = try await OwnersPhone()
-        let show = try await owner.stage.show("Grand Canyon")
+        let show = try await owner.environment.show("Grand Canyon")
         for words in ["TODO film", "TODO boots @canyon", "SPENT 5 tea", "SPENT 7 map @canyon", "NOTE hello"] {
             _ = try await owner.says(words)
         }
-        let account = owner.stage.account.id
-        try await owner.stage.store.write { tx in
+        let account = owner.environment.account.id
+        try await owner.environment.store.write { tx in
             for (number, wanted) in [Prompt.Wanted.choice(["BREAK", "MORE"]), .quantity].enumerated() {
                 _ = try Prompt.open(
                     "test.prompt", for: ID<Event>(show.id.rawValue + Int64(number)), account: account, wanted: wanted,
-                    expiresAt: Stage.noon.adding(.hours(1)), now: Stage.noon, in: tx)
+                    expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)
             }
         }
         return owner
@@ -56,17 +56,18 @@ import Values
     @Test func inAPerformersTexts() async throws {
         let owner = try await OwnersPhone()
         let ada = "+14155550101"
-        try await owner.stage.ask(owner.stage.show("Late Show"), [owner.stage.contact("Ada", ada)])
+        try await owner.environment.ask(owner.environment.show("Late Show"), [owner.environment.contact("Ada", ada)])
         for number in Self.numbers {
             for text in [number, "yes \(number)", "no to the \(number)th", "the \(number) one", "call me at \(number)"]
             {
-                _ = try await owner.stage.text(text, from: ada)
+                _ = try await owner.environment.text(text, from: ada)
             }
         }
         #expect(try await taken(owner) == Self.numbers.count * 5)
     }
 
     private func taken(_ owner: OwnersPhone) async throws -> Int {
-        try await owner.stage.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) } ?? 0
+        try await owner.environment.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) }
+            ?? 0
     }
 }

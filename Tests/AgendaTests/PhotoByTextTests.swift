@@ -16,32 +16,34 @@ import Values
         _ body: @escaping @Sendable (LiveGateway, JobRunner) async throws -> Void
     ) async throws {
         try await LiveGateway.run { gateway in
-            var owner = gateway.stage.account
+            var owner = gateway.environment.account
             owner.cell = OwnersPhone.cell
             let named = owner
-            try await gateway.stage.store.write { try named.save(in: $0) }
-            _ = try await gateway.stage.show("Grand Canyon")
+            try await gateway.environment.store.write { try named.save(in: $0) }
+            _ = try await gateway.environment.show("Grand Canyon")
             let media = MediaClient(provider: gateway.provider, http: gateway.http)
-            let features = AgendaFeatures.all(photos: Photos(store: gateway.stage.store, media: media))
+            let modules = AgendaModules.all(photos: Photos(store: gateway.environment.store, media: media))
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            try await body(gateway, JobRunner(store: gateway.stage.store, features: features, log: log))
+            try await body(gateway, JobRunner(store: gateway.environment.store, modules: modules, log: log))
         }
     }
 
     private func answers(_ gateway: LiveGateway) async throws -> [String] {
-        try await gateway.stage.store.read {
-            try $0.values("SELECT body FROM outbound WHERE kind = 'answer' ORDER BY id", as: String.self)
+        try await gateway.environment.store.read {
+            try $0.values("SELECT body FROM outbound_message WHERE kind = 'answer' ORDER BY id", as: String.self)
         }
     }
 
     private func photos(_ gateway: LiveGateway) async throws -> [Photo] {
-        let account = gateway.stage.account.id
-        return try await gateway.stage.store.read { try PhotoAlbum.all(account: account, in: $0).flatMap(\.photos) }
+        let account = gateway.environment.account.id
+        return try await gateway.environment.store.read {
+            try PhotoAlbum.all(account: account, in: $0).flatMap(\.photos)
+        }
     }
 
     private func inline(_ gateway: LiveGateway) async throws -> [String?] {
-        try await gateway.stage.store.read {
-            try $0.rows("SELECT answer FROM inbound ORDER BY id").map { try $0["answer"] }
+        try await gateway.environment.store.read {
+            try $0.rows("SELECT answer FROM inbound_message ORDER BY id").map { try $0["answer"] }
         }
     }
 
@@ -59,11 +61,11 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             #expect(try await inline(gateway) == [nil], "the webhook waits for nothing but its commit")
-            #expect(try await jobs.runErrands(now: Stage.noon) == 1)
+            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 1)
             #expect(try await answers(gateway) == ["Photo kept for Grand Canyon."])
             let photo = try #require(try await photos(gateway).first)
             #expect((photo.width, photo.height, photo.credit.source) == (40, 30, .text))
-            #expect(try await jobs.runErrands(now: Stage.noon) == 0)
+            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 0)
         }
         // The credentials went to the provider alone.
         #expect(files.requests.count == 1)
@@ -77,15 +79,15 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(
                 OwnersPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
-            try await jobs.runErrands(now: Stage.noon)
+            try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["2 photos kept."])
-            let first = try PhotoShelf(gateway.stage.store).take(SmallPicture.jpeg(mark: 1))
+            let first = try PhotoStore(gateway.environment.store).take(SmallPicture.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
             // One text, one change to take back.
-            let account = gateway.stage.account.id
-            let undone = try await gateway.stage.store.write {
-                try Undo(features: AgendaFeatures.all)
-                    .run(account: account, since: Instant(milliseconds: 0), now: Stage.noon, in: $0)
+            let account = gateway.environment.account.id
+            let undone = try await gateway.environment.store.write {
+                try Undo(modules: AgendaModules.all)
+                    .run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
             }
             #expect(try undone?.words() == "added 2 photos")
             #expect(try await photos(gateway).isEmpty)
@@ -107,7 +109,7 @@ import Values
         let files = try LoopbackServer(serving: { _ in Served(headers: ["Content-Type: image/jpeg"], body: bytes) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
-            try await jobs.runErrands(now: Stage.noon)
+            try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == [reply])
             #expect(try await photos(gateway).isEmpty)
         }
@@ -119,7 +121,7 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(
                 OwnersPhone.cell, says: "PHOTO canyon", media: ["http://localhost:\(files.port)/a.jpg"])
-            try await jobs.runErrands(now: Stage.noon)
+            try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["The photo was not kept: it is not at the provider."])
         }
         #expect(files.requests.isEmpty)
@@ -129,7 +131,7 @@ import Values
         let files = try LoopbackServer(serving: { _ in Served("503 Busy", body: []) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
-            var now = Stage.noon
+            var now = TestEnvironment.noon
             for _ in 0..<PhotoTries.most {
                 #expect(try await answers(gateway).isEmpty)
                 try await jobs.runErrands(now: now)
@@ -147,8 +149,8 @@ import Values
         let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
-            try await gateway.stage.store.write { _ = try $0.run("DELETE FROM subject WHERE kind = 'event'") }
-            #expect(try await jobs.runErrands(now: Stage.noon) == 1)
+            try await gateway.environment.store.write { _ = try $0.run("DELETE FROM subject WHERE kind = 'event'") }
+            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 1)
             #expect(try await answers(gateway).isEmpty)
         }
         #expect(files.requests.isEmpty)
@@ -156,14 +158,14 @@ import Values
 
     @Test func withoutAPictureOrWithAWrongNameNothingIsFetched() async throws {
         let owner = try await OwnersPhone()
-        _ = try await owner.stage.show("Grand Canyon")
+        _ = try await owner.environment.show("Grand Canyon")
         #expect(try await owner.says("PHOTO canyon") == "Send a photo, and with it the words PHOTO canyon.")
         #expect(try await owner.says("PHOTO") == "Send a photo, and with it the words PHOTO and an event's name.")
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO moon", media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
                 try await inline(gateway) == ["Nothing is called moon. Send the photo again with the right name."])
-            #expect(try await jobs.runErrands(now: Stage.noon) == 0)
+            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 0)
         }
     }
 }

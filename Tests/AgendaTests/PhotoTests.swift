@@ -11,88 +11,91 @@ import Values
 /// 000-53 to 000-58: photos on any subject, their files once on a shelf, which part is shown kept beside them.
 @Suite struct PhotoTests {
     private func album<Value: Sendable>(
-        _ stage: Stage, _ name: String, _ body: @escaping @Sendable (inout PhotoAlbum, Transaction) throws -> Value
+        _ environment: TestEnvironment, _ name: String,
+        _ body: @escaping @Sendable (inout PhotoAlbum, Transaction) throws -> Value
     ) async throws -> Value {
-        let account = stage.account.id
-        return try await stage.store.write { tx in
+        let account = environment.account.id
+        return try await environment.store.write { tx in
             var album = try PhotoAlbum.of(
-                SubjectInText(naming: name).subject(of: account, now: Stage.noon, in: tx), in: tx)
+                SubjectInText(naming: name).subject(of: account, now: TestEnvironment.noon, in: tx), in: tx)
             return try body(&album, tx)
         }
     }
 
-    private func add(_ stage: Stage, _ name: String, mark: UInt8) async throws -> Photo {
-        let file = try PhotoShelf(stage.store).take(SmallPicture.jpeg(place: "36.1N", mark: mark))
-        return try await album(stage, name) { album, tx in
-            try album.add(file, credit: PhotoCredit(.file), now: Stage.noon, in: tx)
+    private func add(_ environment: TestEnvironment, _ name: String, mark: UInt8) async throws -> Photo {
+        let file = try PhotoStore(environment.store).take(SmallPicture.jpeg(place: "36.1N", mark: mark))
+        return try await album(environment, name) { album, tx in
+            try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
         }
     }
 
-    private func shown(_ stage: Stage, _ name: String) async throws -> Photo? {
-        let id = try await album(stage, name) { album, _ in album.subject.id }
-        return try await stage.store.read { try Photo.shown(for: id, in: $0) }
+    private func shown(_ environment: TestEnvironment, _ name: String) async throws -> Photo? {
+        let id = try await album(environment, name) { album, _ in album.subject.id }
+        return try await environment.store.read { try Photo.shown(for: id, in: $0) }
     }
 
-    private func undo(_ stage: Stage, at now: Instant = Stage.noon) async throws -> String? {
-        let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
-        return try await stage.store.write {
+    private func undo(_ environment: TestEnvironment, at now: Instant = TestEnvironment.noon) async throws -> String? {
+        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        return try await environment.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: $0)
         }?.words()
     }
 
     /// The same file from a search says who made it; from a folder it takes nothing back.
     @Test func whoMadeItIsKnownHoweverItCame() async throws {
-        let stage = try await Stage()
-        let file = try PhotoShelf(stage.store).take(SmallPicture.jpeg(mark: 1))
+        let environment = try await TestEnvironment()
+        let file = try PhotoStore(environment.store).take(SmallPicture.jpeg(mark: 1))
         let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", licence: "CC BY 2.0", page: "https://x.example")
         for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
-            _ = try await album(stage, "me") { album, tx in
-                try album.add(file, credit: credit, now: Stage.noon, in: tx)
+            _ = try await album(environment, "me") { album, tx in
+                try album.add(file, credit: credit, now: TestEnvironment.noon, in: tx)
             }
-            #expect(try await shown(stage, "me")?.credit.line == line)
+            #expect(try await shown(environment, "me")?.credit.line == line)
         }
-        _ = try await undo(stage)
-        #expect(try await undo(stage) != nil)
-        #expect(try await shown(stage, "me")?.credit.line == nil)
+        _ = try await undo(environment)
+        #expect(try await undo(environment) != nil)
+        #expect(try await shown(environment, "me")?.credit.line == nil)
     }
 
     @Test func theLastOneIsShownAndEveryChangeCanBeTakenBack() async throws {
-        let stage = try await Stage()
-        _ = try await stage.show("Canyon")
-        let first = try await add(stage, "canyon", mark: 1)
-        let second = try await add(stage, "canyon", mark: 2)
-        #expect(try await shown(stage, "canyon")?.id == second.id)
-        try await album(stage, "canyon") { album, tx in try album.show(first, now: Stage.noon, in: tx) }
-        #expect(try await shown(stage, "canyon")?.id == first.id)
-        _ = try await album(stage, "canyon") { album, tx in
-            try album.crop(first, to: first.crop.changed(zoom: "2.5", pan: "0.2,-1"), now: Stage.noon, in: tx)
+        let environment = try await TestEnvironment()
+        _ = try await environment.show("Canyon")
+        let first = try await add(environment, "canyon", mark: 1)
+        let second = try await add(environment, "canyon", mark: 2)
+        #expect(try await shown(environment, "canyon")?.id == second.id)
+        try await album(environment, "canyon") { album, tx in try album.show(first, now: TestEnvironment.noon, in: tx) }
+        #expect(try await shown(environment, "canyon")?.id == first.id)
+        _ = try await album(environment, "canyon") { album, tx in
+            try album.crop(first, to: first.crop.changed(zoom: "2.5", pan: "0.2,-1"), now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await shown(stage, "canyon")?.crop.zoomText == "2.5")
-        try await album(stage, "canyon") { album, tx in try album.remove(album.photos, now: Stage.noon, in: tx) }
-        #expect(try await shown(stage, "canyon") == nil)
-        #expect(try await undo(stage) == "removed 2 photos of Canyon")
-        #expect(try await shown(stage, "canyon")?.crop.panText == "0.2,-1")
-        #expect(try await undo(stage) == "moved a photo of Canyon")
-        #expect(try await undo(stage) == "chose a photo of Canyon")
-        #expect(try await shown(stage, "canyon") == second)
-        #expect(try await undo(stage) == "added a photo of Canyon")
-        #expect(try await shown(stage, "canyon") == first)
+        #expect(try await shown(environment, "canyon")?.crop.zoomText == "2.5")
+        try await album(environment, "canyon") { album, tx in
+            try album.remove(album.photos, now: TestEnvironment.noon, in: tx)
+        }
+        #expect(try await shown(environment, "canyon") == nil)
+        #expect(try await undo(environment) == "removed 2 photos of Canyon")
+        #expect(try await shown(environment, "canyon")?.crop.panText == "0.2,-1")
+        #expect(try await undo(environment) == "moved a photo of Canyon")
+        #expect(try await undo(environment) == "chose a photo of Canyon")
+        #expect(try await shown(environment, "canyon") == second)
+        #expect(try await undo(environment) == "added a photo of Canyon")
+        #expect(try await shown(environment, "canyon") == first)
     }
 
     @Test func theSamePictureIsThereOnce() async throws {
-        let stage = try await Stage()
-        let first = try await add(stage, "me", mark: 1)
-        _ = try await add(stage, "me", mark: 2)
-        let again = try await add(stage, "me", mark: 1)
+        let environment = try await TestEnvironment()
+        let first = try await add(environment, "me", mark: 1)
+        _ = try await add(environment, "me", mark: 2)
+        let again = try await add(environment, "me", mark: 1)
         #expect(again.id == first.id)
-        #expect(try await album(stage, "me") { album, _ in album.photos.map(\.id) }.first == first.id)
-        #expect(try await album(stage, "me") { album, _ in album.photos.count } == 2)
+        #expect(try await album(environment, "me") { album, _ in album.photos.map(\.id) }.first == first.id)
+        #expect(try await album(environment, "me") { album, _ in album.photos.count } == 2)
     }
 
     @Test func filesArePrivateNamedByTheirContentsAndTellNoPlace() async throws {
-        let stage = try await Stage()
-        let shelf = PhotoShelf(stage.store)
-        let photo = try await add(stage, "me", mark: 1)
+        let environment = try await TestEnvironment()
+        let shelf = PhotoStore(environment.store)
+        let photo = try await add(environment, "me", mark: 1)
         let path = shelf.path(of: photo)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -107,8 +110,8 @@ import Values
     @Test func aGroupThatSharesTheDatabaseSharesItsPhotos() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.setAttributes([.posixPermissions: 0o2770], ofItemAtPath: folder.path)
-        let store = try Store(path: folder.file("greenroom.db"), migrations: Stage.migrations)
-        let shelf = PhotoShelf(store)
+        let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        let shelf = PhotoStore(store)
         let path = shelf.path(of: try shelf.take(SmallPicture.jpeg()))
         for (place, mode) in [(path, 0o660), (shelf.folder, 0o2770)] {
             let found = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
@@ -117,30 +120,31 @@ import Values
     }
 
     @Test func whatNobodyNeedsIsSweptAndNothingElse() async throws {
-        let stage = try await Stage()
-        let shelf = PhotoShelf(stage.store)
+        let environment = try await TestEnvironment()
+        let shelf = PhotoStore(environment.store)
         func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: shelf.path(of: photo)) }
-        let (kept, removed) = (try await add(stage, "me", mark: 1), try await add(stage, "me", mark: 2))
+        let (kept, removed) = (try await add(environment, "me", mark: 1), try await add(environment, "me", mark: 2))
         let stray = try shelf.take(SmallPicture.jpeg(mark: 3))
-        try await album(stage, "me") { album, tx in try album.remove([removed], now: Stage.noon, in: tx) }
+        try await album(environment, "me") { album, tx in try album.remove([removed], now: TestEnvironment.noon, in: tx)
+        }
         // Young files stay: their rows may be on the way.
-        #expect(try await shelf.sweep(stage.store, now: Stage.noon) == 0)
+        #expect(try await shelf.sweep(environment.store, now: TestEnvironment.noon) == 0)
         // A removed one stays for as long as the removal can be taken back.
-        #expect(try await shelf.sweep(stage.store, now: Stage.noon, youth: 0) == 1)
+        #expect(try await shelf.sweep(environment.store, now: TestEnvironment.noon, youth: 0) == 1)
         #expect(!FileManager.default.fileExists(atPath: shelf.path(of: stray)))
         #expect(isThere(kept) && isThere(removed))
-        let later = Stage.noon.adding(.days(31))
-        #expect(try await shelf.sweep(stage.store, now: later, youth: 0) == 1)
+        let later = TestEnvironment.noon.adding(.days(31))
+        #expect(try await shelf.sweep(environment.store, now: later, youth: 0) == 1)
         #expect(isThere(kept) && !isThere(removed))
-        await #expect(throws: UndoError.changedSince("The photo's file")) { try await undo(stage, at: later) }
+        await #expect(throws: UndoError.changedSince("The photo's file")) { try await undo(environment, at: later) }
     }
 
     @Test func photosGoWithTheirEvent() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Canyon")
-        _ = try await add(stage, "canyon", mark: 1)
-        try await stage.store.write { try Event.delete(show.id, in: $0) }
-        #expect(try await stage.store.read { try $0.value("SELECT count(*) FROM photo", as: Int.self) } == 0)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Canyon")
+        _ = try await add(environment, "canyon", mark: 1)
+        try await environment.store.write { try Event.delete(show.id, in: $0) }
+        #expect(try await environment.store.read { try $0.value("SELECT count(*) FROM photo", as: Int.self) } == 0)
     }
 }
 

@@ -1,6 +1,6 @@
 import Agenda
 import HTTPTransport
-import Outside
+import OutsideServices
 import Storage
 import TestSupport
 import Testing
@@ -13,27 +13,30 @@ import Values
     /// Its files lie in the stage's folder, which must be there for as long.
     private struct Finder {
         let finder: PictureFinder
-        let stage: Stage
+        let environment: TestEnvironment
 
         func draw(_ phrase: String, shown: [String]) async throws -> PictureFinder.Drawn {
             let drawn = try await finder.draw(phrase, shown: shown)
-            return withExtendedLifetime(stage) { drawn }
+            return withExtendedLifetime(environment) { drawn }
         }
     }
 
-    private func finder(_ stub: PictureStub, _ kind: Kind, stage: Stage, seed: UInt64 = 1) throws -> Finder {
+    private func finder(_ stub: PictureStub, _ kind: Kind, environment: TestEnvironment, seed: UInt64 = 1) throws
+        -> Finder
+    {
         let service: PictureService =
             kind == .flickr ? .flickr(url: stub.flickrURL, key: "k&y") : .openverse(url: stub.openverseURL)
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
-        let client = OutsideClient(store: stage.store, http: http, clock: .fixed(Stage.noon)) { _ in }
-        let shelf = PhotoShelf(stage.store)
+        let client = OutsideClient(store: environment.store, http: http, clock: .fixed(TestEnvironment.noon)) { _ in }
+        let shelf = PhotoStore(environment.store)
         return Finder(
-            finder: PictureFinder(service, client: client, shelf: shelf, random: .seeded(seed)), stage: stage)
+            finder: PictureFinder(service, client: client, shelf: shelf, random: .seeded(seed)),
+            environment: environment)
     }
 
     @Test func flickrIsAskedAndItsTrapsAreKnown() async throws {
         let stub = try PictureStub()
-        let drawn = try await finder(stub, .flickr, stage: Stage()).draw("grand canyon", shown: [])
+        let drawn = try await finder(stub, .flickr, environment: TestEnvironment()).draw("grand canyon", shown: [])
         let found = drawn.picture
         #expect(found.credit.line == "\"Canyon \(found.key)\" by mmarsupilami, CC BY 2.0, via Flickr")
         #expect(found.credit.page == "https://www.flickr.com/photos/58722587%40N00/\(found.key)")
@@ -47,7 +50,8 @@ import Values
 
     @Test func openverseNeedsNoKeyAndGivesItsOwnCopy() async throws {
         let stub = try PictureStub()
-        let found = try await finder(stub, .openverse, stage: Stage()).draw("grand canyon", shown: []).picture
+        let found = try await finder(stub, .openverse, environment: TestEnvironment()).draw("grand canyon", shown: [])
+            .picture
         #expect(found.credit.line == "\"Canyon \(found.key)\" by Ada, CC BY-SA 2.0, via Openverse")
         #expect(stub.server.requests.map(\.line).last?.contains("/v1/images/\(found.key)/thumb/") == true)
     }
@@ -57,7 +61,7 @@ import Values
     ) async throws {
         let stub = try PictureStub()
         for seed in UInt64(1)...5 {
-            let finder = try await finder(stub, kind, stage: Stage(), seed: seed)
+            let finder = try await finder(stub, kind, environment: TestEnvironment(), seed: seed)
             var shown: [String] = []
             for _ in 0..<3 { shown.append(try await finder.draw("canyon", shown: shown).picture.key) }
             #expect(Set(shown).count == 3)
@@ -71,7 +75,7 @@ import Values
 
     @Test func theSearchItselfIsAskedOnceADay() async throws {
         let stub = try PictureStub()
-        let finder = try await finder(stub, .openverse, stage: Stage())
+        let finder = try await finder(stub, .openverse, environment: TestEnvironment())
         for _ in 0..<5 { _ = try await finder.draw("canyon", shown: []) }
         #expect(stub.server.requests.filter { $0.line.contains("/v1/images/?") }.count == 1)
     }
@@ -81,7 +85,7 @@ import Values
             guard request.line.contains("/v1/images/?") else { return nil }
             return Served(json: PictureStub.openverse(host: "http://" + (request.header("Host") ?? ""), keys: ["o1"]))
         }
-        let finder = try await finder(stub, .openverse, stage: Stage())
+        let finder = try await finder(stub, .openverse, environment: TestEnvironment())
         _ = try await finder.draw("canyon", shown: [])
         await #expect(throws: PhotoError.nothingElse("canyon")) { try await finder.draw("canyon", shown: ["o1"]) }
     }
@@ -94,7 +98,8 @@ import Values
             let isFirst = request.line.contains("&page=1&")
             return Served(json: PictureStub.flickr(host: host, keys: isFirst ? ["f1"] : [], pages: "4711"))
         }
-        let found = try await finder(stub, .flickr, stage: Stage(), seed: seed).draw("x", shown: []).picture
+        let found = try await finder(stub, .flickr, environment: TestEnvironment(), seed: seed).draw("x", shown: [])
+            .picture
         #expect(found.key == "f1")
         for request in stub.server.requests {
             guard let page = request.line.firstMatch(of: /&page=(\d+)&/), let number = Int(page.1) else { continue }
@@ -115,7 +120,7 @@ import Values
     func nothingIsSaidSo(json: String, error: PhotoError) async throws {
         let stub = try PictureStub { _ in Served(json: json) }
         await #expect(throws: error) {
-            try await finder(stub, .flickr, stage: Stage()).draw("x", shown: [])
+            try await finder(stub, .flickr, environment: TestEnvironment()).draw("x", shown: [])
         }
         #expect("\(error)" == "Nothing was found for \"x\". Please try again with other words.")
     }
@@ -139,13 +144,15 @@ import Values
     ])
     func errorsAreToldInWords(body: String, error: OutsideError) async throws {
         let stub = try PictureStub { _ in Served(json: body) }
-        await #expect(throws: error) { try await finder(stub, .flickr, stage: Stage()).draw("x", shown: []) }
+        await #expect(throws: error) {
+            try await finder(stub, .flickr, environment: TestEnvironment()).draw("x", shown: [])
+        }
     }
 
     @Test func aLimitIsToldWithItsTime() async throws {
         let stub = try PictureStub { _ in Served("429 Too Many Requests", headers: ["Retry-After: 300"], body: []) }
         let error = await #expect(throws: OutsideError.self) {
-            try await finder(stub, .openverse, stage: Stage()).draw("x", shown: [])
+            try await finder(stub, .openverse, environment: TestEnvironment()).draw("x", shown: [])
         }
         #expect("\(try #require(error))" == "Openverse wants fewer requests. Try again after 17:05 UTC.")
     }
@@ -160,7 +167,7 @@ import Values
                     : PictureStub.openverse(host: other.url).replacing("https://images.example.org", with: other.url))
         }
         let error = await #expect(throws: OutsideError.self) {
-            try await finder(stub, kind, stage: Stage()).draw("x", shown: [])
+            try await finder(stub, kind, environment: TestEnvironment()).draw("x", shown: [])
         }
         guard case .unavailable = try #require(error) else { throw try #require(error) }
         #expect(other.requests.isEmpty)

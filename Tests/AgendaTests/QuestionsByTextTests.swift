@@ -18,15 +18,15 @@ import Values
     /// To-dos 1 Buy film, 2 Buy socks, 3 Film festival; two shows.
     private func phone() async throws -> OwnersPhone {
         let phone = try await OwnersPhone()
-        _ = try await phone.stage.show("Late Show", inDays: 4)
-        _ = try await phone.stage.show("Early Show", inDays: 5)
+        _ = try await phone.environment.show("Late Show", inDays: 4)
+        _ = try await phone.environment.show("Early Show", inDays: 5)
         for item in ["Buy film", "Buy socks", "Film festival"] { _ = try await phone.says("TODO \(item)") }
         return phone
     }
 
     private func walk(_ talk: Talk, on phone: OwnersPhone) async throws {
         for (number, (said, wanted)) in talk.enumerated() {
-            let now = Stage.noon.adding(.seconds(number + 1))
+            let now = TestEnvironment.noon.adding(.seconds(number + 1))
             #expect(try await phone.says(said, at: now) == wanted, "after \(said)")
         }
     }
@@ -156,17 +156,19 @@ import Values
     @Test func anHourLaterNobodyIsAskedAnyMore() async throws {
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
-        #expect(try await phone.says("1", at: Stage.noon.adding(.minutes(61))) == Self.unknown)
+        #expect(try await phone.says("1", at: TestEnvironment.noon.adding(.minutes(61))) == Self.unknown)
         #expect(try await phone.says("TODO") == "1 Buy film\n2 Buy socks\n3 Film festival")
     }
 
     @Test func whatIsGoneMeanwhileIsSaid() async throws {
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
-        try await phone.stage.store.write { _ = try $0.run("DELETE FROM todo WHERE title = 'Buy film'") }
+        try await phone.environment.store.write { _ = try $0.run("DELETE FROM todo WHERE title = 'Buy film'") }
         #expect(try await phone.says("1") == "That is not on the list any more.")
         #expect(try await phone.says("DAYS show") == Self.shows)
-        try await phone.stage.store.write { _ = try $0.run("DELETE FROM subject WHERE id IN (SELECT id FROM event)") }
+        try await phone.environment.store.write {
+            _ = try $0.run("DELETE FROM subject WHERE id IN (SELECT id FROM event)")
+        }
         #expect(try await phone.says("1") == "That is gone.")
     }
 
@@ -174,12 +176,14 @@ import Values
         let phone = try await phone()
         #expect(
             try await phone.says("SPENT hotel @late") == "How much was it? Hotel for Late Show. Reply with the amount.")
-        let before = phone.stage.inbox
-        let store = try Store(path: phone.stage.folder.file("greenroom.db"), migrations: Stage.migrations)
-        let again = Inbox(store: store, features: before.features, templates: before.templates)
+        let before = phone.environment.inbox
+        let store = try Store(
+            path: phone.environment.folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        let again = Inbox(store: store, modules: before.modules, templates: before.templates)
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM2", from: OwnersPhone.cell, to: Stage.ourNumber, service: nil,
-            body: "45.20", receivedAt: Stage.noon)
+            provider: TestEnvironment.provider, sid: "SM2", from: OwnersPhone.cell, to: TestEnvironment.ourNumber,
+            service: nil,
+            body: "45.20", receivedAt: TestEnvironment.noon)
         #expect(try await again.receive(delivery, channel: .inline) == "Hotel 45.20. Spent 45.20")
         #expect(try await phone.says("BUDGET late") == "Late Show: spent 45.20.")
     }
@@ -188,7 +192,7 @@ import Values
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
         for _ in 0..<2 {
-            let answer = try await phone.stage.text("1", from: OwnersPhone.cell, sid: "SM1")
+            let answer = try await phone.environment.text("1", from: OwnersPhone.cell, sid: "SM1")
             #expect(answer == "Done: Buy film. 2 left.")
         }
         #expect(try await phone.says("TODO") == "2 Buy socks\n3 Film festival")
@@ -196,8 +200,8 @@ import Values
 
     @Test func linesOfANameCannotMakeChoices() async throws {
         let phone = try await OwnersPhone()
-        _ = try await phone.stage.show("Late\nShow", inDays: 4)
-        _ = try await phone.stage.show("Late Night", inDays: 5)
+        _ = try await phone.environment.show("Late\nShow", inDays: 4)
+        _ = try await phone.environment.show("Late Night", inDays: 5)
         _ = try await phone.says("DAYS late")
         #expect(try await phone.says("2") == "Only 5 Days until Late Night (Sat Dec 5, 8 PM).")
     }

@@ -8,74 +8,79 @@ import Values
 
 /// D-01 to D-05 and 000-80 to 000-83: lists in an order of their own, one for the account and one for each subject.
 @Suite struct TodoTests {
-    private func list(_ stage: Stage, _ name: String? = nil) async throws -> TodoList {
-        let account = stage.account.id
-        return try await stage.store.write { tx in
-            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(of: account, now: Stage.noon, in: tx)
+    private func list(_ environment: TestEnvironment, _ name: String? = nil) async throws -> TodoList {
+        let account = environment.account.id
+        return try await environment.store.write { tx in
+            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(
+                of: account, now: TestEnvironment.noon, in: tx)
             return try TodoList.of(subject, in: tx)
         }
     }
 
     private func change(
-        _ stage: Stage, _ name: String? = nil, _ body: @escaping @Sendable (inout TodoList, Transaction) throws -> Void
+        _ environment: TestEnvironment, _ name: String? = nil,
+        _ body: @escaping @Sendable (inout TodoList, Transaction) throws -> Void
     ) async throws {
-        let list = try await list(stage, name)
-        try await stage.store.write { tx in
+        let list = try await list(environment, name)
+        try await environment.store.write { tx in
             var list = list
             try body(&list, tx)
         }
     }
 
-    private func filled(_ titles: [String] = ["film", "tickets", "socks"]) async throws -> Stage {
-        let stage = try await Stage()
-        try await change(stage) { list, tx in
-            for title in titles { _ = try list.add(title, due: nil, now: Stage.noon, in: tx) }
+    private func filled(_ titles: [String] = ["film", "tickets", "socks"]) async throws -> TestEnvironment {
+        let environment = try await TestEnvironment()
+        try await change(environment) { list, tx in
+            for title in titles { _ = try list.add(title, due: nil, now: TestEnvironment.noon, in: tx) }
         }
-        return stage
+        return environment
     }
 
-    private func titles(_ stage: Stage, _ name: String? = nil) async throws -> [String] {
-        try await list(stage, name).items.map { "\($0.position) \($0.title)\($0.isDone ? " x" : "")" }
+    private func titles(_ environment: TestEnvironment, _ name: String? = nil) async throws -> [String] {
+        try await list(environment, name).items.map { "\($0.position) \($0.title)\($0.isDone ? " x" : "")" }
     }
 
-    private func undo(_ stage: Stage, since: Instant = Instant(milliseconds: 0)) async throws -> String? {
-        let (undo, account) = (Undo(features: AgendaFeatures.all), stage.account.id)
-        return try await stage.store.write {
-            try undo.run(account: account, since: since, now: Stage.noon, in: $0)
+    private func undo(_ environment: TestEnvironment, since: Instant = Instant(milliseconds: 0)) async throws -> String?
+    {
+        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        return try await environment.store.write {
+            try undo.run(account: account, since: since, now: TestEnvironment.noon, in: $0)
         }?.words()
     }
 
     @Test func theOrderIsStoredAndEveryChangeCanBeTakenBack() async throws {
-        let stage = try await filled()
-        try await change(stage) { list, tx in _ = try list.move(list.items[2], to: 1, now: Stage.noon, in: tx) }
-        #expect(try await titles(stage) == ["1 socks", "2 film", "3 tickets"])
-        try await change(stage) { list, tx in
-            _ = try list.mark([list.items[1]], done: true, now: Stage.noon, in: tx)
+        let environment = try await filled()
+        try await change(environment) { list, tx in
+            _ = try list.move(list.items[2], to: 1, now: TestEnvironment.noon, in: tx)
         }
-        try await change(stage) { list, tx in
-            try list.remove([list.items[0], list.items[2]], now: Stage.noon, in: tx)
+        #expect(try await titles(environment) == ["1 socks", "2 film", "3 tickets"])
+        try await change(environment) { list, tx in
+            _ = try list.mark([list.items[1]], done: true, now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await titles(stage) == ["1 film x"])
-        #expect(try await undo(stage) == "removed 2 to-dos")
-        #expect(try await titles(stage) == ["1 socks", "2 film x", "3 tickets"])
-        #expect(try await undo(stage) == "done: \"film\"")
-        #expect(try await undo(stage) == "moved \"socks\"")
-        #expect(try await titles(stage) == ["1 film", "2 tickets", "3 socks"])
-        for _ in 0..<3 { _ = try await undo(stage) }
-        #expect(try await titles(stage).isEmpty)
-        #expect(try await undo(stage) == nil)
+        try await change(environment) { list, tx in
+            try list.remove([list.items[0], list.items[2]], now: TestEnvironment.noon, in: tx)
+        }
+        #expect(try await titles(environment) == ["1 film x"])
+        #expect(try await undo(environment) == "removed 2 to-dos")
+        #expect(try await titles(environment) == ["1 socks", "2 film x", "3 tickets"])
+        #expect(try await undo(environment) == "done: \"film\"")
+        #expect(try await undo(environment) == "moved \"socks\"")
+        #expect(try await titles(environment) == ["1 film", "2 tickets", "3 socks"])
+        for _ in 0..<3 { _ = try await undo(environment) }
+        #expect(try await titles(environment).isEmpty)
+        #expect(try await undo(environment) == nil)
     }
 
     @Test func eachSubjectHasItsOwnAndTheyGoWithIt() async throws {
-        let stage = try await filled()
-        let show = try await stage.show("Canyon Trip")
-        try await change(stage, "canyon") { list, tx in
-            _ = try list.add("boots", due: LocalDate(iso: "2026-12-03"), now: Stage.noon, in: tx)
+        let environment = try await filled()
+        let show = try await environment.show("Canyon Trip")
+        try await change(environment, "canyon") { list, tx in
+            _ = try list.add("boots", due: LocalDate(iso: "2026-12-03"), now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await titles(stage, "canyon") == ["1 boots"])
-        #expect(try await titles(stage).count == 3)
-        try await stage.store.write { try Event.delete(show.id, in: $0) }
-        let left = try await stage.store.read { try $0.value("SELECT count(*) FROM todo", as: Int.self) }
+        #expect(try await titles(environment, "canyon") == ["1 boots"])
+        #expect(try await titles(environment).count == 3)
+        try await environment.store.write { try Event.delete(show.id, in: $0) }
+        let left = try await environment.store.read { try $0.value("SELECT count(*) FROM todo", as: Int.self) }
         #expect(left == 3)
     }
 
@@ -83,12 +88,14 @@ import Values
         ("", TodoError.noTitle), ("  \n ", .noTitle), (String(repeating: "x", count: 501), .tooLong(501)),
     ])
     func badTitlesChangeNothing(title: String, error: TodoError) async throws {
-        let stage = try await filled([])
+        let environment = try await filled([])
         await #expect(throws: error) {
-            try await change(stage) { list, tx in _ = try list.add(title, due: nil, now: Stage.noon, in: tx) }
+            try await change(environment) { list, tx in
+                _ = try list.add(title, due: nil, now: TestEnvironment.noon, in: tx)
+            }
         }
-        #expect(try await titles(stage).isEmpty)
-        #expect(try await undo(stage) == nil)
+        #expect(try await titles(environment).isEmpty)
+        #expect(try await undo(environment) == nil)
     }
 
     @Test(arguments: [
@@ -113,42 +120,42 @@ import Values
     }
 
     @Test func theSameTwiceIsOneAndWhatChangesNothingIsNotTakenBack() async throws {
-        let stage = try await filled(["film", "Film", "film"])
-        #expect(try await titles(stage) == ["1 film"])
-        try await change(stage) { list, tx in
-            let isNew = try list.add("film", due: nil, now: Stage.noon, in: tx).isNew
+        let environment = try await filled(["film", "Film", "film"])
+        #expect(try await titles(environment) == ["1 film"])
+        try await change(environment) { list, tx in
+            let isNew = try list.add("film", due: nil, now: TestEnvironment.noon, in: tx).isNew
             let film = list.items[0]
-            let isChanged = try list.edit(film, title: "film", due: nil, now: Stage.noon, in: tx).isChanged
-            let isMoved = try list.move(film, to: 7, now: Stage.noon, in: tx)
-            let marked = try list.mark([film], done: false, now: Stage.noon, in: tx)
-            try list.remove([], now: Stage.noon, in: tx)
+            let isChanged = try list.edit(film, title: "film", due: nil, now: TestEnvironment.noon, in: tx).isChanged
+            let isMoved = try list.move(film, to: 7, now: TestEnvironment.noon, in: tx)
+            let marked = try list.mark([film], done: false, now: TestEnvironment.noon, in: tx)
+            try list.remove([], now: TestEnvironment.noon, in: tx)
             #expect(!isNew && !isChanged && !isMoved && marked.isEmpty)
         }
-        #expect(try await undo(stage) == "added \"film\"")
-        #expect(try await undo(stage) == nil)
+        #expect(try await undo(environment) == "added \"film\"")
+        #expect(try await undo(environment) == nil)
     }
 
     @Test func aChangeOfALongListKeepsAndWritesLittle() async throws {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         let items = (1...3000).map { TodoText.Item(title: "item \($0)", due: nil, isDone: false) }
-        let zone = stage.account.zone
+        let zone = environment.account.zone
         let start = ContinuousClock.now
-        try await change(stage) { list, tx in
-            let first = try list.take(items, zone: zone, now: Stage.noon, in: tx)
-            let second = try list.take(items, zone: zone, now: Stage.noon, in: tx)
+        try await change(environment) { list, tx in
+            let first = try list.take(items, zone: zone, now: TestEnvironment.noon, in: tx)
+            let second = try list.take(items, zone: zone, now: TestEnvironment.noon, in: tx)
             #expect(first == 3000 && second == 0)
         }
         #expect(start.duration(to: .now) < .seconds(15), "quadratic it took twice as long, on an idle machine")
-        try await change(stage) { list, tx in
-            _ = try list.mark([list.items[7]], done: true, now: Stage.noon, in: tx)
+        try await change(environment) { list, tx in
+            _ = try list.mark([list.items[7]], done: true, now: TestEnvironment.noon, in: tx)
         }
-        let size = try await stage.store.read {
+        let size = try await environment.store.read {
             try $0.value("SELECT length(before) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
         }
         #expect(try #require(size) < 500)
-        #expect(try await undo(stage) == "done: \"item 8\"")
-        #expect(try await undo(stage) == "brought in 3000 to-dos")
-        #expect(try await titles(stage).isEmpty)
+        #expect(try await undo(environment) == "done: \"item 8\"")
+        #expect(try await undo(environment) == "brought in 3000 to-dos")
+        #expect(try await titles(environment).isEmpty)
     }
 }
 
@@ -194,13 +201,13 @@ import Values
         (["+GrandCanyon"], 1, ["2026-11-30 +GrandCanyon"]),
     ])
     func intoAnEventsListAndOut(file: [String], new: Int, out: [String]) async throws {
-        let stage = try await Stage()
-        let (account, show) = (stage.account, try await stage.show("Grand Canyon"))
+        let environment = try await TestEnvironment()
+        let (account, show) = (environment.account, try await environment.show("Grand Canyon"))
         for round in [file, file, out] {
-            let lines = try await stage.store.write { tx -> [String] in
+            let lines = try await environment.store.write { tx -> [String] in
                 var list = try TodoList.of(Subject(show), in: tx)
                 let count = try list.take(
-                    TodoText.read(round.joined(separator: "\n")), zone: account.zone, now: Stage.noon, in: tx)
+                    TodoText.read(round.joined(separator: "\n")), zone: account.zone, now: TestEnvironment.noon, in: tx)
                 #expect(count == (list.items.count == count ? new : 0))
                 return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
             }
@@ -209,20 +216,21 @@ import Values
     }
 
     @Test func whatGoesOutComesInTheSame() async throws {
-        let stage = try await Stage()
-        let account = stage.account
-        let lines = try await stage.store.write { tx -> [String] in
+        let environment = try await TestEnvironment()
+        let account = environment.account
+        let lines = try await environment.store.write { tx -> [String] in
             var list = try TodoList.of(.own(account.id, in: tx), in: tx)
-            let milk = try list.add("Buy milk", due: LocalDate(iso: "2026-12-01"), now: Stage.noon, in: tx).item
-            _ = try list.add("Call Bob", due: nil, now: Stage.noon, in: tx)
-            _ = try list.mark([milk], done: true, now: Stage.noon, in: tx)
+            let milk = try list.add("Buy milk", due: LocalDate(iso: "2026-12-01"), now: TestEnvironment.noon, in: tx)
+                .item
+            _ = try list.add("Call Bob", due: nil, now: TestEnvironment.noon, in: tx)
+            _ = try list.mark([milk], done: true, now: TestEnvironment.noon, in: tx)
             return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
         }
         #expect(lines == ["x 2026-11-30 2026-11-30 Buy milk due:2026-12-01", "2026-11-30 Call Bob"])
         let items = TodoText.read(lines.joined(separator: "\r\n"))
-        let again = try await stage.store.write { tx -> Int in
+        let again = try await environment.store.write { tx -> Int in
             var list = try TodoList.of(.own(account.id, in: tx), in: tx)
-            return try list.take(items, zone: account.zone, now: Stage.noon, in: tx)
+            return try list.take(items, zone: account.zone, now: TestEnvironment.noon, in: tx)
         }
         #expect(again == 0)
     }
@@ -232,7 +240,7 @@ import Values
 @Suite struct TodoByTextTests {
     @Test func addedShownDoneAndTakenBack() async throws {
         let owner = try await OwnersPhone()
-        _ = try await owner.stage.show("Grand Canyon")
+        _ = try await owner.environment.show("Grand Canyon")
         let talk = [
             ("TODO buy film @canyon", "To do for Grand Canyon: 1 buy film"),
             ("todo call mom", "To do: 1 call mom"), ("TODO", "1 call mom"), ("TODO @canyon", "1 buy film"),
@@ -256,8 +264,9 @@ import Values
         let owner = try await OwnersPhone()
         _ = try await owner.says("TODO call mom")
         #expect(
-            try await owner.says("UNDO", at: Stage.noon.adding(.minutes(11)))
+            try await owner.says("UNDO", at: TestEnvironment.noon.adding(.minutes(11)))
                 == "Nothing was changed in the last ten minutes.")
-        #expect(try await owner.says("UNDO", at: Stage.noon.adding(.minutes(9))) == "Undone: added \"call mom\".")
+        #expect(
+            try await owner.says("UNDO", at: TestEnvironment.noon.adding(.minutes(9))) == "Undone: added \"call mom\".")
     }
 }

@@ -1,6 +1,6 @@
 import Agenda
 import HTTPTransport
-import Outside
+import OutsideServices
 import TestSupport
 import Testing
 import Values
@@ -10,14 +10,14 @@ import Values
     private func draw(
         _ stub: PictureStub, shown: [String] = [], seed: UInt64 = 1
     ) async throws -> PictureFinder.Drawn {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
-        let client = OutsideClient(store: stage.store, http: http, clock: .fixed(Stage.noon)) { _ in }
+        let client = OutsideClient(store: environment.store, http: http, clock: .fixed(TestEnvironment.noon)) { _ in }
         let service = PictureService.flickr(url: stub.flickrURL, key: "k")
         let finder = PictureFinder(
-            service, client: client, shelf: PhotoShelf(stage.store), random: .seeded(seed))
+            service, client: client, shelf: PhotoStore(environment.store), random: .seeded(seed))
         let drawn = try await finder.draw("canyon", shown: shown)
-        return withExtendedLifetime(stage) { drawn }
+        return withExtendedLifetime(environment) { drawn }
     }
 
     /// Finds these, and answers for the files of some of them.

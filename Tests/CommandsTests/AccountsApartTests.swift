@@ -11,13 +11,14 @@ import Values
 /// Two bookers on one gateway.
 @Suite struct AccountsApartTests {
     /// A second account, with nothing of its own but a name.
-    private func withTwo() async throws -> CommandStage {
-        let stage = try await CommandStage()
-        let first = try await stage.house.account()
-        try await stage.house.store.write { tx in
-            _ = try Account.create(name: "Harbour", zone: first.zone, region: first.region, now: Stage.noon, in: tx)
+    private func withTwo() async throws -> CommandTestEnvironment {
+        let environment = try await CommandTestEnvironment()
+        let first = try await environment.app.account()
+        try await environment.app.store.write { tx in
+            _ = try Account.create(
+                name: "Harbour", zone: first.zone, region: first.region, now: TestEnvironment.noon, in: tx)
         }
-        return stage
+        return environment
     }
 
     @Test(arguments: [
@@ -26,13 +27,13 @@ import Values
         "budget show", "budget totals", "note list", "note search a", "photo list",
     ])
     func theOthersRowsAreNotListed(_ line: String) async throws {
-        let stage = try await withTwo()
-        let theirs = try await stage.run(
-            words: CommandStage.words(line) + ["--format", "csv"], account: "Harbour")
+        let environment = try await withTwo()
+        let theirs = try await environment.run(
+            words: CommandTestEnvironment.words(line) + ["--format", "csv"], account: "Harbour")
         #expect(theirs.code == 0)
         #expect(theirs.output.split(separator: "\n").count == 1, "a header and nothing else")
-        let ours = try await stage.run(
-            words: CommandStage.words(line) + ["--format", "csv"], account: "Anchor Comedy")
+        let ours = try await environment.run(
+            words: CommandTestEnvironment.words(line) + ["--format", "csv"], account: "Anchor Comedy")
         #expect(line == "history" || ours.output.split(separator: "\n").count > 1)
     }
 
@@ -52,27 +53,28 @@ import Values
         "photo remove @late",
     ])
     func theOthersThingsCannotBeNamed(_ line: String) async throws {
-        let stage = try await withTwo()
-        let before = try await pictureOfFirst(stage)
-        let outcome = try await stage.run(words: CommandStage.words(line), account: "Harbour")
+        let environment = try await withTwo()
+        let before = try await pictureOfFirst(environment)
+        let outcome = try await environment.run(words: CommandTestEnvironment.words(line), account: "Harbour")
         #expect(outcome.code == CommandError.Code.notFound.rawValue, "\(outcome.output)\(outcome.notes)")
-        #expect(try await pictureOfFirst(stage) == before)
+        #expect(try await pictureOfFirst(environment) == before)
     }
 
     @Test func severalAccountsWantOneNamed() async throws {
-        let stage = try await withTwo()
-        let outcome = try await stage.run("board")
+        let environment = try await withTwo()
+        let outcome = try await environment.run("board")
         #expect(outcome.code == CommandError.Code.notFound.rawValue)
         #expect(outcome.notes.contains(#"--account "Anchor Comedy""#))
     }
 
-    private func pictureOfFirst(_ stage: CommandStage) async throws -> [String] {
+    private func pictureOfFirst(_ environment: CommandTestEnvironment) async throws -> [String] {
         var pages: [String] = []
         for line in [
             "contact list --json", "event list --json", "lineup show 1 --json", "inbox sent --json",
             "budget show --json", "note list --json", "photo list --json",
         ] {
-            pages.append(try await stage.run(words: CommandStage.words(line), account: "Anchor Comedy").output)
+            pages.append(
+                try await environment.run(words: CommandTestEnvironment.words(line), account: "Anchor Comedy").output)
         }
         return pages
     }

@@ -12,23 +12,23 @@ import Testing
 /// `board --watch` where nobody looks: the board, then a line for each change, until all are confirmed.
 @Suite struct BoardWatchTests {
     @Test func endsWhenAllAreConfirmed() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             #"event remove "Open Mic" --yes "Open Mic""#, "lineup remove fri Alan", "lineup answer fri Ada yes",
         ] {
-            #expect(try await stage.run(line).code == 0)
+            #expect(try await environment.run(line).code == 0)
         }
-        async let watched = stage.run("board --watch")
-        #expect(try await stage.run("lineup answer fri Grace yes").code == 0)
+        async let watched = environment.run("board --watch")
+        #expect(try await environment.run("lineup answer fri Grace yes").code == 0)
         let outcome = try await watched
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("All Confirmed"))
     }
 
     @Test func aWindowOfAnotherSizeIsDrawnAnew() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [#"event remove "Open Mic" --yes "Open Mic""#, "lineup remove fri Alan"] {
-            #expect(try await stage.run(line).code == 0)
+            #expect(try await environment.run(line).code == 0)
         }
         let columns = Mutex(100)
         let looks = Mutex(0)
@@ -38,7 +38,8 @@ import Testing
             write: screen.write, note: screen.note, ask: screen.ask, isInteractive: true, hasColour: false, width: 100,
             columns: { columns.withLock { $0 } }, compose: screen.compose)
         let context = CommandContext(
-            house: stage.house, account: try await stage.house.account(), terminal: terminal, now: Stage.noon)
+            app: environment.app, account: try await environment.app.account(), terminal: terminal,
+            now: TestEnvironment.noon)
         var watch = BoardWatch(context: context, output: try OutputOptions.parse([]))
         watch.pause = { _ in
             let look = looks.withLock {
@@ -47,7 +48,7 @@ import Testing
             }
             if look == 2 { columns.withLock { $0 = 40 } }
             guard look == 4 else { return }
-            for name in ["Ada", "Grace"] { _ = try await stage.run("lineup answer fri \(name) yes") }
+            for name in ["Ada", "Grace"] { _ = try await environment.run("lineup answer fri \(name) yes") }
         }
         try await watch.run()
         let screens = transcript.outcome(code: 0).output.components(separatedBy: "\u{1B}[H\u{1B}[J").dropFirst()
@@ -57,14 +58,16 @@ import Testing
     }
 
     @Test func changesAreNamed() async throws {
-        let stage = try await CommandStage()
-        let account = try await stage.house.account()
+        let environment = try await CommandTestEnvironment()
+        let account = try await environment.app.account()
         func board() async throws -> [Lineup] {
-            try await stage.house.store.read { try Board.coming(account: account.id, now: Stage.noon, in: $0) }
+            try await environment.app.store.read {
+                try Board.coming(account: account.id, now: TestEnvironment.noon, in: $0)
+            }
         }
         let before = try await board()
         for line in ["lineup answer fri Ada yes", "lineup remove fri Grace", "lineup add fri Edgar"] {
-            #expect(try await stage.run(line).code == 0)
+            #expect(try await environment.run(line).code == 0)
         }
         #expect(
             BoardWatch.changes(from: before, to: try await board()) == [

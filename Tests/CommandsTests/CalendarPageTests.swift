@@ -10,12 +10,12 @@ import Values
 /// The pages of the calendar as a terminal shows them, by its width.
 @Suite struct CalendarPageTests {
     private func page(_ line: String, width: Int?) async throws -> [String] {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let transcript = Transcript(answers: [])
-        let command = try #require(try Root.parseAsRoot(CommandStage.words(line)) as? any HouseCommand)
+        let command = try #require(try Root.parseAsRoot(CommandTestEnvironment.words(line)) as? any StoreCommand)
         let context = CommandContext(
-            house: stage.house, account: try await stage.house.account(),
-            terminal: transcript.terminal(isInteractive: false, width: width), now: Stage.noon)
+            app: environment.app, account: try await environment.app.account(),
+            terminal: transcript.terminal(isInteractive: false, width: width), now: TestEnvironment.noon)
         try await command.run(in: context)
         return transcript.outcome(code: 0).output.split(separator: "\n").map(String.init)
     }
@@ -43,60 +43,60 @@ import Values
     }
 
     @Test func whatIsWrittenOutCanBeReadByOthers() async throws {
-        let stage = try await CommandStage()
-        let text = try await stage.run("calendar export").output
+        let environment = try await CommandTestEnvironment()
+        let text = try await environment.run("calendar export").output
         #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
-        let file = try stage.folder.write(text, to: "all.ics")
-        let again = try await stage.run(words: ["calendar", "import", file])
+        let file = try environment.folder.write(text, to: "all.ics")
+        let again = try await environment.run(words: ["calendar", "import", file])
         #expect(again.code == 0)
         #expect(again.output.hasPrefix("\"Personal\": 2 there already, "))
         #expect(again.output.hasSuffix(" of this house, left as they are.\n"))
     }
 
     @Test func aFileThatIsPartlyReadTellsWhatIsLostAndKeepsTheRest() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "X-WR-CALNAME:Team", "BEGIN:VEVENT", "UID:a", "SUMMARY:Good",
             "DTSTART:20261205T100000Z", "END:VEVENT", "BEGIN:VEVENT", "UID:b", "SUMMARY:Bad", "DTSTART:soon",
             "END:VEVENT", "END:VCALENDAR", "",
         ]
-        let file = try stage.folder.write(lines.joined(separator: "\r\n"), to: "team.ics")
-        let trial = try await stage.run(words: ["calendar", "import", file, "--dry-run"])
+        let file = try environment.folder.write(lines.joined(separator: "\r\n"), to: "team.ics")
+        let trial = try await environment.run(words: ["calendar", "import", file, "--dry-run"])
         #expect(trial.notes.contains("Nothing was done"))
         #expect(trial.notes.contains("the rest would come in."))
-        #expect(try await stage.run("calendar show Team").code == CommandError.Code.notFound.rawValue)
-        let outcome = try await stage.run(words: ["calendar", "import", file])
+        #expect(try await environment.run("calendar show Team").code == CommandError.Code.notFound.rawValue)
+        let outcome = try await environment.run(words: ["calendar", "import", file])
         #expect(outcome.code == CommandError.Code.refused.rawValue)
         #expect(outcome.output == "\"Team\": 1 new.\n")
         #expect(outcome.notes.contains("line 9: event skipped, its DTSTART is not understood \"Bad\""))
-        #expect(try await stage.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
+        #expect(try await environment.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
     }
 
     @Test func aLongNameDoesNotFillTheTerminal() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:b",
             "SUMMARY:" + String(repeating: "x", count: 60_000),
             "DTSTART:soon", "END:VEVENT", "END:VCALENDAR", "",
         ]
-        let file = try stage.folder.write(lines.joined(separator: "\r\n"), to: "long.ics")
-        #expect(try await stage.run(words: ["calendar", "import", file]).notes.count < 500)
+        let file = try environment.folder.write(lines.joined(separator: "\r\n"), to: "long.ics")
+        #expect(try await environment.run(words: ["calendar", "import", file]).notes.count < 500)
     }
 
     @Test func k05AnEventHasANameAStartAndAnEnd() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let line = #"calendar entry add Retreat --date "dec 10" --end "dec 12" --calendar Birthdays"#
-        let made = try await stage.run(line)
+        let made = try await environment.run(line)
         #expect(made.output == "Added \"Retreat\" to \"Birthdays\": Thu Dec 10 2026 to Sat Dec 12 2026, all day.\n")
         #expect(
-            try await stage.run("calendar show Birthdays --format csv --fields name,date").output
+            try await environment.run("calendar show Birthdays --format csv --fields name,date").output
                 == "name,date\nRetreat,2026-12-10\n")
         for list in ["calendar show Birthdays", "calendar entry list"] {
-            let row = try await stage.run(list).output.split(separator: "\n").first { $0.contains("Retreat") }
+            let row = try await environment.run(list).output.split(separator: "\n").first { $0.contains("Retreat") }
             #expect(row?.contains("Thu Dec 10 2026  to Sat Dec 12 2026") == true, "\(row ?? "")")
         }
-        #expect(try await stage.run("undo").output == "Undone: added \"Retreat\".\n")
-        #expect(try await stage.run("calendar show Birthdays").notes.contains("\"Birthdays\" is empty."))
+        #expect(try await environment.run("undo").output == "Undone: added \"Retreat\".\n")
+        #expect(try await environment.run("calendar show Birthdays").notes.contains("\"Birthdays\" is empty."))
     }
 
     /// (what lasts over several days; the page; what it says of the entry on each)
@@ -111,39 +111,41 @@ import Values
         (#"add Tour --date "dec 10 8pm" --end "dec 11 1am""#, "week", ["8 PM-1 AM", "until 1 AM"]),
     ])
     func whatLastsStandsOnEachOfItsDays(entry: String, page: String, lines: [String]) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("calendar entry \(entry)").code == 0)
-        let shown = try await stage.run("calendar \(page) --date 2026-12-10").output.split(separator: "\n")
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("calendar entry \(entry)").code == 0)
+        let shown = try await environment.run("calendar \(page) --date 2026-12-10").output.split(separator: "\n")
             .filter { $0.contains("Tour") }
         #expect(shown.count == lines.count)
         for (line, words) in zip(shown, lines) { #expect(line.contains(words), "\(line)") }
     }
 
     @Test func aMistypedCalendarIsPutRight() async throws {
-        let outcome = try await CommandStage().run("calendar show Persnal")
+        let outcome = try await CommandTestEnvironment().run("calendar show Persnal")
         #expect(outcome.code == 2)
         #expect(outcome.notes.hasSuffix("Try: greenroom calendar show Personal\n"), "\(outcome.notes)")
     }
 
     @Test func oneDateOfASeriesIsChangedOrLeftOut() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         func dates() async throws -> [String] {
-            try await stage.run("calendar agenda --date 2026-12-03 --days 20 --format csv --fields starts_at,name")
-                .output
-                .split(separator: "\n").filter { $0.contains("practice") || $0.contains("party") }.map {
-                    String($0.prefix(16))
-                }
+            try await environment.run(
+                "calendar agenda --date 2026-12-03 --days 20 --format csv --fields starts_at,name"
+            )
+            .output
+            .split(separator: "\n").filter { $0.contains("practice") || $0.contains("party") }.map {
+                String($0.prefix(16))
+            }
         }
         let asRuled = ["2026-12-03T19:00", "2026-12-10T19:00", "2026-12-17T19:00"]
         #expect(try await dates() == asRuled)
         let edit = #"calendar entry edit "Band practice" --only "dec 10" --date "2026-12-11 20:00" --name "Band party""#
-        #expect(try await stage.run(edit).code == 0)
+        #expect(try await environment.run(edit).code == 0)
         #expect(try await dates() == ["2026-12-03T19:00", "2026-12-11T20:00", "2026-12-17T19:00"])
-        #expect(try await stage.run(#"calendar entry remove "Band practice" --date "dec 17""#).code == 0)
+        #expect(try await environment.run(#"calendar entry remove "Band practice" --date "dec 17""#).code == 0)
         #expect(try await dates() == ["2026-12-03T19:00", "2026-12-11T20:00"])
-        #expect(try await stage.run(#"calendar entry remove "Band party""#).code == 0)
+        #expect(try await environment.run(#"calendar entry remove "Band party""#).code == 0)
         #expect(try await dates() == ["2026-12-03T19:00"])
-        for _ in 0..<3 { _ = try await stage.run("undo") }
+        for _ in 0..<3 { _ = try await environment.run("undo") }
         #expect(try await dates() == asRuled)
     }
 }

@@ -11,9 +11,11 @@ import Values
 /// 000-10 to 000-16 and 000-25: countdowns on the command line: what is shown, removed and passed on.
 @Suite struct CountdownCommandTests {
     @Test func theyAreListedByDescriptionAndWhatHasPassedIsMarked() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.house.store.write { try $0.run("UPDATE event SET starts_at = 0 WHERE name LIKE 'Mom%'") }
-        let table = try await stage.run("countdown list").output.split(separator: "\n").map(String.init)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.app.store.write {
+            try $0.run("UPDATE event SET starts_at = 0 WHERE name LIKE 'Mom%'")
+        }
+        let table = try await environment.run("countdown list").output.split(separator: "\n").map(String.init)
         #expect(table.count == 3)
         #expect(table[0].hasPrefix("ID  IMAGE  DESCRIPTION"))
         #expect(table[1].contains("Mom's Birthday") && table[1].hasSuffix("Wed Dec 31 1969, 7 PM (passed)"))
@@ -21,9 +23,9 @@ import Values
     }
 
     @Test func aScriptSeesAllThatIsShown() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let fields = "--json --fields description,until,count,main,enabled,wand,wand_enabled,text,notify"
-        let outcome = try await stage.run(
+        let outcome = try await environment.run(
             #"countdown show canyon --until weeks --wand \#(fields)"#)
         #expect(
             outcome.output == """
@@ -51,8 +53,8 @@ import Values
     }
 
     @Test func theFaceShowsTheControls() async throws {
-        let stage = try await CommandStage()
-        let lines = try await stage.run(#"countdown show "Late Show""#).output.split(separator: "\n")
+        let environment = try await CommandTestEnvironment()
+        let lines = try await environment.run(#"countdown show "Late Show""#).output.split(separator: "\n")
         #expect(
             lines == [
                 "Late Show  (show 1)", "  Fri Dec 4 2026, 8 PM", "  4d 08:00:00", "  Only 4 Days until Late Show",
@@ -62,47 +64,48 @@ import Values
 
     /// A day alone is a day, also in the calendar; and another date may be a moment.
     @Test func aDayAloneIsADay() async throws {
-        let stage = try await CommandStage()
-        let added = try await stage.run("countdown add Easter --date 2027-03-28")
+        let environment = try await CommandTestEnvironment()
+        let added = try await environment.run("countdown add Easter --date 2027-03-28")
         #expect(added.output.contains("\n  Sun Mar 28 2027\n  117d 11:00:00\n"))
         #expect(added.notes.contains("to the start of that day"))
-        let words = try await stage.run("countdown share Easter").output
+        let words = try await environment.run("countdown share Easter").output
         #expect(words == "Only 117 Days until Easter (Sun Mar 28).\n")
-        let edited = try await stage.run(#"countdown edit Easter --date "2027-03-28 10:00""#)
+        let edited = try await environment.run(#"countdown edit Easter --date "2027-03-28 10:00""#)
         #expect(edited.output.contains("\n  Sun Mar 28 2027, 10 AM\n"))
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.run("countdown show Easter").output == added.output)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run("countdown show Easter").output == added.output)
     }
 
     @Test func whatRepeatsIsCountedDownToItsNextDate() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         #expect(
-            try await stage.run(#"calendar entry add "Choir" --date "thu 7pm" --repeat weekly"#).code == 0)
-        try await stage.house.store.write { tx in
+            try await environment.run(#"calendar entry add "Choir" --date "thu 7pm" --repeat weekly"#).code == 0)
+        try await environment.app.store.write { tx in
             // Begun three weeks ago.
             _ = try tx.run(
                 "UPDATE event SET starts_at = starts_at - 1814400000, ends_at = ends_at - 1814400000 WHERE name = 'Choir'"
             )
         }
-        #expect(try await stage.run("countdown share Choir").output == "Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
+        #expect(
+            try await environment.run("countdown share Choir").output == "Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
     }
 
     @Test func whatIsCalledOffIsNotCountedDownTo() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.house.store.write {
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.app.store.write {
             try $0.run("UPDATE event SET cancelled_at = 1 WHERE name = 'Late Show'")
         }
         for line in [#"countdown show "Late Show""#, #"countdown share "Late Show""#] {
-            let outcome = try await stage.run(line)
+            let outcome = try await environment.run(line)
             #expect(outcome.code == 1)
             #expect(outcome.notes.contains(#""Late Show" was cancelled."#))
         }
     }
 
     @Test func tilesHaveAPictureOrANameAndTheDate() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         #expect(
-            try await stage.run("countdown list --grid").output == """
+            try await environment.run("countdown list --grid").output == """
                 ╭──────────────────────╮  ╭──────────────────────╮
                 │                      │  │   our trip to the    │
                 │    Mom's Birthday    │  │     Grand Canyon     │
@@ -114,23 +117,23 @@ import Values
     }
 
     @Test func noIsTheDefaultWhenRemoving() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        let outcome = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        let outcome = try await environment.run(
             words: ["countdown", "remove", "canyon", "birthday"], isInteractive: true, answers: [""])
         #expect(outcome.code == CommandError.Code.interrupted.rawValue)
         #expect(outcome.output.contains("Do you really want to Delete these 2 Events? [y/N]"))
-        #expect(try await stage.picture() == before)
-        #expect(try await stage.run("countdown remove canyon birthday --yes").code == 0)
-        #expect(try await stage.run("countdown list").output.isEmpty)
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
+        #expect(try await environment.run("countdown remove canyon birthday --yes").code == 0)
+        #expect(try await environment.run("countdown list").output.isEmpty)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.picture() == before)
     }
 
     /// 000-50, 000-52, 000-60 to 000-62: asked for with what is there; what is not taken is asked for again.
     @Test func askedStepByStep() async throws {
-        let stage = try await CommandStage()
-        let added = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let added = try await environment.run(
             words: ["countdown", "add"], isInteractive: true,
             answers: ["", "prom", "", "yesterday 8pm", "2026-12-10 20:00"])
         #expect(added.output.contains("What is it? [Event Description]"))
@@ -138,28 +141,30 @@ import Values
         #expect(added.output.contains("Please Add an Event Description"))
         #expect(added.output.contains("Sun Nov 29 2026, 8 PM is not"))
         #expect(added.output.hasSuffix("  notify: on\n"))
-        let edited = try await stage.run(
+        let edited = try await environment.run(
             words: ["countdown", "edit", "prom"], isInteractive: true, answers: ["", "2026-12-11 21:00"])
         #expect(edited.output.contains("When? [Thu Dec 10 2026, 8 PM]"))
         #expect(edited.output.contains("  Fri Dec 11 2026, 9 PM\n"))
     }
 
     @Test func whoWaitsForAPlaceIsTold() async throws {
-        let stage = try await CommandStage()
-        let account = try await stage.house.account()
-        try await stage.house.store.write { tx in
+        let environment = try await CommandTestEnvironment()
+        let account = try await environment.app.account()
+        try await environment.app.store.write { tx in
             for number in 1...64 {
                 _ = try Countdown.add(
-                    "event \(number)", at: Stage.noon.adding(.days(number)), zone: account.zone, account: account.id,
-                    now: Stage.noon, in: tx)
+                    "event \(number)", at: TestEnvironment.noon.adding(.days(number)), zone: account.zone,
+                    account: account.id,
+                    now: TestEnvironment.noon, in: tx)
             }
         }
-        #expect(try await stage.run("countdown show canyon").output.hasSuffix("notify: waiting (66th)\n"))
-        #expect(try await stage.run("countdown list --fields notify --format csv").output.contains("waiting (65th)"))
-        #expect(try await stage.run(#"countdown remove "event 3" --yes"#).code == 0)
-        #expect(try await stage.run("countdown show canyon").output.hasSuffix("notify: waiting (65th)\n"))
-        #expect(try await stage.run(#"countdown edit "event 4" --notify off"#).code == 0)
-        #expect(try await stage.run("countdown show canyon").output.hasSuffix("notify: on\n"))
+        #expect(try await environment.run("countdown show canyon").output.hasSuffix("notify: waiting (66th)\n"))
+        #expect(
+            try await environment.run("countdown list --fields notify --format csv").output.contains("waiting (65th)"))
+        #expect(try await environment.run(#"countdown remove "event 3" --yes"#).code == 0)
+        #expect(try await environment.run("countdown show canyon").output.hasSuffix("notify: waiting (65th)\n"))
+        #expect(try await environment.run(#"countdown edit "event 4" --notify off"#).code == 0)
+        #expect(try await environment.run("countdown show canyon").output.hasSuffix("notify: on\n"))
     }
 
     @Test(arguments: [
@@ -169,25 +174,26 @@ import Values
     func ordinals(number: Int, text: String) { #expect(CountdownListing.ordinal(number) == text) }
 
     @Test func whatHasPassedTextsNobody() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.house.store.write {
-            try $0.run("UPDATE event SET starts_at = \(Stage.noon.adding(.minutes(-30))) WHERE name LIKE 'Mom%'")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.app.store.write {
+            try $0.run(
+                "UPDATE event SET starts_at = \(TestEnvironment.noon.adding(.minutes(-30))) WHERE name LIKE 'Mom%'")
         }
-        #expect(try await stage.run("countdown show birthday").output.hasSuffix("notify: over\n"))
+        #expect(try await environment.run("countdown show birthday").output.hasSuffix("notify: over\n"))
     }
 
     @Test func whoWaitsIsToldByWhatTheAccountWants() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("account edit --countdowns 65").code == CommandError.Code.usage.rawValue)
-        #expect(try await stage.run("account edit --countdowns 1").code == 0)
-        #expect(try await stage.run("account show --format csv --fields countdowns").output == "countdowns\n1\n")
-        let list = try await stage.run("countdown list --format csv --fields notify").output
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("account edit --countdowns 65").code == CommandError.Code.usage.rawValue)
+        #expect(try await environment.run("account edit --countdowns 1").code == 0)
+        #expect(try await environment.run("account show --format csv --fields countdowns").output == "countdowns\n1\n")
+        let list = try await environment.run("countdown list --format csv --fields notify").output
         #expect(list.split(separator: "\n").sorted() == ["notify", "on", "waiting (2nd)"])
         let due = #"SELECT count(*) FROM job WHERE kind = 'agenda.countdown'"# as SQL
-        #expect(try await stage.house.store.read { try $0.value(due, as: Int.self) } == 1)
-        #expect(try await stage.run("undo").output == "Undone: changed your account.\n")
-        let again = try await stage.run("countdown list --format csv --fields notify").output
+        #expect(try await environment.app.store.read { try $0.value(due, as: Int.self) } == 1)
+        #expect(try await environment.run("undo").output == "Undone: changed your account.\n")
+        let again = try await environment.run("countdown list --format csv --fields notify").output
         #expect(again.split(separator: "\n").sorted() == ["notify", "on", "on"])
-        #expect(try await stage.house.store.read { try $0.value(due, as: Int.self) } == 2, "both are texted again")
+        #expect(try await environment.app.store.read { try $0.value(due, as: Int.self) } == 2, "both are texted again")
     }
 }

@@ -13,18 +13,19 @@ import Values
 @Suite struct CountdownWatchTests {
     /// A watch in a house whose clock moves on by a second whenever it pauses, and what it wrote.
     private func watch(
-        _ stage: CommandStage, _ name: String, from start: Instant, dial: CountdownDial = CountdownDial(),
+        _ environment: CommandTestEnvironment, _ name: String, from start: Instant,
+        dial: CountdownDial = CountdownDial(),
         keys: [String]? = nil, then: @escaping @Sendable (Int) async throws -> Void = { _ in }
     ) async throws -> String {
         let seconds = Mutex(0)
         let left = Mutex(keys ?? [])
-        let old = stage.house
-        let house = House(
+        let old = environment.app
+        let app = AppEnvironment(
             settings: old.settings, store: old.store, provider: old.provider, templates: old.templates,
             clock: WallClock { start.adding(.seconds(seconds.withLock { $0 })) }, random: old.random, log: old.log)
         let transcript = Transcript(answers: [])
         let context = CommandContext(
-            house: house, account: try await house.account(),
+            app: app, account: try await app.account(),
             terminal: transcript.terminal(isInteractive: keys != nil, width: keys == nil ? nil : 80), now: start)
         var watch = CountdownWatch(context: context, event: try await context.datedEvent(name), dial: dial)
         watch.keyboard = keys.map { _ in
@@ -42,11 +43,11 @@ import Values
     }
 
     /// Friday 8 PM in New York.
-    private static let showTime = Stage.noon.adding(.days(4) + .hours(8))
+    private static let showTime = TestEnvironment.noon.adding(.days(4) + .hours(8))
 
     @Test func whereNobodyLooksEachSecondIsALine() async throws {
         let output = try await watch(
-            CommandStage(), "Late Show", from: Self.showTime.adding(.seconds(-61)))
+            CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.seconds(-61)))
         let lines = output.split(separator: "\n")
         #expect(lines.count == 62)
         #expect(lines.first == "2026-12-04T19:58:59-05:00  0d 00:01:01  Only 1 Minute until Late Show")
@@ -57,7 +58,7 @@ import Values
 
     @Test func theWandIsPutDownAsItPassesTwoDays() async throws {
         let output = try await watch(
-            CommandStage(), "Late Show", from: Self.showTime.adding(.seconds(-172_801)),
+            CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.seconds(-172_801)),
             dial: CountdownDial(wand: true), keys: ["", "", "", "q"])
         let frames = output.components(separatedBy: "\u{1B}[H").dropFirst()
         #expect(frames.count == 3)
@@ -67,7 +68,7 @@ import Values
 
     @Test func keysWorkTheControlsAndGreyOnesRefuse() async throws {
         let output = try await watch(
-            CommandStage(), "Late Show", from: Self.showTime.adding(.days(-5)), keys: ["h", "w", " ", "q"])
+            CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.days(-5)), keys: ["h", "w", " ", "q"])
         let frames = output.components(separatedBy: "\u{1B}[H").dropFirst().map { $0 }
         #expect(frames.count == 3)
         #expect(frames[0].contains("Only 120 Hours until Late Show") && frames[0].contains("[hours]"))
@@ -77,10 +78,10 @@ import Values
     }
 
     @Test func whatIsChangedMeanwhileIsShownAndWhatIsRemovedEndsIt() async throws {
-        let stage = try await CommandStage()
-        let output = try await watch(stage, "canyon", from: Stage.noon) { second in
-            if second == 1 { _ = try await stage.run(#"countdown edit canyon --name "the trip""#) }
-            if second == 2 { _ = try await stage.run("countdown remove trip --yes") }
+        let environment = try await CommandTestEnvironment()
+        let output = try await watch(environment, "canyon", from: TestEnvironment.noon) { second in
+            if second == 1 { _ = try await environment.run(#"countdown edit canyon --name "the trip""#) }
+            if second == 2 { _ = try await environment.run("countdown remove trip --yes") }
         }
         let lines = output.split(separator: "\n")
         #expect(lines.count == 3)

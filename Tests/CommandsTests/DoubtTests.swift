@@ -9,77 +9,78 @@ import Values
 
 /// What the booker is told where a request may not have arrived, will be late, or where nobody may be texted.
 @Suite struct DoubtTests {
-    private func graceIsUnknown(_ state: OutboundState, _ stage: CommandStage) async throws {
-        try await stage.house.store.write {
-            _ = try $0.run("UPDATE outbound SET state = \(state) WHERE to_number = '+14155550102' AND kind = 'request'")
+    private func graceIsUnknown(_ state: OutboundState, _ environment: CommandTestEnvironment) async throws {
+        try await environment.app.store.write {
+            _ = try $0.run(
+                "UPDATE outbound_message SET state = \(state) WHERE to_number = '+14155550102' AND kind = 'request'")
         }
-        _ = try await stage.run(#"lineup remove "Late Show" Alan"#)
-        _ = try await stage.run(#"lineup bench "Late Show" Edgar"#)
-        _ = try await stage.run(#"lineup answer "Late Show" Ada yes"#)
+        _ = try await environment.run(#"lineup remove "Late Show" Alan"#)
+        _ = try await environment.run(#"lineup bench "Late Show" Edgar"#)
+        _ = try await environment.run(#"lineup answer "Late Show" Ada yes"#)
     }
 
     @Test func theNextStepAsksAgainByNameAndSaysThatItMayDouble() async throws {
-        let stage = try await CommandStage()
-        try await graceIsUnknown(.unconfirmed, stage)
-        let shown = try await stage.run(#"lineup show "Late Show""#)
+        let environment = try await CommandTestEnvironment()
+        try await graceIsUnknown(.unconfirmed, environment)
+        let shown = try await environment.run(#"lineup show "Late Show""#)
         let command = #"greenroom ask "Late Show" --only "Grace Hopper""#
         #expect(shown.notes.contains("Next: \(command)"), "\(shown.notes)")
         #expect(shown.output.contains("Ask whether it came; if not: \(command)"), "\(shown.output)")
         #expect(!shown.notes.contains("--bench"))
-        let plain = try await stage.run(#"ask "Late Show" --dry-run"#)
+        let plain = try await environment.run(#"ask "Late Show" --dry-run"#)
         #expect(plain.notes.contains("may or may not have gone out (ask whether it came; if not, --only)"))
-        let named = try await stage.run(#"ask "Late Show" --only "Grace Hopper" --dry-run"#)
+        let named = try await environment.run(#"ask "Late Show" --only "Grace Hopper" --dry-run"#)
         #expect(named.output.contains("To be asked: Grace Hopper"))
         #expect(named.notes.contains("Note: Grace Hopper may have the request already, and then gets it twice."))
     }
 
     @Test func whileItIsBeingFoundOutNobodyIsAskedAgain() async throws {
-        let stage = try await CommandStage()
-        try await graceIsUnknown(.uncertain, stage)
-        let named = try await stage.run(#"ask "Late Show" --only Grace --dry-run"#)
+        let environment = try await CommandTestEnvironment()
+        try await graceIsUnknown(.uncertain, environment)
+        let named = try await environment.run(#"ask "Late Show" --only Grace --dry-run"#)
         #expect(named.output.contains("Nobody is to be asked"))
         #expect(named.notes.contains("it is being found out whether the last text went out"))
-        #expect(try await !stage.run(#"lineup show "Late Show""#).notes.contains("--only"))
+        #expect(try await !environment.run(#"lineup show "Late Show""#).notes.contains("--only"))
     }
 
     @Test func askSaysWhoseRequestLeavesAfterTheDeadline() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#, #"lineup add "Late Show" Rinko"#,
-        ] { #expect(try await stage.run(line).code == 0) }
-        let shown = try await stage.run(#"ask "Late Show" --by "today 6pm" --dry-run"#)
+        ] { #expect(try await environment.run(line).code == 0) }
+        let shown = try await environment.run(#"ask "Late Show" --by "today 6pm" --dry-run"#)
         #expect(
             shown.notes.contains(
                 "Note: the request to Rinko Kikuchi leaves after the deadline, Mon Nov 30 2026, 6 PM, and names none."),
             "\(shown.notes)")
-        let anyway = try await stage.run(#"ask "Late Show" --by "today 6pm" --dry-run --anyway"#)
+        let anyway = try await environment.run(#"ask "Late Show" --by "today 6pm" --dry-run --anyway"#)
         #expect(!anyway.notes.contains("leaves after the deadline"))
     }
 
     /// Noon in New York is two in the morning in Tokyo.
     @Test(arguments: [("event cancel 1 --yes", "2026-12-01T00:00:00Z"), ("event cancel 1 --yes --anyway", nil)])
     func aCancellationWaitsForAFitHourUnlessAnyway(_ line: String, _ morning: String?) async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#)
-        _ = try await stage.run(#"lineup add "Late Show" Rinko"#)
-        _ = try await stage.run(#"lineup answer "Late Show" Rinko yes"#)
-        let done = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#)
+        _ = try await environment.run(#"lineup add "Late Show" Rinko"#)
+        _ = try await environment.run(#"lineup answer "Late Show" Rinko yes"#)
+        let done = try await environment.run(line)
         #expect(done.output.contains("\"Late Show\" is off."), "\(done.notes)")
-        let due = try await stage.house.store.read {
-            try $0.value("SELECT not_before FROM outbound WHERE to_number = '+819012345678'", as: Instant.self)
+        let due = try await environment.app.store.read {
+            try $0.value("SELECT not_before FROM outbound_message WHERE to_number = '+819012345678'", as: Instant.self)
         }
         if let morning {
             #expect(due == Instant(rfc3339: morning))
         } else {
-            #expect(try #require(due) < Stage.noon.adding(.minutes(1)))
+            #expect(try #require(due) < TestEnvironment.noon.adding(.minutes(1)))
         }
     }
 
     @Test func nobodyIsToldToTextWhoWantsNoTexts() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("inbox show Grace").notes.contains("greenroom inbox reply Grace"))
-        try await stage.text("CANCEL", from: "+14155550102")
-        let notes = try await stage.run("inbox show Grace").notes
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("inbox show Grace").notes.contains("greenroom inbox reply Grace"))
+        try await environment.text("CANCEL", from: "+14155550102")
+        let notes = try await environment.run("inbox show Grace").notes
         #expect(!notes.contains("inbox reply"))
         #expect(
             notes.contains("Next: greenroom inbox done Grace    (after a call: Grace Hopper wants no texts)"),
@@ -87,14 +88,14 @@ import Values
     }
 
     @Test func doctorSaysThatTheBookersOwnCellHasStopped() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("account edit --cell +14155550199")
-        #expect(try await !stage.run("doctor").output.contains("STOP"))
-        try await stage.text("STOP", from: "+14155550199")
-        let doctor = try await stage.run("doctor").output
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("account edit --cell +14155550199")
+        #expect(try await !environment.run("doctor").output.contains("STOP"))
+        try await environment.text("STOP", from: "+14155550199")
+        let doctor = try await environment.run("doctor").output
         #expect(doctor.contains("alerts: your own cell has texted STOP"), "\(doctor)")
-        #expect(doctor.contains("Text START from it to \(CommandStage.ourNumber)"))
-        _ = try await stage.run("account edit --alerts off")
-        #expect(try await !stage.run("doctor").output.contains("STOP"))
+        #expect(doctor.contains("Text START from it to \(CommandTestEnvironment.ourNumber)"))
+        _ = try await environment.run("account edit --alerts off")
+        #expect(try await !environment.run("doctor").output.contains("STOP"))
     }
 }

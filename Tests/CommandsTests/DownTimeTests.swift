@@ -37,13 +37,14 @@ extension ProcessTests {
             try await Self.run(Self.furnishing, home, at("2026-11-30T12:00:00-05:00"))
             let first = try RunningProgram(["serve"], home: home, environment: at("2026-11-30T12:00:00-05:00"))
             #expect(await first.hasSaid("Gateway listens on"))
-            let store = try Store(path: home.file(".local/share/greenroom/greenroom.db"), migrations: House.migrations)
+            let store = try Store(
+                path: home.file(".local/share/greenroom/greenroom.db"), migrations: AppEnvironment.migrations)
             try await Self.wait(home, environment) { try await store.has("sender WHERE backfilled_until IS NOT NULL") }
             first.terminate()
             #expect(try await first.finished().code == 0)
 
             let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
-            let phones = PretendPhones(provider: provider, http: http)
+            let phones = SimulatedPhones(provider: provider, http: http)
             for (number, words) in [
                 (Self.ada, "yes"), (Self.grace, "I'm in!"), (Self.joan, "no, sorry"),
                 (Self.hedy, "please stop texting me"),
@@ -58,7 +59,7 @@ extension ProcessTests {
             try await refuseLists("true")
             let night = at("2026-11-30T23:00:00-05:00").merging(["GREENROOM_PATIENCE": "1"]) { $1 }
             try await Self.run([#"ask "Matinee" --yes"#], home, night)
-            #expect(try await store.has("outbound WHERE state = 'queued' AND to_number = \(Self.hedy)"))
+            #expect(try await store.has("outbound_message WHERE state = 'queued' AND to_number = \(Self.hedy)"))
 
             try await refuseLists("\(refusals)")
             let tuesday = at("2026-12-01T12:15:00-05:00")
@@ -79,7 +80,7 @@ extension ProcessTests {
             #expect(try await store.kinds(to: Self.joan) == [.request, .answer], "and no reminder")
             #expect(try await store.kinds(to: Self.hedy) == [.answer], "that it was heard, and no request")
             let told = try await store.read {
-                try $0.values("SELECT body FROM outbound WHERE to_number = \(Self.booker)", as: String.self)
+                try $0.values("SELECT body FROM outbound_message WHERE to_number = \(Self.booker)", as: String.self)
             }
             #expect(!told.isEmpty && told.allSatisfy { !$0.contains("in time") }, "\(told)")
         }
@@ -133,10 +134,10 @@ extension Store {
     /// All texts are taken in, nothing is due any more, and nothing waits to leave.
     fileprivate func isQuiet(now: Instant, texts: Int) async throws -> Bool {
         try await read { tx in
-            let taken = try tx.value("SELECT count(*) FROM inbound", as: Int.self)
+            let taken = try tx.value("SELECT count(*) FROM inbound_message", as: Int.self)
             let isBusy = try tx.exists(
                 """
-                SELECT 1 FROM outbound WHERE state = 'sending' OR state = 'queued' AND not_before <= \(now)
+                SELECT 1 FROM outbound_message WHERE state = 'sending' OR state = 'queued' AND not_before <= \(now)
                 UNION ALL SELECT 1 FROM job WHERE state = 'waiting' AND due <= \(now)
                 """)
             return taken == texts && !isBusy
@@ -144,11 +145,11 @@ extension Store {
     }
 
     /// What has left for this telephone, the oldest first.
-    fileprivate func kinds(to number: String) async throws -> [Outbound.Kind] {
+    fileprivate func kinds(to number: String) async throws -> [OutboundMessage.Kind] {
         try await read {
             try $0.values(
-                "SELECT kind FROM outbound WHERE to_number = \(number) AND sid IS NOT NULL ORDER BY id",
-                as: Outbound.Kind.self)
+                "SELECT kind FROM outbound_message WHERE to_number = \(number) AND sid IS NOT NULL ORDER BY id",
+                as: OutboundMessage.Kind.self)
         }
     }
 }

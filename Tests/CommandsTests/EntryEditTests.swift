@@ -5,30 +5,31 @@ import Testing
 /// What becomes of the other dates of a series, and of two changes at once.
 @Suite struct EntryEditTests {
     /// The Thursdays of a choir, and what the agenda shows of it.
-    private func choir() async throws -> CommandStage {
-        let stage = try await CommandStage()
+    private func choir() async throws -> CommandTestEnvironment {
+        let environment = try await CommandTestEnvironment()
         let line = #"calendar entry add Choir --date "2026-11-26 19:00" --repeat weekly --times 6"#
-        #expect(try await stage.run(line).code == 0)
-        return stage
+        #expect(try await environment.run(line).code == 0)
+        return environment
     }
 
-    private func dates(_ stage: CommandStage) async throws -> [String] {
-        try await stage.run("calendar agenda --date 2026-11-20 --days 50 --format csv --fields starts_at,name").output
+    private func dates(_ environment: CommandTestEnvironment) async throws -> [String] {
+        try await environment.run("calendar agenda --date 2026-11-20 --days 50 --format csv --fields starts_at,name")
+            .output
             .split(separator: "\n").filter { $0.contains("Choir") }.map { String($0.prefix(16)) }
     }
 
     @Test func aMovedSeriesTakesItsSingleDatesAlong() async throws {
-        let stage = try await choir()
+        let environment = try await choir()
         for line in [
             "calendar entry remove Choir --date 2026-12-10",
             #"calendar entry edit Choir --only 2026-12-17 --date "2026-12-18 19:00""#,
-        ] { #expect(try await stage.run(line).code == 0) }
+        ] { #expect(try await environment.run(line).code == 0) }
         let before = [
             "2026-11-26T19:00", "2026-12-03T19:00", "2026-12-18T19:00", "2026-12-24T19:00", "2026-12-31T19:00",
         ]
-        #expect(try await dates(stage) == before)
+        #expect(try await dates(environment) == before)
         // The series was there before its changed date.
-        let rows = try await stage.run("calendar entry list --all --format csv --fields id,name").output
+        let rows = try await environment.run("calendar entry list --all --format csv --fields id,name").output
         let choirs = rows.split(separator: "\n").filter { $0.hasSuffix(",Choir") }
         let number = try #require(choirs.compactMap { Int($0.prefix { $0 != "," }) }.min())
         for (date, dates) in [
@@ -42,23 +43,23 @@ import Testing
                 ["2026-12-03T20:00", "2026-12-10T20:00", "2026-12-18T19:00", "2026-12-31T20:00", "2027-01-07T20:00"]
             ),
         ] {
-            #expect(try await stage.run(#"calendar entry edit \#(number) --date "\#(date)""#).code == 0)
-            #expect(try await self.dates(stage) == dates)
+            #expect(try await environment.run(#"calendar entry edit \#(number) --date "\#(date)""#).code == 0)
+            #expect(try await self.dates(environment) == dates)
         }
-        for _ in 0..<2 { #expect(try await stage.run("undo").output == "Undone: changed \"Choir\".\n") }
-        #expect(try await dates(stage) == before)
+        for _ in 0..<2 { #expect(try await environment.run("undo").output == "Undone: changed \"Choir\".\n") }
+        #expect(try await dates(environment) == before)
     }
 
     @Test func aChangedDateLeavesTheNameToItsSeries() async throws {
-        let stage = try await choir()
+        let environment = try await choir()
         for line in [
             #"calendar entry edit Choir --only 2026-12-17 --date "2026-12-18 19:00""#,
             "calendar entry remove Choir --only 2026-12-10",
-        ] { #expect(try await stage.run(line).code == 0) }
-        let shown = try await stage.run("calendar entry show Choir")
+        ] { #expect(try await environment.run(line).code == 0) }
+        let shown = try await environment.run("calendar entry show Choir")
         #expect(shown.code == 0 && shown.output.contains("every week"), "\(shown)")
-        #expect(try await stage.run(#"calendar entry add "Choir" --date "2026-12-19 19:00""#).code == 0)
-        let several = try await stage.run("calendar entry show Choir")
+        #expect(try await environment.run(#"calendar entry add "Choir" --date "2026-12-19 19:00""#).code == 0)
+        let several = try await environment.run("calendar entry show Choir")
         #expect(several.code == 2 && several.notes.contains("Several entries match \"Choir\""))
     }
 
@@ -68,96 +69,99 @@ import Testing
         ("dec 30", "Off"), ("nov 3", "Past"),
     ])
     func isFoundByADayOnWhichItIs(day: String, name: String) async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"calendar entry add Off --date "dec 28" --end "dec 30""#)
-        _ = try await stage.run(#"calendar entry add Past --date "2026-11-03 3pm""#)
-        let shown = try await stage.run(words: ["calendar", "entry", "show", day])
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"calendar entry add Off --date "dec 28" --end "dec 30""#)
+        _ = try await environment.run(#"calendar entry add Past --date "2026-11-03 3pm""#)
+        let shown = try await environment.run(words: ["calendar", "entry", "show", day])
         #expect(shown.code == 0 && shown.output.hasPrefix("\(name)\n"), "\(shown)")
     }
 
     @Test func whereADayHasTwoBothAreNamed() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"calendar entry add Optician --date "dec 2 9am""#)
-        let several = try await stage.run(words: ["calendar", "entry", "show", "dec 2"])
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"calendar entry add Optician --date "dec 2 9am""#)
+        let several = try await environment.run(words: ["calendar", "entry", "show", "dec 2"])
         #expect(several.code == 2 && several.notes.contains("Dentist") && several.notes.contains("Optician"))
     }
 
     @Test func anotherZoneKeepsTheClock() async throws {
-        let stage = try await CommandStage()
-        let there = try await stage.run("calendar entry edit Dentist --zone Europe/Berlin")
+        let environment = try await CommandTestEnvironment()
+        let there = try await environment.run("calendar entry edit Dentist --zone Europe/Berlin")
         #expect(there.output == "\"Dentist\": Wed Dec 2 2026, 9 AM to 11 AM, 3 PM in Europe/Berlin.\n")
-        let show = try await stage.run("calendar agenda --format csv --fields starts_at,ends_at,name").output
+        let show = try await environment.run("calendar agenda --format csv --fields starts_at,ends_at,name").output
         #expect(show.contains("2026-12-02T15:00:00+01:00,2026-12-02T17:00:00+01:00,Dentist"))
-        #expect(try await stage.run(#"calendar entry add Off --date "dec 24""#).code == 0)
-        let whole = try await stage.run("calendar entry edit Off --zone Europe/Berlin")
+        #expect(try await environment.run(#"calendar entry add Off --date "dec 24""#).code == 0)
+        let whole = try await environment.run("calendar entry edit Off --zone Europe/Berlin")
         #expect(whole.code == CommandError.Code.usage.rawValue)
         #expect(whole.notes.contains("\"Off\" lasts whole days, which are in no time zone."))
     }
 
     @Test func twoChangesAtOnceAreBothKept() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for round in 0..<5 {
-            async let place = stage.run("calendar entry edit Dentist --location Place\(round)")
-            async let words = stage.run("calendar entry edit Dentist --notes Words\(round)")
+            async let place = environment.run("calendar entry edit Dentist --location Place\(round)")
+            async let words = environment.run("calendar entry edit Dentist --notes Words\(round)")
             #expect(try await [place.code, words.code] == [0, 0])
-            let shown = try await stage.run("calendar entry show Dentist").output
+            let shown = try await environment.run("calendar entry show Dentist").output
             #expect(shown.contains("Place\(round)") && shown.contains("Words\(round)"))
         }
     }
 
     @Test func datesRemovedAtOnceAreAllGone() async throws {
-        let stage = try await choir()
+        let environment = try await choir()
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for day in ["12-03", "12-10", "12-17", "12-24"] {
-                group.addTask { try await stage.run("calendar entry remove Choir --date 2026-\(day)").code }
+                group.addTask { try await environment.run("calendar entry remove Choir --date 2026-\(day)").code }
             }
             for try await code in group { #expect(code == 0) }
         }
-        #expect(try await dates(stage) == ["2026-11-26T19:00", "2026-12-31T19:00"])
+        #expect(try await dates(environment) == ["2026-11-26T19:00", "2026-12-31T19:00"])
     }
 
     @Test func aPersonAndAShowChangedTwiceAtOnce() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for round in 0..<3 {
-            async let place = stage.run(#"event edit "Open Mic" --location Place\#(round)"#)
-            async let date = stage.run(#"event edit "Open Mic" --date "2026-12-01 20:0\#(round)""#)
-            async let mail = stage.run("contact edit Edgar --email e\(round)@example.org")
-            async let cell = stage.run("contact edit Edgar --cell +1415555012\(round)")
+            async let place = environment.run(#"event edit "Open Mic" --location Place\#(round)"#)
+            async let date = environment.run(#"event edit "Open Mic" --date "2026-12-01 20:0\#(round)""#)
+            async let mail = environment.run("contact edit Edgar --email e\(round)@example.org")
+            async let cell = environment.run("contact edit Edgar --cell +1415555012\(round)")
             #expect(try await [place.code, date.code, mail.code, cell.code] == [0, 0, 0, 0])
-            let show = try await stage.run("event list --format csv --fields name,location,starts_at").output
+            let show = try await environment.run("event list --format csv --fields name,location,starts_at").output
             #expect(show.contains("Open Mic,Place\(round),2026-12-01T20:0\(round)"))
-            let person = try await stage.run("contact show Edgar").output
+            let person = try await environment.run("contact show Edgar").output
             #expect(person.contains("e\(round)@example.org") && person.contains("012\(round)"))
         }
     }
 
     @Test func nothingIsToldOfAShowThatIsOff() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"event cancel "Late Show" --yes"#)
-        let refused = try await stage.run("calendar entry add @late")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"event cancel "Late Show" --yes"#)
+        let refused = try await environment.run("calendar entry add @late")
         #expect(refused.code == 1 && refused.notes.contains(#""Late Show" was cancelled."#), "\(refused)")
     }
 
     @Test func notesKeepTheirLines() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let add = [
             "calendar", "entry", "add", "Optician", "--date", "tue 3pm", "--notes", "\nbring:\r\n  card \n\nmoney\n",
         ]
-        #expect(try await stage.run(words: add).code == 0)
-        let shown = try await stage.run("calendar entry show Optician").output
+        #expect(try await environment.run(words: add).code == 0)
+        let shown = try await environment.run("calendar entry show Optician").output
         #expect(shown.contains("\n  Notes     bring:\n              card\n\n            money\n"), "\(shown)")
-        #expect(try await stage.run("calendar export").output.contains("DESCRIPTION:bring:\\n  card\\n\\nmoney\r\n"))
-        #expect(try await stage.run(words: ["calendar", "entry", "edit", "Optician", "--notes", "a\nb"]).code == 0)
-        #expect(try await stage.run("calendar entry show Optician").output.contains("  Notes     a\n            b\n"))
+        #expect(
+            try await environment.run("calendar export").output.contains("DESCRIPTION:bring:\\n  card\\n\\nmoney\r\n"))
+        #expect(
+            try await environment.run(words: ["calendar", "entry", "edit", "Optician", "--notes", "a\nb"]).code == 0)
+        #expect(
+            try await environment.run("calendar entry show Optician").output.contains("  Notes     a\n            b\n"))
     }
 
     /// `tue 12am` is the beginning of that day, not of the next.
     @Test func anEndThatIsTheBeginningOfItsDayIsBeforeIt() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(#"calendar entry add Gig --date "tue 10pm" --end "tue 12am""#)
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(#"calendar entry add Gig --date "tue 10pm" --end "tue 12am""#)
         #expect(outcome.code == 64 && outcome.notes.contains("ends before it starts"), "\(outcome)")
-        #expect(try await stage.run(#"calendar entry add Gig --date "tue 10pm" --end 12am"#).code == 0)
-        #expect(try await stage.run("calendar entry show Gig").output.contains("10 PM to Wed Dec 2 2026, 12 AM"))
+        #expect(try await environment.run(#"calendar entry add Gig --date "tue 10pm" --end 12am"#).code == 0)
+        #expect(try await environment.run("calendar entry show Gig").output.contains("10 PM to Wed Dec 2 2026, 12 AM"))
     }
 
     /// (what is added on Monday noon; what is said of its alarms)
@@ -169,8 +173,8 @@ import Testing
         (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it begins"),
     ])
     func alarmsThatAreOverAreNotPromised(options: String, words: String) async throws {
-        let stage = try await CommandStage()
-        let notes = try await stage.run("calendar entry add Optician \(options)").notes
+        let environment = try await CommandTestEnvironment()
+        let notes = try await environment.run("calendar entry add Optician \(options)").notes
         #expect(notes.contains(words) && !notes.contains(" and "), "\(notes)")
     }
 }

@@ -9,77 +9,78 @@ import Values
 
 /// A changed time or place: offered to those who know another one, and told only where the booker says so.
 @Suite struct EventChangeTests {
-    private func details(_ stage: CommandStage) async throws -> String {
-        try await stage.run(#"lineup show "Late Show""#).output
+    private func details(_ environment: CommandTestEnvironment) async throws -> String {
+        try await environment.run(#"lineup show "Late Show""#).output
     }
 
     @Test func withoutATerminalNobodyIsToldUnlessSaid() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.run("inbox sent").output
-        let outcome = try await stage.run(#"event edit "Late Show" --date "fri 9pm""#)
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.run("inbox sent").output
+        let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm""#)
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("To be told: Ada Lovelace, Grace Hopper"))
         #expect(outcome.output.contains("is now on Fri Dec 4, 9 PM"))
         #expect(outcome.notes.contains(#"greenroom event edit "Late Show" --tell"#))
-        #expect(try await stage.run("inbox sent").output == before)
+        #expect(try await environment.run("inbox sent").output == before)
         #expect(
-            try await details(stage).contains(#"knows another time or place: greenroom event edit "Late Show" --tell"#))
+            try await details(environment).contains(
+                #"knows another time or place: greenroom event edit "Late Show" --tell"#))
     }
 
     @Test func noIsTheDefaultAndTheChangeStays() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(
             words: ["event", "edit", "Late Show", "--location", "The Harbour"], isInteractive: true, answers: [""])
         #expect(outcome.code == 0)
         #expect(outcome.notes.contains("Nobody was told"))
-        #expect(try await stage.run("event list").output.contains("The Harbour"))
+        #expect(try await environment.run("event list").output.contains("The Harbour"))
     }
 
     /// Nobody listens at the provider's port, so the texts stay in the outbox.
     @Test func laterIsEarlyEnoughToTell() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"lineup answer "Late Show" Ada yes"#)
-        _ = try await stage.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
-        #expect(try await details(stage).contains("✓ confirmed"))
-        let told = try await stage.run(#"event edit "Late Show" --tell"#)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"lineup answer "Late Show" Ada yes"#)
+        _ = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
+        #expect(try await details(environment).contains("✓ confirmed"))
+        let told = try await environment.run(#"event edit "Late Show" --tell"#)
         #expect(told.code == CommandError.Code.provider.rawValue)
         #expect(told.output.contains("2 texts, 2 segments"))
-        #expect(try await !details(stage).contains("✓ confirmed"), "they confirm anew")
-        #expect(try await !details(stage).contains("knows another"))
-        #expect(try await stage.run(#"event edit "Late Show" --tell"#).output.contains("nothing to tell"))
-        let history = try await stage.run(#"lineup show "Late Show" --history"#).output
+        #expect(try await !details(environment).contains("✓ confirmed"), "they confirm anew")
+        #expect(try await !details(environment).contains("knows another"))
+        #expect(try await environment.run(#"event edit "Late Show" --tell"#).output.contains("nothing to tell"))
+        let history = try await environment.run(#"lineup show "Late Show" --history"#).output
         #expect(history.contains("confirmed → none, by the change"))
     }
 
     @Test func whoHadNotAnsweredWhenItWasCalledOffWasAskedAllTheSame() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"event cancel "Late Show" --yes"#)
-        let history = try await stage.run("lineup show 1 --fields name,state --format csv").output
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"event cancel "Late Show" --yes"#)
+        let history = try await environment.run("lineup show 1 --fields name,state --format csv").output
         #expect(history == "name,state\nAda Lovelace,asked\nGrace Hopper,asked\nAlan Turing,not asked\n")
     }
 
     @Test func callTimesThatMoveAlongAreNamed() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("lineup edit fri Grace --call 7pm")
-        let moved = try await stage.run(#"event edit fri --date "fri 9pm""#)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("lineup edit fri Grace --call 7pm")
+        let moved = try await environment.run(#"event edit fri --date "fri 9pm""#)
         #expect(moved.notes.contains("Call times move along: Grace Hopper 8 PM. To change one: "), "\(moved)")
-        let placed = try await stage.run(#"event edit fri --length 3h"#)
+        let placed = try await environment.run(#"event edit fri --length 3h"#)
         #expect(!placed.notes.contains("Call times"))
     }
 
     @Test func aNewNameAloneTellsNobody() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(#"event edit "Late Show" --name "Later Show""#)
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(#"event edit "Late Show" --name "Later Show""#)
         #expect(outcome.code == 0)
         #expect(!outcome.output.contains("To be told"))
     }
 
     @Test func aRequestThatStillWaitsIsPutAnew() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"ask "Late Show" --yes"#)
-        let outcome = try await stage.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"ask "Late Show" --yes"#)
+        let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
         #expect(outcome.notes.contains("had not left yet was taken back and put anew"))
-        let sent = try await stage.run("inbox sent --fields to,state,text --format csv").output
+        let sent = try await environment.run("inbox sent --fields to,state,text --format csv").output
         #expect(sent.contains("Alan Turing,cancelled"))
         #expect(
             sent.contains(#"Alan Turing,queued,"Anchor Comedy: Hi Alan, are you in for Late Show, Fri Dec 4, 9 PM at"#))
@@ -91,10 +92,10 @@ import Values
 
     /// Alan is wanted for both; every command that makes it so, or asks him, names both with their times.
     @Test(arguments: clashing) func whoIsWantedTwiceIsNamed(_ line: String) async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"event add "Other Gig" --date "fri 9pm""#)
-        if line != Self.clashing[0] { _ = try await stage.run(Self.clashing[0]) }
-        let outcome = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"event add "Other Gig" --date "fri 9pm""#)
+        if line != Self.clashing[0] { _ = try await environment.run(Self.clashing[0]) }
+        let outcome = try await environment.run(line)
         #expect(outcome.code == 0)
         let note = try #require(outcome.notes.split(separator: "\n").first { $0.contains("also wanted") })
         #expect(note.contains("Alan Turing"))
@@ -108,23 +109,23 @@ import Values
         ("tomorrow", "Open Mic"), ("2026-12-01", "Open Mic"), ("in 4 days", "Late Show"),
     ])
     func anEventIsFoundByItsDay(day: String, name: String) async throws {
-        let outcome = try await CommandStage().run(words: ["event", "show", day])
+        let outcome = try await CommandTestEnvironment().run(words: ["event", "show", day])
         #expect(outcome.code == 0 && outcome.output.hasPrefix(name), "\(outcome)")
     }
 
     @Test func aNewZoneKeepsTheTimeOfDay() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.run("event list --json").output
-        let moved = try await stage.run(#"event edit "Open Mic" --zone America/Los_Angeles"#)
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.run("event list --json").output
+        let moved = try await environment.run(#"event edit "Open Mic" --zone America/Los_Angeles"#)
         #expect(moved.output.contains("Tue Dec 1 2026, 8 PM (America/Los_Angeles)"), "\(moved)")
-        #expect(try await stage.run("board").output.contains("America/Los_Angeles"))
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.run("event list --json").output == before)
+        #expect(try await environment.run("board").output.contains("America/Los_Angeles"))
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run("event list --json").output == before)
     }
 
     @Test func whoMovesIsToldWhatStays() async throws {
-        let stage = try await CommandStage()
-        let moved = try await stage.run("account edit --zone America/Los_Angeles")
+        let environment = try await CommandTestEnvironment()
+        let moved = try await environment.run("account edit --zone America/Los_Angeles")
         #expect(
             moved.notes.contains(
                 #"2 shows keep their moment and zone: "Open Mic" is Tue Dec 1 2026, 8 PM America/New_York, which is Tue Dec 1 2026, 5 PM here."#
@@ -134,9 +135,9 @@ import Values
 
     /// Fourteen hours after noon it is night; nine where Alan's area code is, in California, is noon in New York.
     @Test func aReminderIsForetoldForTheHourInWhichItLeaves() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"event edit "Late Show" --reminders +14h"#)
-        let preview = try await stage.run(#"ask "Late Show" --dry-run"#)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"event edit "Late Show" --reminders +14h"#)
+        let preview = try await environment.run(#"ask "Late Show" --dry-run"#)
         #expect(preview.notes.contains("is reminded on Tue Dec 1, 12 PM, while"), "\(preview.notes)")
     }
 
@@ -150,8 +151,8 @@ import Values
         (#"event add X --date "32/13/2027 8pm""#, "there is no month 32; check the day"),
     ])
     func saysWhatWasAskedFor(line: String, words: String) async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(words: stage.shellWords(line))
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(words: environment.shellWords(line))
         #expect((outcome.output + outcome.notes).contains(words), "\(outcome)")
     }
 
@@ -164,11 +165,11 @@ import Values
         ("account edit --cell +14155550199", "Your cell: +14155550199."),
     ])
     func whatWasSetIsSaid(line: String, words: String) async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        let outcome = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        let outcome = try await environment.run(line)
         #expect(outcome.output.contains(words) && outcome.notes.contains("Undo: greenroom undo"), "\(outcome)")
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.picture() == before)
     }
 }

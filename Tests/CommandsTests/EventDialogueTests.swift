@@ -5,8 +5,8 @@ import Testing
 /// 001-05: `event add` at a terminal, without everything it needs.
 @Suite struct EventDialogueTests {
     @Test func asksStepByStepAndShowsTheWholeBeforeItSaves() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(
             words: ["event", "add"], isInteractive: true,
             answers: ["Gala", "fri 25pm", "sat 9pm", "The Harbour", "3h", "y", ""])
         #expect(outcome.code == 0)
@@ -16,8 +16,8 @@ import Testing
     }
 
     @Test func aLessThanSignGoesBack() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(
             words: ["event", "add"], isInteractive: true,
             answers: ["<", "Gala", "sat 9pm", "<", "<", "Big Gala", "", "", "", "", "y"])
         #expect(outcome.code == 0)
@@ -26,8 +26,8 @@ import Testing
     }
 
     @Test func asksOnlyForWhatWasNotSaid() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(
             words: ["event", "add", "Gala", "--location", "The Harbour", "--needs-host"], isInteractive: true,
             answers: ["sat 9pm", "", ""])
         #expect(outcome.code == 0)
@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test func noSavesNothing() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        let outcome = try await stage.run(
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        let outcome = try await environment.run(
             words: ["event", "add", "Gala"], isInteractive: true, answers: ["sat 9pm", "", "", "", "n"])
         #expect(outcome.code == CommandError.Code.interrupted.rawValue)
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 }

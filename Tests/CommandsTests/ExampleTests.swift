@@ -43,19 +43,19 @@ import Values
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }
-        guard sendsTexts else { return try await run(example, in: try await CommandStage()) }
+        guard sendsTexts else { return try await run(example, in: try await CommandTestEnvironment()) }
         return try await withProvider { port in
-            try await run(example, in: try await CommandStage(sandboxPort: port))
+            try await run(example, in: try await CommandTestEnvironment(sandboxPort: port))
         }
     }
 
-    private func run(_ example: String, in stage: CommandStage) async throws -> String {
-        let words = stage.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
+    private func run(_ example: String, in environment: CommandTestEnvironment) async throws -> String {
+        let words = environment.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
         // The second text, from a number that is nobody's.
-        if example.hasPrefix("greenroom inbox assign") { try await stage.text("hello", from: "+14155550177") }
-        let outcome = try await stage.run(words: words, isInteractive: true)
+        if example.hasPrefix("greenroom inbox assign") { try await environment.text("hello", from: "+14155550177") }
+        let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
-        return stage.transcript(of: example, outcome)
+        return environment.transcript(of: example, outcome)
     }
 
     @Test func noExampleIsExcusedInVain() {

@@ -36,15 +36,15 @@ import Testing
         ["lineup", "bench", "Late Show", "Ada", "--", "N"], ["contact", "show", "--", "N"],
         ["contact", "add", "x", "--cell=N"], ["inbox", "show", "--", "N"],
     ]) func areRefusedOrDone(line: [String]) async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for number in Self.numbers {
             let words = line.map { $0.replacing("N", with: number) }
-            let outcome = try await stage.run(words: words)
+            let outcome = try await environment.run(words: words)
             #expect(!(outcome.output + outcome.notes).isEmpty, "\(words)")
         }
         // What was made can be looked at.
         for page in ["calendar agenda", "countdown list", "todo list", "board", "calendar export"] {
-            #expect(try await stage.run(page).code == 0, "\(page) after \(line)")
+            #expect(try await environment.run(page).code == 0, "\(page) after \(line)")
         }
     }
 }

@@ -90,9 +90,9 @@ import Values
     ]
 
     @Test(arguments: rows) func isThere(_ row: Row) async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for step in row.steps {
-            let outcome = try await stage.run(step.line.replacing("FOLDER", with: stage.folder.path))
+            let outcome = try await environment.run(step.line.replacing("FOLDER", with: environment.folder.path))
             #expect(outcome.code == step.code, "\(step.line): \(outcome.notes)")
             var rest = Substring(outcome.output + outcome.notes)
             for word in step.words {
@@ -105,15 +105,15 @@ import Values
 
     /// 001-14: what is past is shown, the latest first, and stays as it was.
     @Test func whatIsPastIsReadOnly() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.house.store.write { tx in
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.app.store.write { tx in
             try tx.run("UPDATE event SET starts_at = 1000, ends_at = 2000 WHERE name = 'Open Mic'")
             try tx.run("UPDATE event SET starts_at = 3000, ends_at = 4000 WHERE name = 'Late Show'")
         }
-        let history = try await stage.run("history").output
+        let history = try await environment.run("history").output
         let (late, mic) = try (#require(history.range(of: "Late Show")), #require(history.range(of: "Open Mic")))
         #expect(late.lowerBound < mic.lowerBound)
-        let edited = try await stage.run(#"event edit "Open Mic" --location Barn"#)
+        let edited = try await environment.run(#"event edit "Open Mic" --location Barn"#)
         #expect(edited.code == 1)
         #expect(edited.notes.contains("past") || edited.notes.contains("over"), "\(edited.notes)")
     }

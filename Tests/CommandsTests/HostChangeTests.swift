@@ -7,19 +7,19 @@ import Testing
 /// to be there, and Alan was not asked.
 @Suite struct HostChangeTests {
     @Test func aStandInWhoIsToHostIsCalledOne() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("lineup bench fri Edgar")
-        let made = try await stage.run("lineup host fri Edgar --no-tell")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("lineup bench fri Edgar")
+        let made = try await environment.run("lineup host fri Edgar --no-tell")
         #expect(made.output.hasPrefix("Edgar Poe stands in as host of \"Late Show\".\n"), "\(made)")
         #expect(!made.notes.contains("host as well"))
     }
 
-    private func lineup(_ stage: CommandStage) async throws -> String {
-        try await stage.run(#"lineup show "Late Show""#).output
+    private func lineup(_ environment: CommandTestEnvironment) async throws -> String {
+        try await environment.run(#"lineup show "Late Show""#).output
     }
 
-    private func sent(_ stage: CommandStage) async throws -> String {
-        try await stage.run("inbox sent --fields to,state,text --format csv").output
+    private func sent(_ environment: CommandTestEnvironment) async throws -> String {
+        try await environment.run("inbox sent --fields to,state,text --format csv").output
     }
 
     /// (what is said; who would be told what; what the lineup says until then)
@@ -36,23 +36,23 @@ import Testing
         ),
     ])
     func isOfferedAndToldWhereTheBookerSaysSo(line: String, name: String, text: String, doubt: String) async throws {
-        let stage = try await CommandStage()
-        let before = try await sent(stage)
-        let offered = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        let before = try await sent(environment)
+        let offered = try await environment.run(line)
         #expect(offered.code == 0 && offered.output.contains("To be told: \(name)\n"), "\(offered)")
         #expect(offered.output.contains(text), "\(offered.output)")
-        #expect(try await sent(stage) == before, "nobody is told unasked")
-        #expect(try await lineup(stage).contains(doubt))
+        #expect(try await sent(environment) == before, "nobody is told unasked")
+        #expect(try await lineup(environment).contains(doubt))
 
-        let told = try await stage.run(line + " --tell")
+        let told = try await environment.run(line + " --tell")
         #expect(told.code == CommandError.Code.provider.rawValue, "nobody listens at the provider's port")
-        #expect(try await sent(stage).contains(text))
-        #expect(try await !lineup(stage).contains(doubt))
-        #expect(try await stage.run(line + " --tell").output.contains("nothing to tell"))
+        #expect(try await sent(environment).contains(text))
+        #expect(try await !lineup(environment).contains(doubt))
+        #expect(try await environment.run(line + " --tell").output.contains("nothing to tell"))
         // They know their part, and hear of a new time as anybody.
-        let moved = try await stage.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
+        let moved = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
         #expect(moved.notes.contains("put anew"), "\(moved)")
-        let anew = try await sent(stage)
+        let anew = try await sent(environment)
         #expect(anew.contains(text.replacing("8 PM", with: "9 PM")), "\(anew)")
     }
 
@@ -61,28 +61,31 @@ import Testing
         ("lineup host fri Ada --off", "lineup host fri Ada"),
     ])
     func whoIsOutOrWasNotAskedOrKnowsItHearsNothing(first: String, line: String) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run(first).code == 0)
-        let outcome = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run(first).code == 0)
+        let outcome = try await environment.run(line)
         #expect(outcome.code == 0 && !outcome.output.contains("To be told"), "\(outcome)")
     }
 
     @Test func newsThatWaitsAndIsNoneAnyMoreIsAPlainQuestion() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("lineup host fri Grace --tell")
-        _ = try await stage.run("lineup host fri Grace --off")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("lineup host fri Grace --tell")
+        _ = try await environment.run("lineup host fri Grace --off")
         let text = "Grace Hopper,queued,\"Anchor Comedy: Hi Grace, are you in for Late Show, Fri Dec 4, 8 PM"
-        #expect(try await sent(stage).contains(text))
-        _ = try await stage.run("lineup edit fri Alan --pay 50")
-        #expect(try await sent(stage).contains(text), "and stays one")
+        #expect(try await sent(environment).contains(text))
+        _ = try await environment.run("lineup edit fri Alan --pay 50")
+        #expect(try await sent(environment).contains(text), "and stays one")
     }
 
     @Test func aRequestThatWaitsIsPutAnewAndAgainByUndo() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"ask "Late Show" --yes"#)
-        #expect(try await stage.run("lineup host fri Alan").notes.contains("put anew"))
-        #expect(try await sent(stage).contains("Alan Turing,queued,\"Anchor Comedy: Hi Alan, can you host Late Show"))
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await sent(stage).contains("Alan Turing,queued,\"Anchor Comedy: Hi Alan, are you in for Late Show"))
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"ask "Late Show" --yes"#)
+        #expect(try await environment.run("lineup host fri Alan").notes.contains("put anew"))
+        #expect(
+            try await sent(environment).contains("Alan Turing,queued,\"Anchor Comedy: Hi Alan, can you host Late Show"))
+        #expect(try await environment.run("undo").code == 0)
+        #expect(
+            try await sent(environment).contains(
+                "Alan Turing,queued,\"Anchor Comedy: Hi Alan, are you in for Late Show"))
     }
 }

@@ -29,69 +29,69 @@ import Values
     ]
 
     @Test(arguments: strangers) func isGuessedAndNeverActedOn(_ row: Stranger) async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.run("lineup show 1 --json").output
-        try await stage.text(row.text, from: row.number)
-        let list = try await stage.run("inbox list --format csv --fields from,guess").output
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.run("lineup show 1 --json").output
+        try await environment.text(row.text, from: row.number)
+        let list = try await environment.run("inbox list --format csv --fields from,guess").output
         let line = list.split(separator: "\n").first { $0.hasPrefix(row.number) }
         let shown = row.guess.map { $0.contains(",") ? "\"\($0)\"" : $0 } ?? ""
         #expect(line.map(String.init) == "\(row.number),\(shown)", "\(list)")
-        #expect(try await stage.run("lineup show 1 --json").output == before)
-        let notes = try await stage.run("inbox show \(row.number)").notes
+        #expect(try await environment.run("lineup show 1 --json").output == before)
+        let notes = try await environment.run("inbox show \(row.number)").notes
         #expect(notes.contains("greenroom inbox assign 2 --new NAME"))
         #expect(notes.contains("This may be") == (row.guess?.contains("?") ?? false))
     }
 
     @Test func theConversationStaysToReadWhenTheNumberIsGone() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("contact edit Ada --remove-number +14155550101")
-        let shown = try await stage.run("inbox show Ada")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("contact edit Ada --remove-number +14155550101")
+        let shown = try await environment.run("inbox show Ada")
         #expect(shown.code == 0 && shown.output.contains("can you host Late Show"), "\(shown)")
-        let reply = try await stage.run("inbox reply Ada hello --yes")
+        let reply = try await environment.run("inbox reply Ada hello --yes")
         #expect(reply.code == 1 && reply.notes.contains("greenroom contact edit \"Ada Lovelace\" --cell NUMBER"))
     }
 
     @Test func theOwnerIsNobodyNew() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("account edit --cell +14155550150")
-        try await stage.text("STATUS", from: "+14155550150")
-        let shown = try await stage.run("inbox show +14155550150")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("account edit --cell +14155550150")
+        try await environment.text("STATUS", from: "+14155550150")
+        let shown = try await environment.run("inbox show +14155550150")
         #expect(shown.output.contains("STATUS") && !shown.notes.contains("Somebody new?"), "\(shown)")
     }
 
     @Test func anUnknownNumberIsAddedToAContactAndWhatItCouldMeanIsPrinted() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("hi, it's Grace, I can't make it", from: "+14155550177")
-        try await stage.text("new phone btw", from: "+14155550177")
-        let before = try await stage.run("lineup show 1 --json").output
-        let filed = try await stage.run("inbox assign 2 Grace")
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("hi, it's Grace, I can't make it", from: "+14155550177")
+        try await environment.text("new phone btw", from: "+14155550177")
+        let before = try await environment.run("lineup show 1 --json").output
+        let filed = try await environment.run("inbox assign 2 Grace")
         #expect(filed.code == 0 && filed.output.contains("Grace Hopper wrote it: 2 texts filed."), "\(filed.output)")
         let line = #"greenroom lineup answer "Late Show" "Grace Hopper" no"#
         #expect(filed.notes.contains("\n  \(line)\n"), "\(filed.notes)")
         #expect(filed.notes.contains("--cell +14155550177"))
-        #expect(try await stage.run("lineup show 1 --json").output == before, "nothing is guessed")
+        #expect(try await environment.run("lineup show 1 --json").output == before, "nothing is guessed")
         #expect(
-            try await stage.run("contact list --format csv --fields name,cell").output.contains(
+            try await environment.run("contact list --format csv --fields name,cell").output.contains(
                 "Grace Hopper,+14155550102"))
-        #expect(try await stage.run("inbox show Grace").output.contains("new phone btw"))
-        let paste = CommandStage.words(line.replacing("greenroom ", with: "") + " --no-tell")
-        #expect(try await stage.run(words: paste).code == 0)
-        #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+        #expect(try await environment.run("inbox show Grace").output.contains("new phone btw"))
+        let paste = CommandTestEnvironment.words(line.replacing("greenroom ", with: "") + " --no-tell")
+        #expect(try await environment.run(words: paste).code == 0)
+        #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
     }
 
     @Test func anUnknownNumberBecomesAContactInOneCommand() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("can I get a spot?", from: "+14155550177")
-        let made = try await stage.run(#"inbox assign +14155550177 --new "Joan Rivers""#)
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("can I get a spot?", from: "+14155550177")
+        let made = try await environment.run(#"inbox assign +14155550177 --new "Joan Rivers""#)
         #expect(
             made.code == 0 && made.output.contains("Added Joan Rivers (+14155550177): 1 text filed."), "\(made.notes)")
-        #expect(try await stage.run("contact show Joan").output.contains("+14155550177"))
-        #expect(try await stage.run("inbox list").output.contains("Joan Rivers"))
-        let twin = try await stage.run(#"inbox assign +14155550177 --new "joan rivers""#)
+        #expect(try await environment.run("contact show Joan").output.contains("+14155550177"))
+        #expect(try await environment.run("inbox list").output.contains("Joan Rivers"))
+        let twin = try await environment.run(#"inbox assign +14155550177 --new "joan rivers""#)
         #expect(twin.code == 1 && twin.notes.contains("already"))
-        #expect(try await stage.run("inbox assign 99 Grace").code == 2)
-        #expect(try await stage.run("inbox assign 2").code == 64)
-        #expect(try await stage.run(#"inbox assign 2 Grace --new "Joan""#).code == 64)
+        #expect(try await environment.run("inbox assign 99 Grace").code == 2)
+        #expect(try await environment.run("inbox assign 2").code == 64)
+        #expect(try await environment.run(#"inbox assign 2 Grace --new "Joan""#).code == 64)
     }
 
     /// (who texted, what is tried)
@@ -100,36 +100,36 @@ import Values
         ("+14155550199", "inbox assign 2 Ada"), ("+14155550199", "inbox assign +14155550199 Ada"),
     ])
     func whoseNumberIsKnownIsNotAskedFor(number: String, line: String) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("account edit --cell +14155550199").code == 0)
-        try await stage.text("hello there", from: number)
-        let before = try await stage.picture()
-        let refused = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("account edit --cell +14155550199").code == 0)
+        try await environment.text("hello there", from: number)
+        let before = try await environment.picture()
+        let refused = try await environment.run(line)
         #expect(refused.code == 1 && refused.notes.contains(number), "\(refused)")
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     @Test func aSharedTelephoneIsFiledTextByText() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"contact add "Hedy Lamarr" --cell +14155550177"#)
-        _ = try await stage.run(#"contact add "Joan Rivers" --cell +14155550177"#)
-        for text in ["hello", "anything open?"] { try await stage.text(text, from: "+14155550177") }
-        let filed = try await stage.run("inbox assign 3 Joan")
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"contact add "Hedy Lamarr" --cell +14155550177"#)
+        _ = try await environment.run(#"contact add "Joan Rivers" --cell +14155550177"#)
+        for text in ["hello", "anything open?"] { try await environment.text(text, from: "+14155550177") }
+        let filed = try await environment.run("inbox assign 3 Joan")
         #expect(filed.output.contains("1 text filed") && filed.notes.contains("Hedy Lamarr has the same number"))
         #expect(
-            try await stage.run("inbox list --format csv --fields id,from").output.contains(
+            try await environment.run("inbox list --format csv --fields id,from").output.contains(
                 "2,+14155550177\n3,Joan Rivers"))
     }
 
     @Test func oneTextOrAllOfSomebodys() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("also, is there parking?", from: "+14155550102")
-        let one = try await stage.run("inbox done 1")
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("also, is there parking?", from: "+14155550102")
+        let one = try await environment.run("inbox done 1")
         #expect(
             one.output.contains("Done: \"who is this?\"") && one.notes.contains("1 more from Grace Hopper"), "\(one)")
-        #expect(try await stage.run("inbox done 1").output.contains("was not waiting"))
-        #expect(try await stage.run("inbox done Grace").output.contains("Done: 1 text"))
-        #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+        #expect(try await environment.run("inbox done 1").output.contains("was not waiting"))
+        #expect(try await environment.run("inbox done Grace").output.contains("Done: 1 text"))
+        #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
     }
 
     /// (words, pictures; what is said of it)
@@ -137,51 +137,51 @@ import Values
         ("", 1, "a picture without words"), (" ", 2, "2 pictures without words"), ("look", 1, "\"look\""),
     ])
     func aPictureAloneIsCalledThat(words: String, pictures: Int, said: String) async throws {
-        let stage = try await CommandStage()
-        try await stage.text(words, from: "+14155550188", pictures: pictures)
-        let list = try await stage.run("inbox list --format csv --fields id,from").output
+        let environment = try await CommandTestEnvironment()
+        try await environment.text(words, from: "+14155550188", pictures: pictures)
+        let list = try await environment.run("inbox list --format csv --fields id,from").output
         let id = try #require(list.split(separator: "\n").last { $0.contains("0188") }?.prefix { $0 != "," })
-        #expect(try await stage.run("inbox done \(id)").output == "Done: \(said).\n")
-        #expect(try await stage.run("inbox done \(id)").output == "\(said.capitalised) was not waiting.\n")
+        #expect(try await environment.run("inbox done \(id)").output == "Done: \(said).\n")
+        #expect(try await environment.run("inbox done \(id)").output == "\(said.capitalised) was not waiting.\n")
     }
 
     @Test func twoContactsBecomeOne() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("hello?", from: "+14155550105")
-        let before = try await stage.picture()
-        #expect(try await stage.run("contact merge Grace Edgar --dry-run").code == 0)
-        #expect(try await stage.run("contact merge Grace Edgar").code == 64, "it asks")
-        #expect(try await stage.picture() == before)
-        #expect(try await stage.run("contact merge Grace Edgar --yes").code == 0)
-        let shown = try await stage.run("contact show Grace").output
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("hello?", from: "+14155550105")
+        let before = try await environment.picture()
+        #expect(try await environment.run("contact merge Grace Edgar --dry-run").code == 0)
+        #expect(try await environment.run("contact merge Grace Edgar").code == 64, "it asks")
+        #expect(try await environment.picture() == before)
+        #expect(try await environment.run("contact merge Grace Edgar --yes").code == 0)
+        let shown = try await environment.run("contact show Grace").output
         #expect(shown.contains("+14155550102") && shown.contains("+14155550105"))
-        #expect(try await stage.run("contact show Edgar").code == 2)
-        #expect(try await stage.run("inbox show Grace").output.contains("hello?"))
-        let clash = try await stage.run("contact merge Grace Ada --yes")
+        #expect(try await environment.run("contact show Edgar").code == 2)
+        #expect(try await environment.run("inbox show Grace").output.contains("hello?"))
+        let clash = try await environment.run("contact merge Grace Ada --yes")
         #expect(clash.code == 1 && clash.notes.contains("Take one out first: greenroom lineup remove 1"))
-        _ = try await stage.run(#"contact add "Gracie" --cell +14155550190"#)
-        _ = try await stage.run(#"lineup remove "Late Show" Alan"#)
-        _ = try await stage.run(#"lineup add "Late Show" Gracie"#)
-        let turned = try await stage.run("contact merge Alan Gracie --yes")
+        _ = try await environment.run(#"contact add "Gracie" --cell +14155550190"#)
+        _ = try await environment.run(#"lineup remove "Late Show" Alan"#)
+        _ = try await environment.run(#"lineup add "Late Show" Gracie"#)
+        let turned = try await environment.run("contact merge Alan Gracie --yes")
         #expect(turned.code == 1 && turned.notes.contains("The other way round"))
-        #expect(try await stage.run("contact merge Gracie Alan --yes").code == 0)
-        #expect(try await stage.run("lineup show 1").output.contains("Gracie"))
-        #expect(try await stage.run("contact merge Grace Grace --yes").code == 1)
+        #expect(try await environment.run("contact merge Gracie Alan --yes").code == 0)
+        #expect(try await environment.run("lineup show 1").output.contains("Gracie"))
+        #expect(try await environment.run("contact merge Grace Grace --yes").code == 1)
     }
 
     @Test func thatThereIsAPictureIsSaid() async throws {
-        let stage = try await CommandStage()
-        try await stage.house.store.write { tx in
-            _ = try tx.run("UPDATE inbound SET media_count = 2, body = ''")
-            _ = try tx.run("UPDATE outbound SET media = 'https://gigs.example.org/c/1.png' WHERE id = 1")
+        let environment = try await CommandTestEnvironment()
+        try await environment.app.store.write { tx in
+            _ = try tx.run("UPDATE inbound_message SET media_count = 2, body = ''")
+            _ = try tx.run("UPDATE outbound_message SET media = 'https://gigs.example.org/c/1.png' WHERE id = 1")
         }
-        #expect(try await stage.run("inbox list").output.contains("Grace Hopper  (2 pictures)  "))
-        #expect(try await stage.run("inbox show Grace").output.contains("← Grace Hopper  (2 pictures)  "))
-        let sent = try await stage.run("inbox sent").output.split(separator: "\n")
+        #expect(try await environment.run("inbox list").output.contains("Grace Hopper  (2 pictures)  "))
+        #expect(try await environment.run("inbox show Grace").output.contains("← Grace Hopper  (2 pictures)  "))
+        let sent = try await environment.run("inbox sent").output.split(separator: "\n")
         #expect(sent.filter { $0.contains("Text STOP to opt out. (1 picture)") }.count == 1)
-        #expect(try await stage.run("inbox show Ada").output.contains("opt out. (1 picture)"))
+        #expect(try await environment.run("inbox show Ada").output.contains("opt out. (1 picture)"))
         for (line, counts) in [("inbox list", ["2"]), ("inbox sent", ["0", "1"]), ("inbox show Ada", ["1"])] {
-            let rows = try await stage.run(line + " --format csv --fields pictures").output.split(separator: "\n")
+            let rows = try await environment.run(line + " --format csv --fields pictures").output.split(separator: "\n")
             #expect(rows.dropFirst().map(String.init) == counts)
         }
     }

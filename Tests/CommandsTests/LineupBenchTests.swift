@@ -6,9 +6,9 @@ import Testing
 @Suite struct LineupBenchTests {
     @Test(arguments: [(isIn: true, said: true), (isIn: false, said: false)])
     func whoComesOutOfTheLineupIsNamed(isIn: Bool, said: Bool) async throws {
-        let stage = try await CommandStage()
-        if isIn { _ = try await stage.run(#"lineup add "Late Show" Edgar"#) }
-        let outcome = try await stage.run(#"lineup bench "Late Show" Edgar"#)
+        let environment = try await CommandTestEnvironment()
+        if isIn { _ = try await environment.run(#"lineup add "Late Show" Edgar"#) }
+        let outcome = try await environment.run(#"lineup bench "Late Show" Edgar"#)
         #expect(outcome.notes.contains("is on the bench now, no longer in the lineup.") == said, "\(outcome.notes)")
     }
 }

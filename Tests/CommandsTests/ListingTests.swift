@@ -18,26 +18,26 @@ import Values
         "photo show @late",
     ])
     func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {
-        let stage = try await CommandStage()
-        let text = try await stage.run(line + " --json").output
+        let environment = try await CommandTestEnvironment()
+        let text = try await environment.run(line + " --json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
         #expect(line == "history" || !rows.isEmpty)
-        let csv = try await stage.run(line + " --format csv").output
+        let csv = try await environment.run(line + " --format csv").output
         let header = try #require(csv.split(separator: "\n").first).split(separator: ",").map(String.init)
         for row in rows { #expect(Set(row.keys) == Set(header)) }
-        let one = try await stage.run("\(line) --format tsv --fields \(header[0])").output
+        let one = try await environment.run("\(line) --format tsv --fields \(header[0])").output
         #expect(one.split(separator: "\n").first.map(String.init) == header[0])
     }
 
     @Test func fieldsComeInTheOrderAskedFor() async throws {
-        let stage = try await CommandStage()
-        let text = try await stage.run("contact list --format csv --fields cell,name").output
+        let environment = try await CommandTestEnvironment()
+        let text = try await environment.run("contact list --format csv --fields cell,name").output
         #expect(text.hasPrefix("cell,name\n+14155550101,Ada Lovelace\n"))
     }
 
     @Test func instantsAreRFC3339AndAbsenceIsNull() async throws {
-        let stage = try await CommandStage()
-        let text = try await stage.run("event list --json --fields name,location,starts_at").output
+        let environment = try await CommandTestEnvironment()
+        let text = try await environment.run("event list --json --fields name,location,starts_at").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
         #expect(rows.map { $0["starts_at"] as? String } == ["2026-12-01T20:00:00-05:00", "2026-12-04T20:00:00-05:00"])
         #expect(rows[0]["location"] is NSNull)
@@ -54,11 +54,11 @@ import Values
 
     @Test(arguments: hostile)
     func aNameIsNeverAFormula(_ row: (name: String, csv: String, tsv: String)) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run(words: ["contact", "add", "--", row.name]).code == 0)
-        let csv = try await stage.run("contact list --format csv --fields name").output
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run(words: ["contact", "add", "--", row.name]).code == 0)
+        let csv = try await environment.run("contact list --format csv --fields name").output
         #expect(csv.split(separator: "\n").contains { $0 == row.csv })
-        let tsv = try await stage.run("contact list --format tsv --fields name").output
+        let tsv = try await environment.run("contact list --format tsv --fields name").output
         #expect(tsv.split(separator: "\n").contains { $0 == row.tsv })
     }
 
@@ -77,25 +77,25 @@ import Values
 
     @Test(arguments: ["note list", "note search cable", "budget show", "budget totals", "photo list", "todo list"])
     func whatThingsHangOnHasItsSignForEyesOnly(_ line: String) async throws {
-        let stage = try await CommandStage()
-        let names = try await stage.run(line + " --format csv --fields subject").output.split(separator: "\n")
+        let environment = try await CommandTestEnvironment()
+        let names = try await environment.run(line + " --format csv --fields subject").output.split(separator: "\n")
             .dropFirst()
         #expect(!names.isEmpty && names.allSatisfy { !$0.contains("@") && !$0.hasPrefix("'") }, "\(names)")
     }
 
     @Test(arguments: ["A\u{1B}[31mB", "A\u{202E}B", "A\u{07}B", "A\u{9B}31mB"])
     func aNameCannotSteerTheTerminal(_ name: String) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run(words: ["contact", "add", name, "--cell", "+14155550188"]).code == 0)
-        _ = try await stage.run(words: ["lineup", "add", "Late Show", name])
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run(words: ["contact", "add", name, "--cell", "+14155550188"]).code == 0)
+        _ = try await environment.run(words: ["lineup", "add", "Late Show", name])
         for line in ["contact list", "contact show +14155550188", "lineup show fri", "board", "ask fri --dry-run"] {
-            let outcome = try await stage.run(line)
+            let outcome = try await environment.run(line)
             for scalar in (outcome.output + outcome.notes).unicodeScalars {
                 #expect(scalar == "\n" || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
                 #expect(scalar != "\u{202E}")
             }
         }
-        let json = try await stage.run("contact list --json").output
+        let json = try await environment.run("contact list --json").output
         #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [Any])
     }
 
@@ -112,19 +112,19 @@ import Values
 
     /// Whoever has it as a second number, or as one that cannot be texted, shares it as well.
     @Test func aSharedNumberIsSaidOfAllWhoHaveIt() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             "contact add Hedy --cell +14155550177", "contact add Joan --cell +14155550178 --cell +14155550177",
             "contact add Office --cell +14155550177",
-        ] { #expect(try await stage.run(line).code == 0) }
-        try await stage.house.store.write { tx in
+        ] { #expect(try await environment.run(line).code == 0) }
+        try await environment.app.store.write { tx in
             _ = try tx.run(
                 """
                 UPDATE contact_number SET textable = 0
                 WHERE contact_id = (SELECT id FROM contact WHERE name = 'Office')
                 """)
         }
-        let notes = try await stage.run("contact list --format tsv --fields name,note").output
+        let notes = try await environment.run("contact list --format tsv --fields name,note").output
         for note in [
             "Hedy\tshares this number", "Joan\tshares +14155550177",
             "Office\tno number that can be texted, shares +14155550177", "Ada Lovelace\t",
@@ -132,14 +132,15 @@ import Values
     }
 
     @Test func whatTheMarksOfALineupMeanIsSaidAtATerminal() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let words = ["lineup", "show", "Late Show"]
-        let shown = try await stage.run(words: words, width: 80)
+        let shown = try await environment.run(words: words, width: 80)
         #expect(shown.notes.hasPrefix("x is not   … waiting   ! needs you\n"), "\(shown.notes)")
-        #expect(try await stage.run(words: ["lineup", "answer", "Late Show", "Ada", "yes", "--no-tell"]).code == 0)
-        let one = try await stage.run(words: words, width: 80)
+        #expect(
+            try await environment.run(words: ["lineup", "answer", "Late Show", "Ada", "yes", "--no-tell"]).code == 0)
+        let one = try await environment.run(words: words, width: 80)
         #expect(one.notes.hasPrefix("C is in   x is not   ✓ settled   … waiting   ! needs you\n"), "\(one.notes)")
-        #expect(try await stage.run(words: words).notes.contains("waiting") == false)
+        #expect(try await environment.run(words: words).notes.contains("waiting") == false)
     }
 
     /// Where there is no room for the columns each field has a line, and nothing is lost.
@@ -180,16 +181,16 @@ import Values
 
     /// Columns of the terminal: a table, and a field on each line.
     @Test(arguments: [100, 40]) func aLongTextHasOneLineInTheListAndIsWholeInTheConversation(width: Int) async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let text = "Hm. " + String(repeating: "I am asking for a friend. ", count: 20) + "Thanks"
-        try await stage.text(text, from: "+14155550102")
-        let list = try await stage.run(words: ["inbox", "list"], width: width).output
+        try await environment.text(text, from: "+14155550102")
+        let list = try await environment.run(words: ["inbox", "list"], width: width).output
         #expect(list.split(separator: "\n").allSatisfy { String($0).displayWidth <= width }, "\(list)")
         #expect(list.contains("…") && !list.contains("Thanks"), "\(list)")
         #expect(list.split(separator: "\n").count { $0.contains("Hm.") } == 1, "\(list)")
-        let piped = try await stage.run("inbox list").output
+        let piped = try await environment.run("inbox list").output
         #expect(piped.contains("friend. Thanks"), "a file has it whole")
-        let words = try await stage.run(words: ["inbox", "show", "Grace"], width: width).output
+        let words = try await environment.run(words: ["inbox", "show", "Grace"], width: width).output
             .split { $0 == "\n" || $0 == " " }
         #expect(words.count { $0 == "friend." } == 20)
     }
@@ -210,12 +211,12 @@ import Values
     }
 
     @Test func emptyListingsTeach() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for (line, next) in [
             ("history", "greenroom board"), ("contact list --letter Q", "greenroom contact list"),
             ("contact search qqq", "greenroom contact list"),
         ] {
-            let outcome = try await stage.run(line)
+            let outcome = try await environment.run(line)
             #expect(outcome.code == 0)
             #expect(outcome.output.isEmpty)
             #expect(outcome.notes.contains(next))

@@ -10,23 +10,23 @@ import Values
 
 /// Whatever a command changes of what is due is looked at as soon as the gateway runs.
 @Suite struct LookAgainTests {
-    private static let later = Stage.noon.adding(.days(2))
+    private static let later = TestEnvironment.noon.adding(.days(2))
     private let show = ID<Event>(1)
 
-    private func dueAfter(_ lines: [String], in stage: CommandStage) async throws -> Instant? {
+    private func dueAfter(_ lines: [String], in environment: CommandTestEnvironment) async throws -> Instant? {
         let show = show
         for (index, line) in lines.enumerated() {
             if index == lines.count - 1 {
-                try await stage.house.store.write { tx in
+                try await environment.app.store.write { tx in
                     let event = try #require(try Event.find(show, in: tx))
                     try Schedule.put(
                         "lineup.tend", for: event.id, account: event.account, due: Self.later, in: tx)
                 }
             }
-            let outcome = try await stage.run(words: stage.shellWords(line))
+            let outcome = try await environment.run(words: environment.shellWords(line))
             #expect(outcome.code == 0, "\(line): \(outcome.notes)")
         }
-        return try await stage.house.store.read { try Schedule.due("lineup.tend", for: show, in: $0) }
+        return try await environment.app.store.read { try Schedule.due("lineup.tend", for: show, in: $0) }
     }
 
     @Test(arguments: [
@@ -40,44 +40,48 @@ import Values
         "event import people.csv --event late",
     ])
     func isLookedAt(_ line: String) async throws {
-        #expect(try await dueAfter([line], in: CommandStage()) == Stage.noon)
+        #expect(try await dueAfter([line], in: CommandTestEnvironment()) == TestEnvironment.noon)
     }
 
     @Test(arguments: ["account edit --email ada@example.org", "contact edit Grace --note x", "lineup show 1"])
     func nothingElseIs(_ line: String) async throws {
-        #expect(try await dueAfter([line], in: CommandStage()) == Self.later)
+        #expect(try await dueAfter([line], in: CommandTestEnvironment()) == Self.later)
     }
 
     @Test func aNumberThatIsAssignedIsLookedAt() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("hello", from: "+14155550177")
-        #expect(try await dueAfter(["inbox assign 2 Ada"], in: stage) == Stage.noon)
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("hello", from: "+14155550177")
+        #expect(try await dueAfter(["inbox assign 2 Ada"], in: environment) == TestEnvironment.noon)
     }
 
     @Test func undoIsLookedAt() async throws {
-        #expect(try await dueAfter([#"lineup move "Late Show" Grace 1"#, "undo"], in: CommandStage()) == Stage.noon)
+        #expect(
+            try await dueAfter([#"lineup move "Late Show" Grace 1"#, "undo"], in: CommandTestEnvironment())
+                == TestEnvironment.noon)
     }
 
     @Test func anImportThatChangesANumberIsLookedAt() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         func card(_ number: String) -> String {
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:grace\r\nFN:Grace B\r\nTEL;TYPE=CELL:\(number)\r\nEND:VCARD\r\n"
         }
-        _ = try stage.folder.write(card("+14155550166"), to: "contacts.vcf")
-        _ = try stage.folder.write(card("+14155550167"), to: "more.vcf")
+        _ = try environment.folder.write(card("+14155550166"), to: "contacts.vcf")
+        _ = try environment.folder.write(card("+14155550167"), to: "more.vcf")
         let due = try await dueAfter(
-            ["contact import contacts.vcf", #"lineup add "Late Show" "Grace B""#, "contact import more.vcf"], in: stage)
-        #expect(due == Stage.noon)
+            ["contact import contacts.vcf", #"lineup add "Late Show" "Grace B""#, "contact import more.vcf"],
+            in: environment)
+        #expect(due == TestEnvironment.noon)
     }
 
     @Test func anOpenPlaceIsOfferedToAStandInWhoIsAdded() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             #"event edit "Late Show" --bench 1"#, #"lineup answer "Late Show" Grace no"#,
             #"lineup add "Late Show" Edgar --bench"#,
-        ] { #expect(try await stage.run(line).code == 0) }
-        let jobs = JobRunner(store: stage.house.store, features: stage.house.features, log: stage.house.log)
-        try await jobs.run(now: Stage.noon)
-        #expect(try await stage.run("inbox sent --fields to,state --format csv").output.contains("Edgar Poe,queued"))
+        ] { #expect(try await environment.run(line).code == 0) }
+        let jobs = JobRunner(store: environment.app.store, modules: environment.app.modules, log: environment.app.log)
+        try await jobs.run(now: TestEnvironment.noon)
+        #expect(
+            try await environment.run("inbox sent --fields to,state --format csv").output.contains("Edgar Poe,queued"))
     }
 }

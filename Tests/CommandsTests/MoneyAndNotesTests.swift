@@ -9,20 +9,20 @@ import Testing
 /// Budgets on the command line.
 @Suite struct BudgetCommandTests {
     @Test func whatWasTypedIsEchoedWithWhatIsLeft() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run(words: ["budget", "spent", "€33 food", "@late"]).output.contains("Food"))
-        #expect(try await stage.run("undo").code == 0)
-        let outcome = try await stage.run("budget spent 100 hotel @late")
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run(words: ["budget", "spent", "€33 food", "@late"]).output.contains("Food"))
+        #expect(try await environment.run("undo").code == 0)
+        let outcome = try await environment.run("budget spent 100 hotel @late")
         #expect(outcome.output == "3  Hotel  $100.00  spent  (@Late Show)\n")
         #expect(outcome.notes == "Budget 450.00, spent 145.20, left 304.80. Undo: greenroom undo\n")
-        #expect(try await stage.run("undo").output == "Undone: added \"Hotel\" $100.\n")
+        #expect(try await environment.run("undo").output == "Undone: added \"Hotel\" $100.\n")
     }
 
     @Test func barsShowWhatIsSpentOfWhatIsPlanned() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("budget spent 500 hotel @late").code == 0)
-        #expect(try await stage.run("budget add tea \"EUR 9.50\" @late").code == 0)
-        let bars = try await stage.run("budget chart @late").output.split(separator: "\n").map(String.init)
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("budget spent 500 hotel @late").code == 0)
+        #expect(try await environment.run("budget add tea \"EUR 9.50\" @late").code == 0)
+        let bars = try await environment.run("budget chart @late").output.split(separator: "\n").map(String.init)
         #expect(
             bars == [
                 "Tea    ████████████████████████  €9.50", "Total  €9.50 spent",
@@ -32,28 +32,29 @@ import Testing
     }
 
     @Test func aPictureThatIsThereIsKeptUnlessForced() async throws {
-        let stage = try await CommandStage()
-        let words = ["budget", "chart", "@late", "--svg", stage.folder.file("old.svg")]
-        #expect(try await stage.run(words: words).code == 0)
-        #expect(try await stage.run(words: words).code == CommandError.Code.refused.rawValue)
-        #expect(try await stage.run(words: words + ["--force"]).code == 0)
+        let environment = try await CommandTestEnvironment()
+        let words = ["budget", "chart", "@late", "--svg", environment.folder.file("old.svg")]
+        #expect(try await environment.run(words: words).code == 0)
+        #expect(try await environment.run(words: words).code == CommandError.Code.refused.rawValue)
+        #expect(try await environment.run(words: words + ["--force"]).code == 0)
     }
 
     @Test func severalAreRemovedAndFoundBeforeAnyGoes() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("budget remove 1 2 @late").output.split(separator: "\n").count == 2)
-        #expect(try await stage.run("budget show @late --json").output == "[]\n")
-        #expect(try await stage.run("undo").code == 0)
-        let mistaken = try await stage.run("budget remove 1 9 @late")
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("budget remove 1 2 @late").output.split(separator: "\n").count == 2)
+        #expect(try await environment.run("budget show @late --json").output == "[]\n")
+        #expect(try await environment.run("undo").code == 0)
+        let mistaken = try await environment.run("budget remove 1 9 @late")
         #expect(mistaken.code == CommandError.Code.notFound.rawValue)
-        #expect(try await stage.run("budget show @late --format csv --fields title").output == "title\nHotel\nTaxi\n")
+        #expect(
+            try await environment.run("budget show @late --format csv --fields title").output == "title\nHotel\nTaxi\n")
     }
 
     @Test func nothingPlannedLeavesNothingToBeLeft() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("budget spent 5 bread").code == 0)
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("budget spent 5 bread").code == 0)
         #expect(
-            try await stage.run("budget totals --format csv --fields subject,planned,spent,left").output
+            try await environment.run("budget totals --format csv --fields subject,planned,spent,left").output
                 == "subject,planned,spent,left\nme,0.00,5.00,\nLate Show,450.00,45.20,404.80\n")
     }
 }
@@ -62,9 +63,9 @@ import Testing
 @Suite struct NoteCommandTests {
     /// Runs a line at a terminal whose editor makes `text` of what it was given, after `meanwhile`.
     private func run(
-        _ words: [String], in stage: CommandStage, writing text: String,
+        _ words: [String], in environment: CommandTestEnvironment, writing text: String,
         meanwhile: @escaping @Sendable () async throws -> Void = {}
-    ) async throws -> (outcome: CommandStage.Outcome, given: String) {
+    ) async throws -> (outcome: CommandTestEnvironment.Outcome, given: String) {
         let transcript = Transcript(answers: [])
         let given = Mutex("")
         let plain = transcript.terminal(isInteractive: true)
@@ -75,55 +76,56 @@ import Testing
                 try await meanwhile()
                 try await keep(text)
             })
-        let command = try #require(try Root.parseAsRoot(words) as? any HouseCommand)
+        let command = try #require(try Root.parseAsRoot(words) as? any StoreCommand)
         let context = CommandContext(
-            house: stage.house, account: try await stage.house.account(), terminal: terminal, now: Stage.noon)
+            app: environment.app, account: try await environment.app.account(), terminal: terminal,
+            now: TestEnvironment.noon)
         try await command.run(in: context)
         return (transcript.outcome(code: 0), given.withLock { $0 })
     }
 
-    private func bodies(_ stage: CommandStage) async throws -> [String] {
-        let json = try await stage.run("note list --json --fields body").output
+    private func bodies(_ environment: CommandTestEnvironment) async throws -> [String] {
+        let json = try await environment.run("note list --json --fields body").output
         let rows = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]]
         return (rows ?? []).compactMap { $0["body"] }
     }
 
     @Test func keptAsSoonAsTheEditorCloses() async throws {
-        let stage = try await CommandStage()
-        let (outcome, given) = try await run(["note", "add", "@late"], in: stage, writing: "\nTitle\nbody\n")
+        let environment = try await CommandTestEnvironment()
+        let (outcome, given) = try await run(["note", "add", "@late"], in: environment, writing: "\nTitle\nbody\n")
         #expect(given.isEmpty)
         #expect(outcome.output == "3  Title  (@Late Show)\n")
-        #expect(try await bodies(stage).first == "Title\nbody")
+        #expect(try await bodies(environment).first == "Title\nbody")
     }
 
     @Test(arguments: ["", "\n \n"]) func nothingWrittenNothingKept(text: String) async throws {
-        let stage = try await CommandStage()
-        let (outcome, _) = try await run(["note", "add"], in: stage, writing: text)
+        let environment = try await CommandTestEnvironment()
+        let (outcome, _) = try await run(["note", "add"], in: environment, writing: text)
         #expect(outcome.notes == "Nothing was written, nothing is kept.\n")
-        let (edited, _) = try await run(["note", "edit", "florist"], in: stage, writing: text)
+        let (edited, _) = try await run(["note", "edit", "florist"], in: environment, writing: text)
         #expect(edited.notes.contains("greenroom note remove 1"))
-        #expect(try await bodies(stage) == ["a longer cable", "call the florist"])
+        #expect(try await bodies(environment) == ["a longer cable", "call the florist"])
     }
 
     @Test func anEditMeanwhileKeepsBoth() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let (outcome, given) = try await run(
-            ["note", "edit", "florist"], in: stage, writing: "call the florist on Friday"
+            ["note", "edit", "florist"], in: environment, writing: "call the florist on Friday"
         ) {
-            _ = try await stage.run(words: ["note", "edit", "1", "--text", "call the baker"])
+            _ = try await environment.run(words: ["note", "edit", "1", "--text", "call the baker"])
         }
         #expect(given == "call the florist")
         #expect(outcome.notes.contains("theirs is 1, yours is 3"))
         #expect(
-            try await Set(bodies(stage)) == ["a longer cable", "call the baker", "call the florist on Friday"])
+            try await Set(bodies(environment)) == ["a longer cable", "call the baker", "call the florist on Friday"])
     }
 
     @Test func aRemovalMeanwhileKeepsWhatWasWritten() async throws {
-        let stage = try await CommandStage()
-        let (outcome, _) = try await run(["note", "edit", "florist"], in: stage, writing: "call") {
-            _ = try await stage.run("note remove florist")
+        let environment = try await CommandTestEnvironment()
+        let (outcome, _) = try await run(["note", "edit", "florist"], in: environment, writing: "call") {
+            _ = try await environment.run("note remove florist")
         }
         #expect(outcome.notes.contains("removed meanwhile"))
-        #expect(try await Set(bodies(stage)) == ["a longer cable", "call"])
+        #expect(try await Set(bodies(environment)) == ["a longer cable", "call"])
     }
 }

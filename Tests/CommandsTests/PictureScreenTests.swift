@@ -30,7 +30,7 @@ import Testing
             ("typed meanwhile", "ls\u{1B}[?62;4c", .sixel),
         ] as [(String, String, PictureScreen?)])
     func aTerminalIsAskedAndIsAsBefore(name: String, answer: String, screen: PictureScreen?) async throws {
-        let terminal = try PretendTerminal(answering: answer)
+        let terminal = try ScriptedTerminal(answering: answer)
         let before = terminal.modes
         #expect(
             await PictureScreen.asked(
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\u{1B}[?62;4"]) func oneThatDoesNotSayIsNotWaitedForLong(answer: String) async throws {
-        let terminal = try PretendTerminal(answering: answer)
+        let terminal = try ScriptedTerminal(answering: answer)
         let before = terminal.modes
         #expect(
             await PictureScreen.asked(
@@ -56,14 +56,14 @@ import Testing
             ["TERM": "xterm-kitty", "TMUX": "/tmp/x"], ["TERM": "xterm", "STY": "1.x"],
         ] as [[String: String]])
     func someAreNotAsked(environment: [String: String]) async throws {
-        let terminal = try PretendTerminal(answering: "\u{1B}[?62;4c")
+        let terminal = try ScriptedTerminal(answering: "\u{1B}[?62;4c")
         #expect(
             await PictureScreen.asked(input: terminal.line, output: terminal.line, environment: environment) == nil)
         #expect(!terminal.wasAsked)
     }
 
     @Test func aPipeIsNotAsked() async throws {
-        let terminal = try PretendTerminal(answering: "\u{1B}[?62;4c")
+        let terminal = try ScriptedTerminal(answering: "\u{1B}[?62;4c")
         let pipe = Pipe()
         let (away, back) = (pipe.fileHandleForWriting.fileDescriptor, pipe.fileHandleForReading.fileDescriptor)
         #expect(

@@ -40,7 +40,7 @@ extension ProcessTests {
             }
             #expect(try await says("inbox sent --json", "delivered", home, environment), "nobody could report it")
             let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom-test"))
-            try await PretendPhones(provider: provider, http: http).text(from: Self.ada, "yes, count me in")
+            try await SimulatedPhones(provider: provider, http: http).text(from: Self.ada, "yes, count me in")
             #expect(try await says(#"lineup show "Late Show" --json"#, "\"confirmed\"", home, environment))
             #expect(try await says("inbox sent --json", "You're confirmed", home, environment), "answered by a text")
             let inbox = try await RunningProgram.run("inbox list --all --json", home: home, environment: environment)

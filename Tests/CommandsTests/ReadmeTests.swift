@@ -45,7 +45,7 @@ import Testing
         let commands = lines.filter { $0.hasPrefix("greenroom ") }.map { String($0.prefix { $0 != "#" && $0 != ">" }) }
         #expect(commands.count > 10)
         for line in commands {
-            let words = Array(CommandStage.words(line).dropFirst())
+            let words = Array(CommandTestEnvironment.words(line).dropFirst())
             #expect(throws: Never.self, "\(line)") { try Root.parseAsRoot(words) }
         }
     }
@@ -58,17 +58,17 @@ import Testing
             .filter { line in
                 !["serve", "backup", "restore", "doctor", "settings"].contains { line.hasPrefix("greenroom \($0)") }
             }
-        try await LiveHouse.run(isEmpty: true) { house in
+        try await LiveEnvironment.run(isEmpty: true) { app in
             var transcript = ""
             for line in lines {
-                let words = CommandStage.words(line).dropFirst().map { word in
+                let words = CommandTestEnvironment.words(line).dropFirst().map { word in
                     if ["samples/", "Sources/"].contains(where: word.hasPrefix) {
                         return Self.root.appendingPathComponent(word).path
                     }
-                    return word.hasSuffix(".svg") ? house.stage.folder.file(word) : word
+                    return word.hasSuffix(".svg") ? app.environment.folder.file(word) : word
                 }
-                let outcome = try await house.stage.run(words: words, isInteractive: true)
-                transcript += house.stage.transcript(of: line, outcome)
+                let outcome = try await app.environment.run(words: words, isInteractive: true)
+                transcript += app.environment.transcript(of: line, outcome)
             }
             transcript = transcript.replacing(Self.root.path, with: "ROOT")
             let difference = try Golden("readme.txt").difference(from: transcript)

@@ -236,43 +236,43 @@ import Testing
     ]
 
     @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        let outcome = try await stage.run(mistake.line)
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        let outcome = try await environment.run(mistake.line)
         #expect(outcome.code == mistake.code.rawValue, "\(outcome.notes)")
         for words in mistake.says { #expect(outcome.notes.contains(words)) }
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     @Test func aProviderThatIsDownKeepsTheTextAndSaysSo() async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(#"text Ada "Doors at 7" --yes"#)
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(#"text Ada "Doors at 7" --yes"#)
         #expect(outcome.code == CommandError.Code.provider.rawValue)
         #expect(outcome.notes.contains("greenroom serve"))
-        #expect(try await stage.run("inbox sent").output.contains("Doors at 7"))
+        #expect(try await environment.run("inbox sent").output.contains("Doors at 7"))
     }
 
     @Test func noIsTheDefault() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
         for answer in ["", "n", "what?"] {
-            let outcome = try await stage.run(
+            let outcome = try await environment.run(
                 words: ["ask", "Late Show"], isInteractive: true, answers: [answer])
             #expect(outcome.code == CommandError.Code.interrupted.rawValue)
             #expect(outcome.output.contains("To be asked: Alan Turing"))
         }
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     @Test func aRestoreOverDataWantsTheNameOfTheFile() async throws {
-        let stage = try await CommandStage()
-        let copy = stage.folder.file("copy.db")
-        #expect(try await stage.run(words: ["backup", copy]).code == 0)
-        #expect(try await stage.run(words: ["backup", copy]).code == 1)
-        #expect(try await stage.run(words: ["restore", copy]).code == 64)
-        #expect(try await stage.run(words: ["restore", copy, "--yes", "other"]).code == 1)
-        #expect(try await stage.run(words: ["restore", copy], isInteractive: true, answers: ["yes"]).code == 130)
-        let stranger = try stage.folder.write("hello", to: "stranger.db")
-        #expect(try await stage.run(words: ["restore", stranger, "--yes", stranger]).code == 78)
+        let environment = try await CommandTestEnvironment()
+        let copy = environment.folder.file("copy.db")
+        #expect(try await environment.run(words: ["backup", copy]).code == 0)
+        #expect(try await environment.run(words: ["backup", copy]).code == 1)
+        #expect(try await environment.run(words: ["restore", copy]).code == 64)
+        #expect(try await environment.run(words: ["restore", copy, "--yes", "other"]).code == 1)
+        #expect(try await environment.run(words: ["restore", copy], isInteractive: true, answers: ["yes"]).code == 130)
+        let stranger = try environment.folder.write("hello", to: "stranger.db")
+        #expect(try await environment.run(words: ["restore", stranger, "--yes", stranger]).code == 78)
     }
 }

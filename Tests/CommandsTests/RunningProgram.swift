@@ -37,6 +37,6 @@ struct RunningProgram: Sendable {
     static func run(
         _ line: String, home: TemporaryFolder, environment: [String: String] = [:]
     ) async throws -> End {
-        try await RunningProgram(CommandStage.words(line), home: home, environment: environment).finished()
+        try await RunningProgram(CommandTestEnvironment.words(line), home: home, environment: environment).finished()
     }
 }

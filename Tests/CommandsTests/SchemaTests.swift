@@ -7,8 +7,8 @@ import Testing
 /// Every table and index of a new database.
 @Suite struct SchemaTests {
     @Test func isTheApprovedOne() async throws {
-        let stage = try await CommandStage(in: TemporaryFolder())
-        let statements = try await stage.house.store.read { tx in
+        let environment = try await CommandTestEnvironment(in: TemporaryFolder())
+        let statements = try await environment.app.store.read { tx in
             try tx.values(
                 "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name",
                 as: String.self)

@@ -28,69 +28,71 @@ import Values
     ]
 
     @Test(arguments: rows) func thePrintedLineSetsItRight(_ row: Row) async throws {
-        let stage = try await CommandStage()
-        try await stage.text(row.text, from: "+14155550102")
-        let shown = try await stage.run("inbox show Grace")
+        let environment = try await CommandTestEnvironment()
+        try await environment.text(row.text, from: "+14155550102")
+        let shown = try await environment.run("inbox show Grace")
         #expect(shown.notes.contains("\n  \(row.line)\n"), "\(shown.notes)")
-        let fields = try await stage.run("inbox show Grace --json --fields text,rule,set_right").output
+        let fields = try await environment.run("inbox show Grace --json --fields text,rule,set_right").output
         #expect(fields.contains("Hopper"))
-        let paste = CommandStage.words(row.line.replacing("greenroom ", with: "") + " --no-tell")
-        #expect(try await stage.run(words: paste).code == 0)
-        let lineup = try await stage.run(#"lineup show "Late Show" --fields name,state --format csv"#).output
+        let paste = CommandTestEnvironment.words(row.line.replacing("greenroom ", with: "") + " --no-tell")
+        #expect(try await environment.run(words: paste).code == 0)
+        let lineup = try await environment.run(#"lineup show "Late Show" --fields name,state --format csv"#).output
         #expect(lineup.contains("Grace Hopper,\(row.state)"))
-        #expect(try await stage.run("inbox list").notes.contains("Nothing needs you"))
+        #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
     }
 
     @Test func ofTwoEventsOfOneNameTheLineNamesTheRightOne() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"event copy "Late Show" --weekly 1"#)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"event copy "Late Show" --weekly 1"#)
         #expect(
-            try await stage.run("inbox show Grace").notes.contains(#"greenroom lineup answer 1 "Grace Hopper" yes"#))
+            try await environment.run("inbox show Grace").notes.contains(
+                #"greenroom lineup answer 1 "Grace Hopper" yes"#))
     }
 
     @Test func whoGotAnotherAnswerIsToldOnDemand() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("no", from: "+14155550102")
-        let quiet = try await stage.run(#"lineup answer "Late Show" Grace yes"#)
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("no", from: "+14155550102")
+        let quiet = try await environment.run(#"lineup answer "Late Show" Grace yes"#)
         #expect(quiet.code == 0 && quiet.notes.contains("Add --tell"))
         // Nobody listens at the provider's port: the text stays in the outbox.
-        let told = try await stage.run(#"lineup answer "Late Show" Grace yes --tell --yes"#)
+        let told = try await environment.run(#"lineup answer "Late Show" Grace yes --tell --yes"#)
         #expect(told.code == CommandError.Code.provider.rawValue)
-        #expect(try await stage.run("inbox sent").output.contains("You're confirmed for Late Show"))
+        #expect(try await environment.run("inbox sent").output.contains("You're confirmed for Late Show"))
     }
 
     @Test func aReactionIsSeenInTheLineupAndTheInbox() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let request = "Anchor Comedy: Hi Ada, can you host Late Show on Fri Dec 4, 8 PM at The Anchor?"
-        try await stage.text("Liked “\(request)”", from: "+14155550101")
+        try await environment.text("Liked “\(request)”", from: "+14155550101")
         for line in [#"lineup show "Late Show""#, #"event show "Late Show""#, "inbox", "inbox show Ada"] {
-            #expect(try await stage.run(line).output.contains("leaning yes"), "\(line)")
+            #expect(try await environment.run(line).output.contains("leaning yes"), "\(line)")
         }
     }
 
     @Test func whatIsOfferedIsShownAndCopied() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let line = #"lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm --note "Bring merch""#
-        let outcome = try await stage.run(line)
+        let outcome = try await environment.run(line)
         #expect(outcome.output.contains(#"pay $50, set 10 minutes, call 7 PM, note "Bring merch""#))
         #expect(outcome.notes.contains("does not know it"))
-        let shown = try await stage.run(#"lineup show "Late Show" --format csv --fields name,pay,set,call,note"#).output
+        let shown = try await environment.run(#"lineup show "Late Show" --format csv --fields name,pay,set,call,note"#)
+            .output
         #expect(shown.contains("Grace Hopper,USD 50.00,10m,2026-12-04 19:00,Bring merch"))
-        _ = try await stage.run(#"event copy "Late Show" --weekly 1 --lineup"#)
-        let copy = try await stage.run("lineup show 2026-12-11 --format csv --fields name,pay,call").output
+        _ = try await environment.run(#"event copy "Late Show" --weekly 1 --lineup"#)
+        let copy = try await environment.run("lineup show 2026-12-11 --format csv --fields name,pay,call").output
         #expect(copy.contains("Grace Hopper,USD 50.00,2026-12-11 19:00"))
-        _ = try await stage.run(#"lineup edit 1 Grace --pay "" --set "" --call "" --note """#)
-        #expect(try await stage.run("lineup show 1").output.contains("PAY") == false)
+        _ = try await environment.run(#"lineup edit 1 Grace --pay "" --set "" --call "" --note """#)
+        #expect(try await environment.run("lineup show 1").output.contains("PAY") == false)
     }
 }
 
-extension CommandStage {
+extension CommandTestEnvironment {
     /// A text comes in over the webhook.
     func text(_ body: String, from number: String, pictures: Int = 0) async throws {
         let delivery = Inbox.Delivery(
-            provider: house.provider.key, sid: "SM" + RandomSource.system.hexToken(), from: number,
+            provider: app.provider.key, sid: "SM" + RandomSource.system.hexToken(), from: number,
             to: Self.ourNumber, service: nil, body: body, mediaCount: pictures,
-            receivedAt: Stage.noon)
-        _ = try await house.inbox.receive(delivery, channel: .inline)
+            receivedAt: TestEnvironment.noon)
+        _ = try await app.inbox.receive(delivery, channel: .inline)
     }
 }

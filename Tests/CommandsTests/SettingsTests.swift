@@ -137,17 +137,17 @@ import Values
         environment["GREENROOM_DATABASE"] = folder.file("greenroom.db")
         #expect(throws: CommandError.self) { _ = try ProviderSettings(set) }
         let all = try await Settings(environment: environment, flags: [:])
-        let house = try await House.open(all, clock: .fixed(Stage.noon))
-        #expect(house.provider.key == "https://api.twilio.com AC1")
-        let error = #expect(throws: CommandError.self) { _ = try house.messagesClient() }
+        let app = try await AppEnvironment.open(all, clock: .fixed(TestEnvironment.noon))
+        #expect(app.provider.key == "https://api.twilio.com AC1")
+        let error = #expect(throws: CommandError.self) { _ = try app.messagesClient() }
         #expect(error?.what.contains("TWILIO_AUTH_TOKEN") == true)
-        #expect(!house.provider.provider.signatureCheck.canAccept)
+        #expect(!app.provider.provider.signatureCheck.canAccept)
     }
 
     /// (patience, how long a request that sends may take)
     @Test(arguments: [(1, Duration.milliseconds(333)), (15, .seconds(5)), (60, .seconds(15)), (3600, .seconds(15))])
     func aRequestEndsBeforeItsTextIsLookedUp(_ patience: Int, _ timeout: Duration) {
-        let found = House.sendingTimeout(patience: .seconds(patience))
+        let found = AppEnvironment.sendingTimeout(patience: .seconds(patience))
         #expect(abs((found - timeout) / .milliseconds(1)) < 1)
         #expect(found + .seconds(patience) / 2 < .seconds(patience))
     }

@@ -7,10 +7,10 @@ import Testing
 /// 4.18: the spreadsheet that a booker has today, in and out.
 @Suite struct SheetCommandTests {
     private func take(
-        _ text: String, _ options: String = "", in stage: CommandStage, command: String = "event import"
-    ) async throws -> CommandStage.Outcome {
-        let path = try stage.folder.write(text, to: "mine.csv")
-        return try await stage.run(words: CommandStage.words("\(command) \(path) \(options)"))
+        _ text: String, _ options: String = "", in environment: CommandTestEnvironment, command: String = "event import"
+    ) async throws -> CommandTestEnvironment.Outcome {
+        let path = try environment.folder.write(text, to: "mine.csv")
+        return try await environment.run(words: CommandTestEnvironment.words("\(command) \(path) \(options)"))
     }
 
     static let season = """
@@ -26,18 +26,18 @@ import Testing
         """
 
     @Test func eventsPeopleAndLineupsAreMadeAndTheSecondTimeNothing() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        let dry = try await take(Self.season, "--dry-run", in: stage)
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        let dry = try await take(Self.season, "--dry-run", in: environment)
         #expect(dry.code == 0 && dry.notes.contains("Nothing was changed"), "\(dry.notes)")
         #expect(
             dry.output.contains(#"Would make "New Faces" on Fri Dec 11 2026, 8 PM: to be added: Ada"#), "\(dry.output)")
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
 
-        let done = try await take(Self.season, in: stage)
+        let done = try await take(Self.season, in: environment)
         #expect(done.code == 0, "\(done.notes)")
         #expect(done.output.contains("1 row is of the past"))
-        let sheet = try await stage.run(
+        let sheet = try await environment.run(
             #"lineup export "New Faces" --fields name,cell,email,host,pay,set,call,note,place --format tsv"#
         ).output
         #expect(
@@ -46,48 +46,49 @@ import Testing
                 "Ada Lovelace\t+14155550101\t\ttrue\tUSD 80.00\t15m\t19:00\t\tThe Anchor",
                 "Emmy Noether\t+14155550112\temmy@example.org\tfalse\tUSD 50.00\t10m\t\tBring merch, please\tThe Anchor",
             ])
-        #expect(try await stage.run("lineup show 1").output.contains("Emmy Noether"))
-        #expect(try await stage.run("contact list").output.contains("Hedy Lamarr"))
-        #expect(try await stage.run("history").output.contains("Old One") == false)
+        #expect(try await environment.run("lineup show 1").output.contains("Emmy Noether"))
+        #expect(try await environment.run("contact list").output.contains("Hedy Lamarr"))
+        #expect(try await environment.run("history").output.contains("Old One") == false)
 
-        let after = try await stage.picture()
-        let again = try await take(Self.season, in: stage)
+        let after = try await environment.picture()
+        let again = try await take(Self.season, in: environment)
         #expect(again.code == 0 && again.output.contains("2 there already"), "\(again.output)")
-        #expect(try await stage.picture() == after)
+        #expect(try await environment.picture() == after)
     }
 
     @Test func aPlaceKeptOpenInASheetIsNobody() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let people = "Performer,Cell\nTBD,\nEmmy Noether,\nOpen,415 555 0114\n"
-        let taken = try await take(people, in: stage, command: "contact import")
+        let taken = try await take(people, in: environment, command: "contact import")
         #expect(taken.output.hasSuffix("2 added.\n"), "\(taken)")
-        #expect(try await !stage.run("contact list").output.contains("TBD"))
+        #expect(try await !environment.run("contact list").output.contains("TBD"))
     }
 
     /// As spreadsheets write dates by themselves, and with the heading that bands have.
     @Test(arguments: ["01-Feb-27", "1-feb-2027", "20270201"]) func datesAsSpreadsheetsWriteThem(date: String)
         async throws
     {
-        let stage = try await CommandStage()
-        let done = try await take("Show,Date,Time,Band\nFest,\(date),8pm,The Foos\n", "--dry-run", in: stage)
+        let environment = try await CommandTestEnvironment()
+        let done = try await take("Show,Date,Time,Band\nFest,\(date),8pm,The Foos\n", "--dry-run", in: environment)
         #expect(done.output.contains(#""Fest" on Mon Feb 1 2027, 8 PM: to be added: The Foos"#), "\(done)")
     }
 
     @Test func aSheetOfWhichNothingIsTakenSaysSo() async throws {
-        let stage = try await CommandStage()
-        let done = try await take("Show,Date,Time,Name\nFest,moonday,8pm,Joan\n", "--skip-bad", in: stage)
+        let environment = try await CommandTestEnvironment()
+        let done = try await take("Show,Date,Time,Name\nFest,moonday,8pm,Joan\n", "--skip-bad", in: environment)
         #expect(done.notes.contains("Skipped. Line 2"), "\(done)")
         #expect(done.notes.contains("No row could be taken: nothing was changed."), "\(done)")
     }
 
     @Test func oneEventForASheetOfPeople() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let people = "Name;Mobile\nEmmy Noether;415 555 0112\nAlan Turing;415 555 0103\n"
-        let none = try await take(people, in: stage)
+        let none = try await take(people, in: environment)
         #expect(none.code == 1 && none.notes.contains("--event"))
-        #expect(try await take(people, "--event late", in: stage).code == 0)
-        #expect(try await stage.run("lineup show 1").output.contains("Emmy Noether"))
-        let new = try await take(people, #"--event "New Faces" --date "next fri 8pm" --location Cellar"#, in: stage)
+        #expect(try await take(people, "--event late", in: environment).code == 0)
+        #expect(try await environment.run("lineup show 1").output.contains("Emmy Noether"))
+        let new = try await take(
+            people, #"--event "New Faces" --date "next fri 8pm" --location Cellar"#, in: environment)
         #expect(
             new.output.contains(#"Made "New Faces" on Fri Dec 11 2026, 8 PM: Emmy Noether, Alan Turing added."#),
             "\(new.output)")
@@ -116,56 +117,56 @@ import Testing
     ]
 
     @Test(arguments: bad) func aBadRowIsToldAndNothingChanges(text: String, words: String) async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
         let sheet = text + "\n" + (text.hasPrefix("Show,Date") ? "" : "Late Show,Joan Rivers\n")
-        let outcome = try await take(sheet, in: stage)
+        let outcome = try await take(sheet, in: environment)
         #expect(outcome.code == 1)
         #expect(outcome.notes.contains(words), "\(outcome.notes)")
-        #expect(try await stage.picture() == before)
-        let others = try await take(sheet, "--skip-bad", in: stage)
+        #expect(try await environment.picture() == before)
+        let others = try await take(sheet, "--skip-bad", in: environment)
         #expect(others.code == 0 && others.notes.contains("Skipped. Line"), "\(others.notes)")
-        let lineup = try await stage.run("lineup show 1").output
+        let lineup = try await environment.run("lineup show 1").output
         #expect(lineup.contains("Joan Rivers") == sheet.contains("Joan Rivers"))
     }
 
     @Test func whoWasTakenOutStaysOutAndWhatIsThereStays() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"lineup remove "Late Show" Alan"#)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"lineup remove "Late Show" Alan"#)
         let text = "Show,Name,Pay,Venue\nLate Show,Alan Turing,,The Harbour\nLate Show,Grace Hopper,50,\n"
-        let outcome = try await take(text, in: stage)
+        let outcome = try await take(text, in: environment)
         #expect(outcome.notes.contains("was taken out of"))
         #expect(outcome.notes.contains("is at The Anchor here, not at The Harbour: left as it is"))
         #expect(outcome.notes.contains("Grace Hopper is in \"Late Show\""))
-        let lineup = try await stage.run("lineup show 1 --format csv --fields name,pay").output
+        let lineup = try await environment.run("lineup show 1 --format csv --fields name,pay").output
         #expect(!lineup.contains("Alan") && lineup.contains("Grace Hopper,\n"))
-        _ = try await stage.run(words: CommandStage.words(#"event cancel "Late Show" --yes"#))
-        let off = try await take("Show,Date,Time,Name\nLate Show,12/4/2026,8pm,Edgar Poe\n", in: stage)
+        _ = try await environment.run(words: CommandTestEnvironment.words(#"event cancel "Late Show" --yes"#))
+        let off = try await take("Show,Date,Time,Name\nLate Show,12/4/2026,8pm,Edgar Poe\n", in: environment)
         #expect(off.notes.contains("was called off"))
-        #expect(try await stage.run("event list").output.contains("Late Show") == false)
+        #expect(try await environment.run("event list").output.contains("Late Show") == false)
     }
 
     @Test func namesakesAreNotGuessed() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"contact add "Grace Hopper" --cell +14155550188"#)
-        let outcome = try await take("Show,Name\nLate Show,Grace Hopper", in: stage)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"contact add "Grace Hopper" --cell +14155550188"#)
+        let outcome = try await take("Show,Name\nLate Show,Grace Hopper", in: environment)
         #expect(outcome.notes.contains("There are 2 contacts called"))
-        #expect(try await take("Show,Name,Cell\nLate Show,Grace Hopper,415 555 0188", in: stage).code == 0)
+        #expect(try await take("Show,Name,Cell\nLate Show,Grace Hopper,415 555 0188", in: environment).code == 0)
     }
 
     @Test func whatIsExportedIsTakenBack() async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run(#"lineup edit "Late Show" Grace --pay 50 --call 7pm --note "=Merch, please""#)
-        _ = try await stage.run(#"lineup bench "Late Show" Edgar"#)
-        let events = try await stage.run("event export").output
-        let people = try await stage.run("contact export").output
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"lineup edit "Late Show" Grace --pay 50 --call 7pm --note "=Merch, please""#)
+        _ = try await environment.run(#"lineup bench "Late Show" Edgar"#)
+        let events = try await environment.run("event export").output
+        let people = try await environment.run("contact export").output
         #expect(events.split(separator: "\n").count == 6, "\(events)")
-        let before = try await stage.picture()
-        #expect(try await take(events, in: stage).code == 0)
-        #expect(try await take(people, in: stage, command: "contact import").output.contains("4 unchanged"))
-        #expect(try await stage.picture() == before)
+        let before = try await environment.picture()
+        #expect(try await take(events, in: environment).code == 0)
+        #expect(try await take(people, in: environment, command: "contact import").output.contains("4 unchanged"))
+        #expect(try await environment.picture() == before)
 
-        let other = try await CommandStage()
+        let other = try await CommandTestEnvironment()
         for line in ["event cancel 1 --yes", "event remove 2 --yes \"Open Mic\""] { _ = try await other.run(line) }
         let elsewhere = events.replacing("Late Show", with: "Later Show")
         #expect(try await take(elsewhere, in: other).code == 0)
@@ -174,7 +175,7 @@ import Testing
         #expect(copied.contains("'=Merch, please"))
         #expect(
             try await other.run(words: ["lineup", "export", "Later Show", "--fields", fields]).output
-                == stage.run(words: ["lineup", "export", "Late Show", "--fields", fields]).output)
+                == environment.run(words: ["lineup", "export", "Late Show", "--fields", fields]).output)
     }
 
     /// A spreadsheet writes `8:00` for the morning; (as it stands there, when it is).
@@ -183,54 +184,54 @@ import Testing
         ("8:00 - 10:00 pm", "8 PM"), ("10:00-11:30", "10 AM"),
     ])
     func aTimeInASheet(written: String, shown: String) async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for sheet in ["Show,Date,Time\nMatinee,12/11/2026,\(written)", "Show,Date\nMatinee,12/11/2026 \(written)"] {
             if sheet.contains("Show,Date\n"), written.contains("-") { continue }
-            let outcome = try await take(sheet + "\n", "--dry-run", in: stage)
+            let outcome = try await take(sheet + "\n", "--dry-run", in: environment)
             #expect(outcome.output.contains("\"Matinee\" on Fri Dec 11 2026, \(shown):"), "\(outcome)")
         }
     }
 
     @Test(arguments: ["10:00", "11:00", "8:00am", "12:00", "0:30", "8pm"])
     func anExportedMorningIsTheSameMorning(time: String) async throws {
-        let stage = try await CommandStage()
-        _ = try await stage.run("event add Matinee --date \"2026-12-08 \(time)\"")
-        let before = try await stage.picture()
-        let taken = try await take(try await stage.run("event export").output, in: stage)
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("event add Matinee --date \"2026-12-08 \(time)\"")
+        let before = try await environment.picture()
+        let taken = try await take(try await environment.run("event export").output, in: environment)
         #expect(taken.code == 0, "\(taken.notes)")
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     @Test func aNumberThatIsNoneGoesOutAndComesBack() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Joan Rivers\r\nTEL;TYPE=CELL:12\r\nEND:VCARD\r\n"
-        let path = try stage.folder.write(card, to: "joan.vcf")
-        let noted = try await stage.run(words: ["contact", "import", path]).notes
+        let path = try environment.folder.write(card, to: "joan.vcf")
+        let noted = try await environment.run(words: ["contact", "import", path]).notes
         #expect(noted.contains("Joan Rivers: 12: "), "\(noted)")
-        let people = try await stage.run("contact export").output
-        let before = try await stage.picture()
-        let again = try await take(people, in: stage, command: "contact import")
+        let people = try await environment.run("contact export").output
+        let before = try await environment.picture()
+        let again = try await take(people, in: environment, command: "contact import")
         #expect(again.code == 0 && again.output.contains("5 unchanged"), "\(again)")
         #expect(again.notes.contains("Joan Rivers: 12: "), "\(again)")
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     @Test(arguments: [("--json", "[\n"), ("--format tsv", "name\tcell"), ("--excel", "\u{FEFF}name,cell")])
     func inEachForm(option: String, start: String) async throws {
-        let outcome = try await CommandStage().run("contact export \(option)")
+        let outcome = try await CommandTestEnvironment().run("contact export \(option)")
         #expect(outcome.output.unicodeScalars.starts(with: start.unicodeScalars))
     }
 
     @Test func contactImportTakesBothKindsOfFiles() async throws {
-        let stage = try await CommandStage()
-        let words = stage.shellWords("contact import people.csv contacts.vcf")
-        let first = try await stage.run(words: words)
+        let environment = try await CommandTestEnvironment()
+        let words = environment.shellWords("contact import people.csv contacts.vcf")
+        let first = try await environment.run(words: words)
         #expect(first.output.contains("2 added, 1 unchanged"), "\(first.output)")
-        #expect(try await stage.run(words: words).output.contains("3 unchanged"))
-        let bad = try await take("Name,Cell\nJoan,12\nHedy,415 555 0199", in: stage, command: "contact import")
+        #expect(try await environment.run(words: words).output.contains("3 unchanged"))
+        let bad = try await take("Name,Cell\nJoan,12\nHedy,415 555 0199", in: environment, command: "contact import")
         #expect(bad.code == 1 && bad.notes.contains("Line 2: \"12\""), "\(bad.notes)")
-        #expect(try await stage.run("contact list").output.contains("Hedy") == false)
-        let workbook = try await take("PK\u{3}\u{4}", in: stage, command: "contact import")
+        #expect(try await environment.run("contact list").output.contains("Hedy") == false)
+        let workbook = try await take("PK\u{3}\u{4}", in: environment, command: "contact import")
         #expect(workbook.code == 1 && workbook.notes.contains("save it as CSV first"))
     }
 }

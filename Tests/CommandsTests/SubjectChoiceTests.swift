@@ -24,7 +24,7 @@ import Testing
         (["todo", "list", "@late", "show", "--format", "csv", "--fields", "subject"], "subject\nLate Show\n", ""),
     ])
     func lines(line: [String], output: String, note: String) async throws {
-        let outcome = try await CommandStage().run(words: line)
+        let outcome = try await CommandTestEnvironment().run(words: line)
         #expect(output.isEmpty || outcome.output == output)
         #expect(note.isEmpty || outcome.notes.contains(note), "\(outcome.notes)")
     }
@@ -32,39 +32,39 @@ import Testing
     /// 000-26
     @Test(arguments: [("todo", "print posters"), ("budget", "Hotel")])
     func whatHangsOnACountdownIsReachedFromIt(noun: String, holds: String) async throws {
-        let outcome = try await CommandStage().run(words: ["countdown", noun, "Late Show"])
+        let outcome = try await CommandTestEnvironment().run(words: ["countdown", noun, "Late Show"])
         #expect(outcome.code == 0 && outcome.output.contains(holds), "\(outcome)")
         #expect(!outcome.output.contains("florist"), "nothing of other lists")
     }
 
     @Test func ofSeveralThatHaveTheWordsTheOpenOneIsCheckedOff() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [#"todo add "buy film" @late"#, "todo done film @late", #"todo add "more film" @late"#] {
-            #expect(try await stage.run(line).code == 0)
+            #expect(try await environment.run(line).code == 0)
         }
-        #expect(try await stage.run("todo done film @late").output == "✓ more film  (@Late Show)\n")
-        let several = try await stage.run("todo done film @late")
+        #expect(try await environment.run("todo done film @late").output == "✓ more film  (@Late Show)\n")
+        let several = try await environment.run("todo done film @late")
         #expect(several.code == 2 && several.notes.contains("2 buy film; 3 more film"), "\(several)")
     }
 
     @Test func aListOfOneThatIsNotOnesOwnSaysWhoseItIs() async throws {
-        let stage = try await CommandStage()
-        for line in ["todo remove 1", "budget remove 1"] { _ = try await stage.run(line) }
-        #expect(try await stage.run("todo list").output.contains("\n1 @Late Show  "))
-        #expect(try await stage.run("budget show").output.contains("@Late Show"))
-        #expect(try await !stage.run("budget show @late").output.contains("@Late Show"))
+        let environment = try await CommandTestEnvironment()
+        for line in ["todo remove 1", "budget remove 1"] { _ = try await environment.run(line) }
+        #expect(try await environment.run("todo list").output.contains("\n1 @Late Show  "))
+        #expect(try await environment.run("budget show").output.contains("@Late Show"))
+        #expect(try await !environment.run("budget show @late").output.contains("@Late Show"))
     }
 
     @Test func ofSeveralOfOneNameTheNumbersAreShown() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for day in ["2027-05-01", "2027-06-01"] {
-            #expect(try await stage.run("countdown add Gig --date \(day)").code == 0)
+            #expect(try await environment.run("countdown add Gig --date \(day)").code == 0)
         }
-        let outcome = try await stage.run("note add tune @Gig")
+        let outcome = try await environment.run("note add tune @Gig")
         #expect(outcome.code == 2)
         let number = try #require(outcome.notes.firstMatch(of: /@(\d+)  Gig \(Sat May 1 2027/)?.1, "\(outcome.notes)")
         #expect(outcome.notes.contains("Try: greenroom note add tune @\(number)\n"), "\(outcome.notes)")
-        #expect(try await stage.run("note add tune @\(number)").code == 0)
+        #expect(try await environment.run("note add tune @\(number)").code == 0)
     }
 
     /// (line, what stands in it once)
@@ -73,7 +73,7 @@ import Testing
         ("todo done posters 1 @late", "print posters"),
     ])
     func whatIsNamedTwiceIsTakenOnce(line: String, words: String) async throws {
-        let outcome = try await CommandStage().run(line)
+        let outcome = try await CommandTestEnvironment().run(line)
         #expect(outcome.output.components(separatedBy: words).count == 2, "\(outcome)")
     }
 
@@ -91,19 +91,19 @@ import Testing
         ("photo remove 1", #"greenroom photo remove 1 "@Late Show""#),
     ])
     func whatHangsElsewhereIsPointedTo(line: String, correct: String) async throws {
-        let stage = try await CommandStage()
-        let outcome = try await stage.run(line)
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(line)
         #expect(outcome.code == 2)
         #expect(outcome.notes.contains(#"Did you mean that of  "@Late Show"?"#), "\(outcome.notes)")
         #expect(outcome.notes.hasSuffix("Try: \(correct)\n"), "\(outcome.notes)")
-        #expect(try await stage.run(String(correct.dropFirst("greenroom ".count))).code == 0)
+        #expect(try await environment.run(String(correct.dropFirst("greenroom ".count))).code == 0)
     }
 
     /// What stands in the first column is what is typed.
     @Test func aListOfSeveralSaysWhoseNumbersTheyAre() async throws {
-        let stage = try await CommandStage()
-        let list = try await stage.run("todo list").output
+        let environment = try await CommandTestEnvironment()
+        let list = try await environment.run("todo list").output
         #expect(list.contains("\n1 ") && list.contains("\n1 @Late Show  "), "\(list)")
-        #expect(try await stage.run("todo done 1 @Late Show").output == "✓ print posters  (@Late Show)\n")
+        #expect(try await environment.run("todo done 1 @Late Show").output == "✓ print posters  (@Late Show)\n")
     }
 }

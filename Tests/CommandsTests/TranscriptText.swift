@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-extension CommandStage {
+extension CommandTestEnvironment {
     /// A command line, what it printed and its exit code, without what differs from run to run: folders, ports, tokens.
     func transcript(of line: String, _ outcome: Outcome) -> String {
         var text = "$ \(line)\n\(outcome.output)"

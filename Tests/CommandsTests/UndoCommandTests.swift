@@ -6,55 +6,55 @@ import Testing
 
 /// `undo` takes back all of one command, or none of it.
 @Suite struct UndoTogetherTests {
-    private func events(_ stage: CommandStage) async throws -> Int {
-        try await stage.run("event list --format csv --fields name").output.split(separator: "\n").count - 1
+    private func events(_ environment: CommandTestEnvironment) async throws -> Int {
+        try await environment.run("event list --format csv --fields name").output.split(separator: "\n").count - 1
     }
 
     @Test func allCopiesGoTogether() async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        #expect(try await stage.run(#"event copy "Late Show" --weekly 3 --lineup"#).code == 0)
-        #expect(try await events(stage) == 5)
-        let undone = try await stage.run("undo")
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        #expect(try await environment.run(#"event copy "Late Show" --weekly 3 --lineup"#).code == 0)
+        #expect(try await events(environment) == 5)
+        let undone = try await environment.run("undo")
         #expect(undone.output == "Undone: made \"Late Show\".\n")
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     @Test func whereOneOfThemIsInUseAllStay() async throws {
-        let stage = try await CommandStage()
-        let copied = try await stage.run(#"event copy "Open Mic" --weekly 2"#).output
+        let environment = try await CommandTestEnvironment()
+        let copied = try await environment.run(#"event copy "Open Mic" --weekly 2"#).output
         let copy = try #require(copied.firstMatch(of: /\(event (\d+)\)/)?.1)
-        #expect(try await stage.run("lineup add \(copy) Ada").code == 0)
-        _ = try await stage.run("ask \(copy) --yes")
-        _ = try await stage.house.store.write {
-            try $0.run("UPDATE outbound SET state = 'sent' WHERE state = 'queued'")
+        #expect(try await environment.run("lineup add \(copy) Ada").code == 0)
+        _ = try await environment.run("ask \(copy) --yes")
+        _ = try await environment.app.store.write {
+            try $0.run("UPDATE outbound_message SET state = 'sent' WHERE state = 'queued'")
         }
         // What was done last goes first; the text stays, and so does whoever has it.
-        #expect(try await stage.run("undo").notes.contains("asked Ada Lovelace about"))
-        #expect(try await stage.run("undo").notes.contains("added Ada Lovelace"))
-        let refused = try await stage.run("undo")
+        #expect(try await environment.run("undo").notes.contains("asked Ada Lovelace about"))
+        #expect(try await environment.run("undo").notes.contains("added Ada Lovelace"))
+        let refused = try await environment.run("undo")
         #expect(refused.code == 1 && refused.notes.contains("has left the house"), "\(refused.notes)")
-        #expect(try await events(stage) == 4)
+        #expect(try await events(environment) == 4)
     }
 
     @Test func anImportGoesAsAWholeAndItsPeopleStay() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         let sheet = """
             Show,Date,Start,Performer,Cell
             New Faces,12/11/2026,8pm,Emmy Noether,415-555-0112
             Late Show,12/4/2026,8pm,Emmy Noether,
             Old Hands,12/12/2026,8pm,Ada Lovelace,
             """
-        let path = try stage.folder.write(sheet, to: "mine.csv")
-        #expect(try await stage.run(words: ["event", "import", path]).code == 0)
-        #expect(try await events(stage) == 4)
-        let undone = try await stage.run("undo")
+        let path = try environment.folder.write(sheet, to: "mine.csv")
+        #expect(try await environment.run(words: ["event", "import", path]).code == 0)
+        #expect(try await events(environment) == 4)
+        let undone = try await environment.run("undo")
         #expect(
             undone.output
                 == "Undone: made \"New Faces\", took people into \"Late Show\" from \(path), made \"Old Hands\".\n",
             "\(undone.output) \(undone.notes)")
-        #expect(try await events(stage) == 2)
-        #expect(try await !stage.run("lineup show 1").output.contains("Emmy"))
-        #expect(try await stage.run("contact list").output.contains("Emmy Noether"))
+        #expect(try await events(environment) == 2)
+        #expect(try await !environment.run("lineup show 1").output.contains("Emmy"))
+        #expect(try await environment.run("contact list").output.contains("Emmy Noether"))
     }
 }

@@ -22,41 +22,41 @@ import Testing
         ("lineup edit fri Grace --pay 50", "lineup edit fri Grace --pay $50.00"),
     ])
     func isNotOfferedWhereNothingChanged(first: String, idle: String) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run(first).code == 0)
-        #expect(try await stage.run("note add keepme").code == 0)
-        let outcome = try await stage.run(idle)
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run(first).code == 0)
+        #expect(try await environment.run("note add keepme").code == 0)
+        let outcome = try await environment.run(idle)
         #expect(outcome.code == 0 && !(outcome.output + outcome.notes).contains("Undo:"), "\(outcome)")
-        #expect(try await stage.run("undo").output == "Undone: added \"keepme\".\n")
+        #expect(try await environment.run("undo").output == "Undone: added \"keepme\".\n")
     }
 
     @Test func whatIsGoneTakesItsChangesAlongAndTheOthersAreReached() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             "todo add first", #"event add Show --date "dec 20 8pm""#, "calendar entry add @show", "todo add x @show",
             "budget spent 5 tea @show", #"note add hello @show"#, "todo add second", "event remove Show --yes Show",
-        ] { #expect(try await stage.run(line).code == 0, "\(line)") }
-        #expect(try await stage.run("undo").notes.contains("Not undone: took away \"Show\"."))
-        #expect(try await stage.run("undo").output == "Undone: added \"second\".\n")
-        let next = try await stage.run("undo")
+        ] { #expect(try await environment.run(line).code == 0, "\(line)") }
+        #expect(try await environment.run("undo").notes.contains("Not undone: took away \"Show\"."))
+        #expect(try await environment.run("undo").output == "Undone: added \"second\".\n")
+        let next = try await environment.run("undo")
         #expect(next.output == "Undone: added \"first\".\n")
         #expect(next.notes.split(separator: "\n").count >= 4, "each that went along is named")
     }
 
     @Test func whatCannotBeTakenBackIsToldOnceAndPassed() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in ["todo add first", "calendar add Old", "calendar rename Old New", "calendar add Old"] {
-            #expect(try await stage.run(line).code == 0, "\(line)")
+            #expect(try await environment.run(line).code == 0, "\(line)")
         }
         // Its name was taken by another in a way that no step kept.
-        try await stage.house.store.write { tx in
+        try await environment.app.store.write { tx in
             _ = try tx.run("DELETE FROM undo_step WHERE id = (SELECT max(id) FROM undo_step)")
         }
-        let refused = try await stage.run("undo")
+        let refused = try await environment.run("undo")
         #expect(refused.code == CommandError.Code.refused.rawValue)
         #expect(refused.notes.contains("Not undone"))
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.run("undo").output == "Undone: added \"first\".\n")
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run("undo").output == "Undone: added \"first\".\n")
     }
 
     /// (what is done; what an undo says of it)
@@ -71,34 +71,35 @@ import Testing
     ]
 
     @Test(arguments: final) func whatStaysDoneIsNamedAndNothingBehindItGoes(line: String, says: String) async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("todo add first").code == 0)
-        _ = try await stage.run(words: stage.shellWords(line))
-        let before = try await stage.picture()
-        let refused = try await stage.run("undo")
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("todo add first").code == 0)
+        _ = try await environment.run(words: environment.shellWords(line))
+        let before = try await environment.picture()
+        let refused = try await environment.run("undo")
         #expect(
             refused.code == 1 && refused.notes.contains("Not undone: ") && refused.notes.contains(says), "\(refused)")
-        #expect(try await stage.picture() == before)
+        #expect(try await environment.picture() == before)
     }
 
     /// Nobody is at the provider: what was to leave waits for a gateway.
     @Test(arguments: [#"ask "Late Show" --yes"#, #"remind "Late Show" --only Ada --yes"#])
     func whatHasNotLeftIsTakenBackWhole(line: String) async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.run("lineup show fri --json").output
-        #expect(try await stage.run(words: stage.shellWords(line)).code == CommandError.Code.provider.rawValue)
-        #expect(try await stage.run("lineup show fri --json").output != before)
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.run("lineup show fri --json").output == before)
-        let sent = try await stage.run("inbox sent --format csv --fields state").output
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.run("lineup show fri --json").output
+        #expect(
+            try await environment.run(words: environment.shellWords(line)).code == CommandError.Code.provider.rawValue)
+        #expect(try await environment.run("lineup show fri --json").output != before)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run("lineup show fri --json").output == before)
+        let sent = try await environment.run("inbox sent --format csv --fields state").output
         #expect(!sent.contains("queued"), "\(sent)")
     }
 
     @Test func afterAnAssignmentTheTextsStayWhereTheyAre() async throws {
-        let stage = try await CommandStage()
-        try await stage.text("hello", from: "+14155550177")
-        #expect(try await stage.run("inbox assign 2 Grace").code == 0)
-        let refused = try await stage.run("undo")
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("hello", from: "+14155550177")
+        #expect(try await environment.run("inbox assign 2 Grace").code == 0)
+        let refused = try await environment.run("undo")
         #expect(refused.code == 1 && refused.notes.contains("filed 1 text from +14155550177"), "\(refused)")
     }
 
@@ -110,19 +111,19 @@ import Testing
         "inbox done Grace", "inbox done 1", "lineup edit fri Grace --pay 50 --set 10m --call 7pm --note hi",
     ])
     func whatIsTakenBackIsAsItWas(_ line: String) async throws {
-        let stage = try await CommandStage()
-        let before = try await stage.picture()
-        #expect(try await stage.run(line).code == 0)
-        #expect(try await stage.picture() != before)
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.picture() == before)
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        #expect(try await environment.run(line).code == 0)
+        #expect(try await environment.picture() != before)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.picture() == before)
     }
 
     @Test func aProposedPictureIsProposedAgain() async throws {
-        let stage = try await CommandStage()
-        #expect(try await stage.run("photo use @late").code == 0)
-        #expect(try await stage.run("photo use @late").code == CommandError.Code.notFound.rawValue)
-        #expect(try await stage.run("undo").code == 0)
-        #expect(try await stage.run("photo use @late").code == 0)
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("photo use @late").code == 0)
+        #expect(try await environment.run("photo use @late").code == CommandError.Code.notFound.rawValue)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run("photo use @late").code == 0)
     }
 }

@@ -27,50 +27,50 @@ import Values
     ]
 
     @Test(arguments: rows) func theBookerSeesWhyAndWhatToDoAtOnce(_ row: Row) async throws {
-        let stage = try await CommandStage()
-        try await stage.adasTextFails(row.code)
+        let environment = try await CommandTestEnvironment()
+        try await environment.adasTextFails(row.code)
         for line in [#"event show "Late Show""#, #"lineup show "Late Show""#] {
-            let shown = try await stage.run(line)
+            let shown = try await environment.run(line)
             let ada = shown.output.split(separator: "\n").first { $0.contains("Ada") } ?? ""
             for words in row.says { #expect(ada.contains(words), "\(line): \(ada)") }
         }
-        let sent = try await stage.run("inbox sent --json")
+        let sent = try await environment.run("inbox sent --json")
         #expect(sent.output.contains("\"error_code\":\(row.code.rawValue)") || sent.output.contains("error_code"))
     }
 
     @Test func aReasonEndsWithOneFullStop() async throws {
-        let stage = try await CommandStage()
-        try await stage.house.store.write { tx in
+        let environment = try await CommandTestEnvironment()
+        try await environment.app.store.write { tx in
             let (error, advice) = ("Our number cannot text there.", "Check TWILIO_FROM.")
             _ = try tx.run(
                 """
-                UPDATE outbound SET state = 'queued', error = \(error), advice = \(advice)
+                UPDATE outbound_message SET state = 'queued', error = \(error), advice = \(advice)
                 WHERE to_number = '+14155550101'
                 """)
         }
-        let shown = try await stage.run(#"event show "Late Show""#).output
+        let shown = try await environment.run(#"event show "Late Show""#).output
         #expect(shown.contains("waits to be sent. Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
     }
 
     @Test func aPausedSenderSaysWhyAndIsReleasedByCommand() async throws {
-        let stage = try await CommandStage()
-        try await stage.adasTextFails(30032)
-        let doctor = try await stage.run("doctor")
+        let environment = try await CommandTestEnvironment()
+        try await environment.adasTextFails(30032)
+        let doctor = try await environment.run("doctor")
         #expect(
             doctor.output.contains("sending is paused: Our toll-free number is not verified. Submit its verification"))
         #expect(doctor.output.contains("greenroom inbox release"))
-        let ask = try await stage.run(#"ask "Late Show" --yes"#)
+        let ask = try await environment.run(#"ask "Late Show" --yes"#)
         #expect(ask.code == CommandError.Code.provider.rawValue)
         #expect(ask.notes.contains("sending is paused") && ask.notes.contains("not verified"))
-        #expect(try await stage.run("inbox release").output.contains("may send again"))
-        #expect(try await !stage.run("doctor").output.contains("paused"))
-        #expect(try await stage.run("inbox release").output.contains("was not paused"))
+        #expect(try await environment.run("inbox release").output.contains("may send again"))
+        #expect(try await !environment.run("doctor").output.contains("paused"))
+        #expect(try await environment.run("inbox release").output.contains("was not paused"))
     }
 
     @Test func doctorSaysThatTheDatabaseRefuses() async throws {
-        let stage = try await CommandStage()
-        try await stage.house.store.write { _ = try $0.run("PRAGMA query_only = 1") }
-        let doctor = try await stage.run("doctor")
+        let environment = try await CommandTestEnvironment()
+        try await environment.app.store.write { _ = try $0.run("PRAGMA query_only = 1") }
+        let doctor = try await environment.run("doctor")
         #expect(doctor.code != 0)
         #expect(doctor.output.contains("cannot be written"), "\(doctor.output) \(doctor.notes)")
     }
@@ -81,33 +81,35 @@ import Values
         (nil, "could not be asked for yet"), (0, nil),
     ])
     func doctorSaysWhereTextsMayWaitAtTheProvider(_ hours: Int?, _ words: String?) async throws {
-        let stage = try await CommandStage()
-        let until = hours.map { Stage.noon.adding(.hours(-$0)) }
-        try await stage.house.store.write { tx in
-            let lease = Stage.noon.adding(.minutes(1))
+        let environment = try await CommandTestEnvironment()
+        let until = hours.map { TestEnvironment.noon.adding(.hours(-$0)) }
+        try await environment.app.store.write { tx in
+            let lease = TestEnvironment.noon.adding(.minutes(1))
             _ = try tx.run("UPDATE sender SET lease_until = \(lease), backfilled_until = \(until)")
         }
-        let doctor = try await stage.run("doctor").output
+        let doctor = try await environment.run("doctor").output
         let line = doctor.split(separator: "\n").first { $0.contains("texts that no webhook brought") }
         #expect(line.map(String.init)?.contains(words ?? "") == (words == nil ? nil : true), "\(doctor)")
     }
 
     @Test func aBadCopyIsNotRestoredAndAnotherIsAdvised() async throws {
-        let stage = try await CommandStage()
-        let copy = stage.folder.file("bad.db")
-        try Backup.copy(stage.house.store, to: copy)
+        let environment = try await CommandTestEnvironment()
+        let copy = environment.folder.file("bad.db")
+        try Backup.copy(environment.app.store, to: copy)
         let file = try #require(FileHandle(forUpdatingAtPath: copy))
         try file.seek(toOffset: try file.seekToEnd() / 2)
         try file.write(contentsOf: Data(repeating: 0xA5, count: 12_000))
         try file.close()
-        let refused = try await stage.run(words: ["restore", copy, "--yes", copy])
+        let refused = try await environment.run(words: ["restore", copy, "--yes", copy])
         #expect(refused.code != 0)
         #expect(refused.notes.contains("is damaged") && refused.notes.contains("Nothing was done."), "\(refused.notes)")
         #expect(!refused.notes.contains("in its place"))
-        let folder = try await stage.run(words: ["restore", stage.folder.path, "--yes", stage.folder.path])
+        let folder = try await environment.run(words: [
+            "restore", environment.folder.path, "--yes", environment.folder.path,
+        ])
         #expect(folder.notes.contains("is a folder, not a copy"), "\(folder.notes)")
         // A gateway that starts on it says so.
-        let (said, store) = (Transcript(answers: []), try Store(path: copy, migrations: House.migrations))
+        let (said, store) = (Transcript(answers: []), try Store(path: copy, migrations: AppEnvironment.migrations))
         try await Serving.tellDamage(of: store, to: said.terminal(isInteractive: false))
         let words = said.outcome(code: 0).notes
         #expect(words.contains("is damaged") && words.split(separator: "\n").count == 1, "\(words)")
@@ -115,69 +117,72 @@ import Values
     }
 
     @Test func aTextThatCouldOnlyLeaveAfterTheBeginningIsNotPlanned() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#,
             #"event add "Matinee" --date "2026-11-30 14:00""#, #"lineup add Matinee Rinko"#,
-        ] { #expect(try await stage.run(line).code == 0, "\(line)") }
-        let shown = try await stage.run("ask Matinee --dry-run")
+        ] { #expect(try await environment.run(line).code == 0, "\(line)") }
+        let shown = try await environment.run("ask Matinee --dry-run")
         #expect(shown.output.contains("Nobody is to be asked"))
         #expect(shown.notes.contains("Rinko Kikuchi is not asked: it is too late or too early"), "\(shown.notes)")
-        #expect(try await stage.run("ask Matinee --dry-run --anyway").output.contains("To be asked: Rinko Kikuchi"))
+        #expect(
+            try await environment.run("ask Matinee --dry-run --anyway").output.contains("To be asked: Rinko Kikuchi"))
     }
 
     @Test func whoWaitForTheSameHourAreToldOfInOneLine() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add Rinko --cell "+81 90 1234 5678""#, #"contact add Ken --cell "+81 90 1234 5679""#,
             "lineup add tue Rinko Ken",
-        ] { #expect(try await stage.run(line).code == 0) }
-        let shown = try await stage.run("ask tue --dry-run")
+        ] { #expect(try await environment.run(line).code == 0) }
+        let shown = try await environment.run("ask tue --dry-run")
         #expect(shown.notes.hasPrefix("All of them wait until Tue Dec 1 2026, 9 AM there (--anyway sends now).\n"))
-        let anyway = try await stage.run("ask tue --dry-run --anyway")
+        let anyway = try await environment.run("ask tue --dry-run --anyway")
         #expect(anyway.notes.hasPrefix("Note: it is no fit hour to text any of them. Sending anyway, as you said.\n"))
-        _ = try await stage.run("lineup add tue Ada")
-        #expect(try await stage.run("ask tue --dry-run").notes.hasPrefix("Rinko, Ken wait until Tue Dec 1 2026, 9 AM"))
+        _ = try await environment.run("lineup add tue Ada")
+        #expect(
+            try await environment.run("ask tue --dry-run").notes.hasPrefix("Rinko, Ken wait until Tue Dec 1 2026, 9 AM")
+        )
     }
 
     /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.
     @Test func askSaysWhoWaitsUntilWhenAndAnywayDoesNotWait() async throws {
-        let stage = try await CommandStage()
+        let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#,
             #"contact add "Hugh Grant" --cell "+44 7911 123456""#, #"lineup add "Late Show" Rinko"#,
             #"lineup add "Late Show" Hugh"#,
-        ] { #expect(try await stage.run(line).code == 0) }
-        let shown = try await stage.run(#"ask "Late Show" --dry-run"#)
+        ] { #expect(try await environment.run(line).code == 0) }
+        let shown = try await environment.run(#"ask "Late Show" --dry-run"#)
         #expect(shown.output.contains("To be asked: Alan Turing, Rinko Kikuchi, Hugh Grant"))
         #expect(shown.notes.contains("Rinko Kikuchi waits until Tue Dec 1 2026, 9 AM there (--anyway sends now)."))
         #expect(!shown.notes.contains("Hugh Grant waits"))
-        let anyway = try await stage.run(#"ask "Late Show" --dry-run --anyway"#)
+        let anyway = try await environment.run(#"ask "Late Show" --dry-run --anyway"#)
         #expect(anyway.notes.contains("Note: it is no fit hour to text Rinko Kikuchi. Sending anyway, as you said."))
 
-        _ = try await stage.run(#"ask "Late Show" --yes"#)
+        _ = try await environment.run(#"ask "Late Show" --yes"#)
         let morning = try #require(Instant(rfc3339: "2026-12-01T00:00:00Z"))
-        #expect(try await stage.leaves("+819012345678") == morning)
-        _ = try await stage.run(#"ask "Late Show" --yes --anyway"#)
+        #expect(try await environment.leaves("+819012345678") == morning)
+        _ = try await environment.run(#"ask "Late Show" --yes --anyway"#)
         // Nobody answers at the provider: it is tried again within moments.
-        #expect(try #require(try await stage.leaves("+819012345678")) < Stage.noon.adding(.minutes(1)))
+        #expect(try #require(try await environment.leaves("+819012345678")) < TestEnvironment.noon.adding(.minutes(1)))
     }
 }
 
-extension CommandStage {
+extension CommandTestEnvironment {
     /// The provider reports that the request to Ada did not arrive.
     fileprivate func adasTextFails(_ code: ErrorCode) async throws {
-        let sid = try await house.store.write { tx in
-            try tx.run("UPDATE outbound SET state = 'sent', attempts = 1 WHERE to_number = '+14155550101'")
-            return try tx.value("SELECT sid FROM outbound WHERE to_number = '+14155550101'", as: String.self)
+        let sid = try await app.store.write { tx in
+            try tx.run("UPDATE outbound_message SET state = 'sent', attempts = 1 WHERE to_number = '+14155550101'")
+            return try tx.value("SELECT sid FROM outbound_message WHERE to_number = '+14155550101'", as: String.self)
         }
         let news = Deliveries.News(
-            provider: house.provider.key, sid: sid ?? "", status: .undelivered, code: code, key: nil)
-        try await Deliveries(store: house.store).receive(news, now: Stage.noon)
+            provider: app.provider.key, sid: sid ?? "", status: .undelivered, code: code, key: nil)
+        try await Deliveries(store: app.store).receive(news, now: TestEnvironment.noon)
     }
 
     /// When the text to that number is due.
     fileprivate func leaves(_ number: String) async throws -> Instant? {
-        try await house.store.read { try $0.value("SELECT not_before FROM outbound WHERE to_number = \(number)") }
+        try await app.store.read { try $0.value("SELECT not_before FROM outbound_message WHERE to_number = \(number)") }
     }
 }

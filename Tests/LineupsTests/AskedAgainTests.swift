@@ -13,21 +13,21 @@ import Values
         ("let me check, I'll know by tomorrow", 24),
     ])
     func allThatAreOpenAreAskedThen(text: String, hours: Int) async throws {
-        let ada = try await AskedAda()
+        let ada = try await InvitedPerformer()
         try await ada.askAll()
         try await ada.says("no 1")
         let lines = try await ada.says(text)?.split(separator: "\n") ?? []
         #expect(lines.count == 2 && lines.allSatisfy { $0.contains("We'll ask again") }, "\(lines)")
         #expect(try await ada.standingsOfAll() == [.declined, .maybe, .maybe])
-        let moment = Stage.noon.adding(.hours(hours))
-        let moments = try await ada.stage.store.read { tx in
+        let moment = TestEnvironment.noon.adding(.hours(hours))
+        let moments = try await ada.environment.store.read { tx in
             try tx.values("SELECT snooze_until FROM slot WHERE snooze_until IS NOT NULL", as: Instant.self)
         }
         #expect(moments == [moment, moment])
     }
 
     @Test func whatIsConfirmedBesideIsNotMeant() async throws {
-        let ada = try await AskedAda()
+        let ada = try await InvitedPerformer()
         try await ada.askAll()
         try await ada.says("1 yes 3 yes")
         #expect(try await ada.says("ask me thursday")?.contains("We'll ask again on Thu Dec 3") == true)
@@ -38,7 +38,7 @@ import Values
     /// A day that one of them is on, or that is past one of them, is not plain.
     @Test(arguments: ["ask me friday", "ask me saturday", "ask me on the 10th", "maybe"])
     func whatIsNotPlainIsAskedBack(text: String) async throws {
-        let ada = try await AskedAda()
+        let ada = try await InvitedPerformer()
         try await ada.askAll()
         #expect(try await ada.says(text)?.hasPrefix("Sorry, which one do you mean?") == true)
         #expect(try await ada.standingsOfAll() == [.asked, .asked, .asked])

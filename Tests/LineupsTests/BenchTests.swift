@@ -17,9 +17,9 @@ import Testing
         #expect(try await life.texts(to: "Alan").first?.contains(Self.spot) == true)
         #expect(try await life.texts(to: "Hedy").isEmpty)
         #expect(try await life.says("Alan", "yes", at: 2)?.contains("You're confirmed") == true)
-        #expect(try await life.standing("Alan") == .confirmed)
+        #expect(try await life.status("Alan") == .confirmed)
         #expect(try await life.says("Grace", "actually yes I can", at: 3)?.contains("is filled by now") == true)
-        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        let lineup = try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
         #expect(lineup.slots.map(\.name) == ["Ada", "Alan"])
         #expect(lineup.replaced.map(\.name) == ["Grace"])
     }
@@ -31,8 +31,8 @@ import Testing
         try await life.says("Alan", "yes", at: 2)
         try await life.says("Ada", "START", at: 3)
         #expect(try await life.says("Ada", "yes", at: 3)?.contains("is filled by now") == true)
-        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
-        #expect(lineup.replaced.map(\.standing) == [.filled])
+        let lineup = try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        #expect(lineup.replaced.map(\.status) == [.filled])
     }
 
     @Test func severalAtOnceAndTheOthersAreThanked() async throws {
@@ -44,9 +44,9 @@ import Testing
         try await life.says("Hedy", "I'm in!", at: 2)
         try await life.wait(until: 2)
         #expect(try await life.texts(to: "Alan").last?.contains("is filled by now") == true)
-        #expect(try await life.standing("Alan") == .filled)
+        #expect(try await life.status("Alan") == .filled)
         #expect(try await life.says("Joan", "yes", at: 3)?.contains("is filled by now") == true)
-        #expect(try await life.standing("Joan") == .filled)
+        #expect(try await life.status("Joan") == .filled)
         try await life.wait(until: 4)
         #expect(try await life.texts(to: "Joan").count == 2, "thanked once")
         let told = try await life.texts(to: "booker").joined(separator: "\n")
@@ -82,7 +82,7 @@ import Testing
         #expect(try await life.texts(to: "Alan").isEmpty)
         let told = try await life.texts(to: "booker")
         #expect(told == ["All confirmed: Late Show, Fri Dec 4, 8 PM."], "told once, and not again for the mis-tap")
-        #expect(try await life.standing("Ada") == .confirmed)
+        #expect(try await life.status("Ada") == .confirmed)
     }
 
     @Test func aWithdrawalIsToldAfterTheGraceAndMarkedLateShortlyBefore() async throws {
@@ -126,32 +126,32 @@ import Testing
         try await life.says("Ada", "yes", at: 1)
         try await life.says("Ada", "can't make it any more", at: 2)
         try await life.wait(until: 2, minutes: 5)
-        #expect(try await life.standing("Alan") == .asked)
+        #expect(try await life.status("Alan") == .asked)
         if turn == "maybe" {
             try await life.says("Ada", "maybe", at: 3)
         } else {
-            try await life.stage.store.write { [show = life.show] tx in
+            try await life.environment.store.write { [show = life.show] tx in
                 try Lineup.remove(Lineup.of(show, in: tx).slots[0].id, now: LineupLife.at(3), in: tx)
-                try Tending.look(at: show, now: LineupLife.at(3), in: tx)
+                try LineupScheduler.schedule(show, now: LineupLife.at(3), in: tx)
             }
         }
         try await life.wait(until: 3)
-        #expect(try await life.standing("Alan") == .asked)
+        #expect(try await life.status("Alan") == .asked)
         #expect(try await life.texts(to: "Alan").count == 1)
     }
 
     @Test func whoWasReplacedTakesAnotherOpenPlaceAndTheHostsPlaceHosts() async throws {
         let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
-        try await life.stage.store.write { [show = life.show] tx in
+        try await life.environment.store.write { [show = life.show] tx in
             try Lineup.setHost(Lineup.of(show, in: tx).slots[0].id, true, in: tx)
         }
         try await life.says("Ada", "no", at: 1)
         try await life.wait(until: 1)
         try await life.says("Alan", "yes", at: 2)
-        #expect(try await life.stage.slots(life.show).first { $0.name == "Alan" }?.isHost == true)
+        #expect(try await life.environment.slots(life.show).first { $0.name == "Alan" }?.isHost == true)
         try await life.says("Alan", "can't, sorry", at: 3)
         #expect(try await life.says("Ada", "yes I can after all", at: 4)?.contains("You're confirmed") == true)
-        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        let lineup = try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
         #expect(lineup.slots.map(\.name) == ["Ada"])
         #expect(lineup.replaced.map(\.name) == ["Alan"])
     }
@@ -161,10 +161,10 @@ import Testing
         try await life.says("Ada", "no", at: 1)
         try await life.wait(until: 1)
         try await life.says("Alan", "yes", at: 2)
-        try await life.stage.store.write { [show = life.show] tx in
+        try await life.environment.store.write { [show = life.show] tx in
             try Lineup.move(try #require(Lineup.of(show, in: tx).replaced.first), to: 1, in: tx)
         }
-        let lineup = try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
+        let lineup = try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0) }
         #expect(lineup.slots.map(\.name) == ["Ada", "Alan"])
         #expect(lineup.replaced.isEmpty)
     }
@@ -194,10 +194,10 @@ import Testing
         try await life.wait(until: 1)
         try await life.says("Alan", "no", at: 2)
         try await life.wait(until: 2)
-        let hedy = try await life.stage.contact("Hedy", LineupLife.number(of: "Hedy"))
-        try await life.stage.store.write { [show = life.show] tx in
+        let hedy = try await life.environment.contact("Hedy", LineupLife.number(of: "Hedy"))
+        try await life.environment.store.write { [show = life.show] tx in
             _ = try Lineup.add(hedy, to: show.id, asHost: false, onBench: true, now: LineupLife.at(3), in: tx)
-            try Tending.look(at: show, now: LineupLife.at(3), in: tx)
+            try LineupScheduler.schedule(show, now: LineupLife.at(3), in: tx)
         }
         try await life.wait(until: 3)
         try await life.says("Hedy", "no", at: 4)

@@ -23,68 +23,71 @@ import Values
     ]
 
     @Test(arguments: rows) func whoeverWasAskedIsToldInFittingWords(_ said: [String], _ told: String?) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.arrive(stage.ask(show, [stage.contact("Ada", Self.ada)]))
-        for text in said { _ = try await stage.text(text, from: Self.ada) }
-        let letters = try await stage.callOff(show)
-        #expect(letters.map(\.to) == (told == nil ? [] : [Self.ada]))
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        for text in said { _ = try await environment.text(text, from: Self.ada) }
+        let drafts = try await environment.callOff(show)
+        #expect(drafts.map(\.to) == (told == nil ? [] : [Self.ada]))
         if let told {
-            #expect(letters.first?.body.hasSuffix(told) == true, "\(letters.first?.body ?? "")")
+            #expect(drafts.first?.body.hasSuffix(told) == true, "\(drafts.first?.body ?? "")")
         }
-        if said.isEmpty { #expect(try await stage.text("yes", from: Self.ada)?.contains("is over or off") == true) }
-        #expect(letters.allSatisfy { Segments($0.body).encoding == .gsm7 })
+        if said.isEmpty {
+            #expect(try await environment.text("yes", from: Self.ada)?.contains("is over or off") == true)
+        }
+        #expect(drafts.allSatisfy { Segments($0.body).encoding == .gsm7 })
     }
 
     @Test func aPlaceThatAStandInTookAndAStandInTooLateAreToldToo() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
         let people = try await [
-            stage.contact("Ada", Self.ada), stage.contact("Grace", Self.grace), stage.contact("Alan", Self.alan),
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
+            environment.contact("Alan", Self.alan),
         ]
-        try await stage.arrive(stage.ask(show, people))
-        let slots = try await stage.slots(show)
-        try await stage.store.write { tx in
+        try await environment.arrive(environment.ask(show, people))
+        let slots = try await environment.slots(show)
+        try await environment.store.write { tx in
             try tx.run("UPDATE slot SET answer = 'withdrawn', replaced_by = \(slots[1].id) WHERE id = \(slots[0].id)")
             try tx.run("UPDATE slot SET bench_rank = 1 WHERE id = \(slots[2].id)")
-            try Ask.close(slot: slots[2].id, now: Stage.noon, in: tx)
+            try Invitation.close(slot: slots[2].id, now: TestEnvironment.noon, in: tx)
         }
-        let letters = try await stage.callOff(show)
-        #expect(letters.map(\.to) == [Self.grace, Self.alan, Self.ada])
-        #expect(letters.map { $0.body.hasSuffix(Self.toKnow) } == [false, true, true])
+        let drafts = try await environment.callOff(show)
+        #expect(drafts.map(\.to) == [Self.grace, Self.alan, Self.ada])
+        #expect(drafts.map { $0.body.hasSuffix(Self.toKnow) } == [false, true, true])
     }
 
     @Test func whoWasNeverAskedOrIsTakenOutIsNotTold() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.arrive(stage.ask(show, [stage.contact("Ada", Self.ada)]))
-        let (grace, slot) = (try await stage.contact("Grace", Self.grace), try await stage.slots(show)[0])
-        try await stage.store.write { tx in
-            try Lineup.remove(slot.id, now: Stage.noon, in: tx)
-            _ = try Lineup.add(grace, to: show.id, asHost: false, now: Stage.noon, in: tx)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        let (grace, slot) = (try await environment.contact("Grace", Self.grace), try await environment.slots(show)[0])
+        try await environment.store.write { tx in
+            try Lineup.remove(slot.id, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(grace, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
             let noted = try #require(try Slot.find(contact: grace, event: show.id, in: tx))
-            _ = try BookersAnswer(.no, isMisread: false).apply(to: noted.id, of: show, now: Stage.noon, in: tx)
+            _ = try ManualAnswer(.no, isMisread: false).apply(to: noted.id, of: show, now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await stage.callOff(show).isEmpty)
+        #expect(try await environment.callOff(show).isEmpty)
     }
 
     @Test func twoWhoShareATelephoneAreToldOnce() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        let people = try await [stage.contact("Ada", Self.ada), stage.contact("Grace", Self.ada)]
-        try await stage.arrive(stage.ask(show, people))
-        _ = try await stage.text("no 1", from: Self.ada)
-        let letters = try await stage.callOff(show)
-        #expect(letters.count == 1 && letters.first?.body.hasSuffix(Self.sorry) == true, "\(letters.map(\.body))")
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let people = try await [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.ada)]
+        try await environment.arrive(environment.ask(show, people))
+        _ = try await environment.text("no 1", from: Self.ada)
+        let drafts = try await environment.callOff(show)
+        #expect(drafts.count == 1 && drafts.first?.body.hasSuffix(Self.sorry) == true, "\(drafts.map(\.body))")
     }
 }
 
-extension Stage {
-    fileprivate func callOff(_ event: Event) async throws -> [Outbound] {
-        let (asking, account, sender) = (asking, account, sender)
+extension TestEnvironment {
+    fileprivate func callOff(_ event: Event) async throws -> [OutboundMessage] {
+        let (planner, account, sender) = (planner, account, sender)
         return try await store.write { tx in
-            try asking.cancel(event, from: account, sender: sender, now: Stage.noon, in: tx)
-                .compactMap { try Outbound.find($0, in: tx) }
+            try planner.cancel(event, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+                .compactMap { try OutboundMessage.find($0, in: tx) }
         }
     }
 }

@@ -12,10 +12,10 @@ import Values
     /// Nobody can find out any more whether the request to somebody went out.
     private func lose(_ name: String, in life: LineupLife, at hours: Int) async throws {
         let number = LineupLife.number(of: name)
-        try await life.stage.store.write { tx in
-            let text: ID<Outbound>? = try tx.value("SELECT id FROM outbound WHERE to_number = \(number)")
+        try await life.environment.store.write { tx in
+            let text: ID<OutboundMessage>? = try tx.value("SELECT id FROM outbound_message WHERE to_number = \(number)")
             guard let text else { return }
-            try tx.run("UPDATE outbound SET state = 'unconfirmed' WHERE id = \(text)")
+            try tx.run("UPDATE outbound_message SET state = 'unconfirmed' WHERE id = \(text)")
             try Schedule.put(.textFailed, for: text, account: life.show.account, due: LineupLife.at(hours), in: tx)
         }
     }
@@ -25,7 +25,7 @@ import Values
             ["Ada"], bench: ["Alan"], policy: [.answerBy: "2d before", .bench: "1", .reminders: "off"])
         try await lose("Ada", in: life, at: 1)
         for hours in [1, 2, 50] { try await life.wait(until: hours) }
-        #expect(try await life.standing("Ada") == .unsure)
+        #expect(try await life.status("Ada") == .unsure)
         let told = try await life.texts(to: "booker")
         #expect(
             told == [
@@ -33,7 +33,7 @@ import Values
             ])
         #expect(try await life.texts(to: "Alan").isEmpty, "Ada may have it")
         for hours in [56, 57, 69] { try await life.wait(until: hours) }
-        #expect(try await life.standing("Ada") == .expired)
+        #expect(try await life.status("Ada") == .expired)
         #expect(try await life.texts(to: "Alan").count == 1)
         let news = try await life.texts(to: "booker").joined(separator: "\n")
         #expect(
@@ -47,7 +47,7 @@ import Values
         try await lose("Ada", in: life, at: 1)
         try await life.says("Ada", "yes", at: 1)
         try await life.wait(until: 1)
-        #expect(try await life.standing("Ada") == .confirmed)
+        #expect(try await life.status("Ada") == .confirmed)
         #expect(try await life.texts(to: "booker").allSatisfy { $0.contains("All confirmed") })
     }
 
@@ -66,9 +66,9 @@ import Values
     @Test(arguments: rows) func whatGoesAgainIsWaitedForWhileThereIsTime(_ row: Row) async throws {
         let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
         try await life.loseTexts(to: "Ada", code: 30003, at: row.hours)
-        try await life.stage.jobs.run(now: LineupLife.at(row.hours))
-        #expect(try await life.standing("Ada") == .unreachable)
-        #expect(try await life.standing("Alan") == (row.isHole ? .asked : .notAsked))
+        try await life.environment.jobs.run(now: LineupLife.at(row.hours))
+        #expect(try await life.status("Ada") == .unreachable)
+        #expect(try await life.status("Alan") == (row.isHole ? .asked : .notAsked))
         for minutes in [0, 5] { try await life.wait(until: row.hours, minutes: minutes) }
         let told = try await life.texts(to: "booker").filter { $0.contains("Ada cannot be reached") }
         #expect(told.count == (row.isHole ? 1 : 0), "\(told)")
@@ -94,17 +94,19 @@ import Values
         try await life.wait(until: 1)
         try await life.says("Alan", "yes", at: 2)
         try await life.wait(until: 2)
-        #expect(try await life.standing("Hedy") == .filled)
-        let (asking, show, account, sender) = (life.stage.asking, life.show, life.stage.account, life.stage.sender)
+        #expect(try await life.status("Hedy") == .filled)
+        let (planner, show, account, sender) = (
+            life.environment.planner, life.show, life.environment.account, life.environment.sender
+        )
         let hedy = try #require(life.people["Hedy"])
-        let plans = try await life.stage.store.read { tx in
+        let plans = try await life.environment.store.read { tx in
             try [nil, [hedy]].map { only in
-                try asking.requests(
+                try planner.requests(
                     for: Lineup.of(show, in: tx), only: only, from: account, sender: sender, now: LineupLife.at(3),
                     in: tx)
             }
         }
-        #expect(plans.map { $0.letters.map(\.slot.name) } == [[], ["Hedy"]])
-        #expect(plans[1].letters[0].body.contains("a spot has opened"))
+        #expect(plans.map { $0.drafts.map(\.slot.name) } == [[], ["Hedy"]])
+        #expect(plans[1].drafts[0].body.contains("a spot has opened"))
     }
 }

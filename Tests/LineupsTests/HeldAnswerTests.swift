@@ -9,20 +9,20 @@ import Values
 
 /// 4.5: what was said before we asked back "which one?" holds for the number that comes then, and nothing else does.
 @Suite struct HeldAnswerTests {
-    private let ada: AskedAda
+    private let ada: InvitedPerformer
 
     init() async throws {
-        ada = try await AskedAda()
+        ada = try await InvitedPerformer()
         try await ada.askAll()
     }
 
-    private func standings(_ texts: [String], gap: Int = 1) async throws -> (String, [Slot.Standing?]) {
+    private func statuses(_ texts: [String], gap: Int = 1) async throws -> (String, [Slot.SlotStatus?]) {
         var reply: String?
         for (index, text) in texts.enumerated() { reply = try await ada.says(text, atMinute: 1 + index * gap) }
         return (reply ?? "", try await ada.standingsOfAll())
     }
 
-    static let held: [(texts: [String], standings: [Slot.Standing])] = [
+    static let held: [(texts: [String], statuses: [Slot.SlotStatus])] = [
         (["no", "2"], [.asked, .declined, .asked]), (["nope", "1 and 3"], [.declined, .asked, .declined]),
         (["no", "all"], [.declined, .declined, .declined]),
         (["can't make it", "all three"], [.declined, .declined, .declined]),
@@ -48,9 +48,9 @@ import Values
     ]
 
     @Test(arguments: held)
-    func theNumberSaysToWhichAndTheTextBeforeSaysWhat(texts: [String], expected: [Slot.Standing]) async throws {
-        let (_, standings) = try await standings(texts)
-        #expect(standings == expected)
+    func theNumberSaysToWhichAndTheTextBeforeSaysWhat(texts: [String], expected: [Slot.SlotStatus]) async throws {
+        let (_, statuses) = try await statuses(texts)
+        #expect(statuses == expected)
     }
 
     static let unheld: [(texts: [String], reply: String)] = [
@@ -67,29 +67,29 @@ import Values
 
     @Test(arguments: unheld)
     func whatNobodySaidIsAskedBackAndNothingMoves(texts: [String], expected: String) async throws {
-        let (reply, standings) = try await standings(texts)
+        let (reply, statuses) = try await statuses(texts)
         #expect(reply.hasPrefix(expected) && reply.isEmpty == expected.isEmpty, "\(reply)")
-        #expect(standings == [.asked, .asked, .asked])
+        #expect(statuses == [.asked, .asked, .asked])
     }
 
     @Test func theListIsForgottenAfterADay() async throws {
-        let (reply, standings) = try await standings(["no", "2"], gap: 24 * 60 + 1)
+        let (reply, statuses) = try await statuses(["no", "2"], gap: 24 * 60 + 1)
         #expect(reply.hasPrefix("Yes or no for 2"), "\(reply)")
-        #expect(standings == [.asked, .asked, .asked])
+        #expect(statuses == [.asked, .asked, .asked])
     }
 
     @Test func aRequestSinceTheListIsWhatWasSaidLast() async throws {
         try await ada.says("no", atMinute: 1)
-        let late = try await ada.stage.show("Matinee", inDays: 9)
+        let late = try await ada.environment.show("Matinee", inDays: 9)
         try await ada.ask(late, atMinute: 5)
         let reply = try await ada.says("2", atMinute: 6)
         #expect(reply?.hasPrefix("Yes or no for 2") == true, "\(reply ?? "")")
-        #expect(try await ada.standing(ada.mic) == .asked)
+        #expect(try await ada.status(ada.mic) == .asked)
     }
 
     @Test func anUnderstoodAnswerEarnsAnotherQuestion() async throws {
-        let (reply, standings) = try await standings(["yes", "2", "yes"])
+        let (reply, statuses) = try await statuses(["yes", "2", "yes"])
         #expect(reply.hasPrefix("Sorry, which one do you mean?") && reply.contains("3: Brunch"), "\(reply)")
-        #expect(standings == [.asked, .confirmed, .asked])
+        #expect(statuses == [.asked, .confirmed, .asked])
     }
 }

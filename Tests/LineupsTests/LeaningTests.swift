@@ -29,80 +29,80 @@ import Testing
     ]
 
     @Test(arguments: rows) func isShownAndMovesNothing(_ row: Row) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.text(row.text, from: Self.ada)
-        let slot = try await stage.slots(show)[0]
-        #expect(slot.standing == .asked)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.text(row.text, from: Self.ada)
+        let slot = try await environment.slots(show)[0]
+        #expect(slot.status == .asked)
         #expect(slot.leaning == row.leaning)
-        let waiting = try await stage.waiting()
+        let waiting = try await environment.waiting()
         #expect(waiting.map(\.leaning) == (row.needsBooker ? [row.leaning] : []))
     }
 
     @Test func isAskedBackOnceAndEndsWithAnAnswer() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        let reply = try #require(try await stage.text("Liked “\(Self.request)”", from: Self.ada))
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        let reply = try #require(try await environment.text("Liked “\(Self.request)”", from: Self.ada))
         #expect(reply.contains("text YES or NO") && reply.contains("Late Show"))
-        #expect(try await stage.text("Loved “\(Self.request)”", from: Self.ada) == nil)
-        _ = try await stage.text("YES", from: Self.ada)
-        let slot = try await stage.slots(show)[0]
-        #expect(slot.standing == .confirmed && slot.leaning == nil)
-        #expect(try await stage.waiting().isEmpty, "a clear answer leaves nothing to look at")
+        #expect(try await environment.text("Loved “\(Self.request)”", from: Self.ada) == nil)
+        _ = try await environment.text("YES", from: Self.ada)
+        let slot = try await environment.slots(show)[0]
+        #expect(slot.status == .confirmed && slot.leaning == nil)
+        #expect(try await environment.waiting().isEmpty, "a clear answer leaves nothing to look at")
     }
 
     @Test func takenBackItLeansNowhere() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.text("Liked “\(Self.request)”", from: Self.ada)
-        _ = try await stage.text("Removed a like from “\(Self.request)”", from: Self.ada)
-        #expect(try await stage.slots(show)[0].leaning == nil)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.text("Liked “\(Self.request)”", from: Self.ada)
+        _ = try await environment.text("Removed a like from “\(Self.request)”", from: Self.ada)
+        #expect(try await environment.slots(show)[0].leaning == nil)
     }
 
     @Test func ofSeveralAsksTheOneQuotedLeansAndIsAskedAbout() async throws {
-        let stage = try await Stage()
-        let (late, mic) = try await (stage.show("Late Show"), stage.show("Open Mic", inDays: 5))
-        let ada = try await stage.contact("Ada", Self.ada)
-        try await stage.ask(late, [ada])
-        try await stage.ask(mic, [ada])
-        let reply = try await stage.text(
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.ask(late, [ada])
+        try await environment.ask(mic, [ada])
+        let reply = try await environment.text(
             "Liked “Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor?”", from: Self.ada)
         #expect(reply?.contains("YES 2") == true && reply?.contains("Late Show") == false, "\(reply ?? "nothing")")
-        #expect(try await stage.slots(late)[0].leaning == nil)
-        #expect(try await stage.slots(mic)[0].leaning == .yes)
-        let second = try #require(try await stage.text("yes", from: Self.ada))
+        #expect(try await environment.slots(late)[0].leaning == nil)
+        #expect(try await environment.slots(mic)[0].leaning == .yes)
+        let second = try #require(try await environment.text("yes", from: Self.ada))
         #expect(second.hasPrefix("You're confirmed for Open Mic"), "that was the question")
-        #expect(try await stage.standings(late) == ["Ada": .asked])
+        #expect(try await environment.statuses(late) == ["Ada": .asked])
     }
 
     @Test func aReactionToEachOfTwoIsAskedBackForEach() async throws {
-        let stage = try await Stage()
-        let (late, mic) = try await (stage.show("Late Show"), stage.show("Open Mic", inDays: 5))
-        let ada = try await stage.contact("Ada", Self.ada)
-        try await stage.ask(late, [ada])
-        try await stage.ask(mic, [ada])
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.ask(late, [ada])
+        try await environment.ask(mic, [ada])
         func react(_ verb: String, _ show: String) async throws -> String? {
-            try await stage.text(
+            try await environment.text(
                 "\(verb) “Anchor Comedy: Hi Ada, are you in for \(show) at The Anchor?”", from: Self.ada)
         }
         #expect(try await react("Liked", "Open Mic, Sat Dec 5, 8 PM")?.contains("YES 2") == true)
         #expect(try await react("Disliked", "Late Show, Fri Dec 4, 8 PM")?.contains("YES 1") == true)
-        #expect(try await stage.text("no", from: Self.ada)?.contains("out for Late Show") == true)
-        #expect(try await stage.standings(mic) == ["Ada": .asked])
+        #expect(try await environment.text("no", from: Self.ada)?.contains("out for Late Show") == true)
+        #expect(try await environment.statuses(mic) == ["Ada": .asked])
     }
 
     @Test func aLikeOnWhatTheySaidYesToNeedsNobody() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.text("yes", from: Self.ada)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.text("yes", from: Self.ada)
         for text in ["Liked “You're confirmed for Late Show, Fri Dec 4, 8 PM”", "Liked “\(Self.request)”"] {
-            #expect(try await stage.text(text, from: Self.ada) == nil)
+            #expect(try await environment.text(text, from: Self.ada) == nil)
         }
-        #expect(try await stage.waiting().isEmpty)
-        #expect(try await stage.slots(show)[0].standing == .confirmed)
+        #expect(try await environment.waiting().isEmpty)
+        #expect(try await environment.slots(show)[0].status == .confirmed)
     }
 }

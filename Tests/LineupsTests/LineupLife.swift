@@ -12,30 +12,30 @@ import Values
 struct LineupLife {
     static let booker = "+12125550199"
 
-    let stage: Stage
+    let environment: TestEnvironment
     let show: Event
     private(set) var people: [String: ID<Contact>] = [:]
 
     init(_ names: [String] = [], bench: [String] = [], inDays days: Int = 4, policy: [Policy.Item: String] = [:])
         async throws
     {
-        stage = try await Stage()
-        show = try await stage.show("Late Show", inDays: days)
-        var account = stage.account
+        environment = try await TestEnvironment()
+        show = try await environment.show("Late Show", inDays: days)
+        var account = environment.account
         account.cell = Self.booker
-        let (booker, show, stage) = (account, show, stage)
-        try await stage.store.write { tx in
+        let (booker, show, environment) = (account, show, environment)
+        try await environment.store.write { tx in
             try booker.save(in: tx)
             for (item, text) in policy { try Policy.keep(item, text, event: show.id, in: tx) }
         }
-        for name in names + bench { people[name] = try await stage.contact(name, Self.number(of: name)) }
+        for name in names + bench { people[name] = try await environment.contact(name, Self.number(of: name)) }
         let standIns = bench.compactMap { people[$0] }
-        try await stage.store.write { tx in
+        try await environment.store.write { tx in
             for person in standIns {
-                _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: Stage.noon, in: tx)
+                _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
             }
         }
-        try await arrive(stage.ask(show, names.compactMap { people[$0] }))
+        try await arrive(environment.ask(show, names.compactMap { people[$0] }))
     }
 
     /// The same number for the same name.
@@ -45,30 +45,31 @@ struct LineupLife {
     }
 
     /// Hours after noon of Monday; the show begins after 104.
-    static func at(_ hours: Int) -> Instant { Stage.noon.adding(.hours(hours)) }
+    static func at(_ hours: Int) -> Instant { TestEnvironment.noon.adding(.hours(hours)) }
 
     /// Everything that is due by then is done, and what leaves arrives.
     func wait(until hours: Int, minutes: Int = 0) async throws {
         let now = Self.at(hours).adding(.minutes(minutes))
-        try await stage.jobs.run(now: now)
-        let due = try await stage.store.read {
+        try await environment.jobs.run(now: now)
+        let due = try await environment.store.read {
             try $0.values(
-                "SELECT id FROM outbound WHERE state = 'queued' AND not_before <= \(now)", as: ID<Outbound>.self)
+                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
+                as: ID<OutboundMessage>.self)
         }
         try await arrive(due)
     }
 
-    private func arrive(_ texts: [ID<Outbound>]) async throws {
-        try await stage.store.write { tx in
+    private func arrive(_ texts: [ID<OutboundMessage>]) async throws {
+        try await environment.store.write { tx in
             for text in texts {
-                try tx.run("UPDATE outbound SET state = 'sent' WHERE id = \(text) AND state = 'queued'")
+                try tx.run("UPDATE outbound_message SET state = 'sent' WHERE id = \(text) AND state = 'queued'")
             }
         }
     }
 
     @discardableResult
     func says(_ name: String, _ words: String, at hours: Int, minutes: Int = 0) async throws -> String? {
-        try await stage.text(words, from: Self.number(of: name), now: Self.at(hours).adding(.minutes(minutes)))
+        try await environment.text(words, from: Self.number(of: name), now: Self.at(hours).adding(.minutes(minutes)))
     }
 
     /// A text that was sent then and comes in later, from the provider's list.
@@ -76,35 +77,36 @@ struct LineupLife {
         _ name: String, _ words: String, at sent: Instant, heardAt now: Instant, isOld: Bool = false
     ) async throws {
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM\(name)\(sent)", from: Self.number(of: name), to: Stage.ourNumber,
+            provider: TestEnvironment.provider, sid: "SM\(name)\(sent)", from: Self.number(of: name),
+            to: TestEnvironment.ourNumber,
             service: nil, body: words, receivedAt: sent, isOld: isOld, takenInAt: now)
-        _ = try await stage.inbox.receive(delivery, channel: .outbox)
+        _ = try await environment.inbox.receive(delivery, channel: .outbox)
     }
 
     /// What somebody was sent beside answers, in order, and is not waiting.
     func texts(to name: String) async throws -> [String] {
         let number = name == "booker" ? Self.booker : Self.number(of: name)
-        return try await stage.store.read {
+        return try await environment.store.read {
             try $0.values(
-                "SELECT body FROM outbound WHERE to_number = \(number) AND state = 'sent' ORDER BY id",
+                "SELECT body FROM outbound_message WHERE to_number = \(number) AND state = 'sent' ORDER BY id",
                 as: String.self)
         }
     }
 
-    func standing(_ name: String) async throws -> Slot.Standing? { try await stage.standings(show)[name] }
+    func status(_ name: String) async throws -> Slot.SlotStatus? { try await environment.statuses(show)[name] }
 
     /// The provider reports that what was sent to somebody did not arrive.
     func loseTexts(to name: String, code: ErrorCode = 30006, at hours: Int) async throws {
         let number = Self.number(of: name)
-        let texts = try await stage.store.read {
-            try $0.values("SELECT id FROM outbound WHERE to_number = \(number)", as: ID<Outbound>.self)
-                .compactMap { [tx = $0] in try Outbound.find($0, in: tx) }
+        let texts = try await environment.store.read {
+            try $0.values("SELECT id FROM outbound_message WHERE to_number = \(number)", as: ID<OutboundMessage>.self)
+                .compactMap { [tx = $0] in try OutboundMessage.find($0, in: tx) }
         }
         for text in texts {
             let news = Deliveries.News(
-                provider: Stage.provider, sid: "SM\(text.id)", status: .undelivered, code: code,
+                provider: TestEnvironment.provider, sid: "SM\(text.id)", status: .undelivered, code: code,
                 key: MessageKey(id: text.id, createdAt: text.createdAt))
-            try await Deliveries(store: stage.store).receive(news, now: Self.at(hours))
+            try await Deliveries(store: environment.store).receive(news, now: Self.at(hours))
         }
     }
 }

@@ -9,22 +9,25 @@ import Values
 
 /// 4.5: what we said last asks nothing of the one that is open, so that a bare word may be to that.
 @Suite struct NoticesTests {
-    private let ada: AskedAda
+    private let ada: InvitedPerformer
 
-    init() async throws { ada = try await AskedAda() }
+    init() async throws { ada = try await InvitedPerformer() }
 
     /// Something of another kind has reached Ada; the note of the day before tells of the Late Show.
-    private func tell(_ kind: Outbound.Kind, isNote: Bool = false) async throws {
-        let stage = ada.stage
-        let (account, sender, slot) = (stage.account.id, stage.sender.id, try await stage.slots(ada.late).first?.id)
-        try await stage.store.write { [contact = ada.contact] tx in
+    private func tell(_ kind: OutboundMessage.Kind, isNote: Bool = false) async throws {
+        let environment = ada.environment
+        let (account, sender, slot) = (
+            environment.account.id, environment.sender.id, try await environment.slots(ada.late).first?.id
+        )
+        try await environment.store.write { [contact = ada.contact] tx in
             let id = try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account, sender: sender, contact: contact, to: AskedAda.number, body: "See you there!",
+                    account: account, sender: sender, contact: contact, to: InvitedPerformer.number,
+                    body: "See you there!",
                     kind: kind),
-                now: Stage.noon.adding(.minutes(10)), in: tx)
-            try tx.run("UPDATE outbound SET state = 'delivered' WHERE id = \(id)")
-            if isNote { try tx.run("INSERT INTO slot_note (outbound_id, slot_id) VALUES (\(id), \(slot))") }
+                now: TestEnvironment.noon.adding(.minutes(10)), in: tx)
+            try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(id)")
+            if isNote { try tx.run("INSERT INTO slot_message (outbound_message_id, slot_id) VALUES (\(id), \(slot))") }
         }
     }
 
@@ -33,9 +36,9 @@ import Values
         try await ada.ask(ada.mic)
         try await tell(.text)
         #expect(try await ada.says(text, atMinute: 11)?.contains("a yes or a no for Open Mic") == true)
-        #expect(try await ada.standing(ada.mic) == .asked)
+        #expect(try await ada.status(ada.mic) == .asked)
         try await ada.says("YES", atMinute: 12)
-        #expect(try await ada.standing(ada.mic) == .confirmed, "that was the question")
+        #expect(try await ada.status(ada.mic) == .confirmed, "that was the question")
     }
 
     @Test(arguments: ["yes to the open mic", "in for saturday"])
@@ -43,14 +46,14 @@ import Values
         try await ada.ask(ada.mic)
         try await tell(.text)
         try await ada.says(text, atMinute: 11)
-        #expect(try await ada.standing(ada.mic) == .confirmed)
+        #expect(try await ada.status(ada.mic) == .confirmed)
     }
 
     @Test func aRequestSinceIsAnswered() async throws {
         try await tell(.notice)
         try await ada.ask(ada.mic, atMinute: 15)
         try await ada.says("yes", atMinute: 16)
-        #expect(try await ada.standing(ada.mic) == .confirmed)
+        #expect(try await ada.status(ada.mic) == .confirmed)
     }
 
     @Test func aNoToTheNoteOfTheDayBeforeIsAskedBackWithItsShow() async throws {
@@ -75,16 +78,16 @@ import Values
         #expect(try await ada.standingsOfTwo() == [.confirmed, .asked])
     }
 
-    @Test(arguments: [("no", Slot.Standing.confirmed), ("sure", .confirmed)])
-    func theBookersQuestionIsNoReasonToWithdraw(text: String, expected: Slot.Standing) async throws {
+    @Test(arguments: [("no", Slot.SlotStatus.confirmed), ("sure", .confirmed)])
+    func theBookersQuestionIsNoReasonToWithdraw(text: String, expected: Slot.SlotStatus) async throws {
         try await ada.ask(ada.late)
         try await ada.says("yes", atMinute: 1)
         try await tell(.text)
         let reply = try await ada.says(text, atMinute: 70)
-        #expect(try await ada.standing(ada.late) == expected)
+        #expect(try await ada.status(ada.late) == expected)
         guard text == "no" else { return }
         #expect(reply?.hasPrefix("You're down as confirmed for Late Show") == true, "\(reply ?? "")")
         try await ada.says("no", atMinute: 71)
-        #expect(try await ada.standing(ada.late) == .withdrawn)
+        #expect(try await ada.status(ada.late) == .withdrawn)
     }
 }

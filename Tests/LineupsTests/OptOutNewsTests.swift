@@ -43,7 +43,8 @@ import Values
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
         let ada = try #require(life.people["Ada"])
         for day in 5...8 {
-            try await life.stage.ask(life.stage.show("Show \(day)", inDays: day), [ada], now: LineupLife.at(1))
+            try await life.environment.ask(
+                life.environment.show("Show \(day)", inDays: day), [ada], now: LineupLife.at(1))
         }
         try await life.says("Ada", "STOP", at: 2)
         try await life.wait(until: 2)

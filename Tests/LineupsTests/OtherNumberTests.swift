@@ -12,43 +12,43 @@ import Values
 @Suite struct OtherNumberTests {
     private static let new = "+14155550191"
 
-    private let ada: AskedAda
+    private let ada: InvitedPerformer
 
-    init() async throws { ada = try await AskedAda() }
+    init() async throws { ada = try await InvitedPerformer() }
 
-    private func put(_ numbers: [String], to contact: ID<Contact>, now: Instant = Stage.noon) async throws {
-        let (asking, account) = (ada.stage.asking, ada.stage.account)
-        try await ada.stage.store.write { tx in
+    private func put(_ numbers: [String], to contact: ID<Contact>, now: Instant = TestEnvironment.noon) async throws {
+        let (planner, account) = (ada.environment.planner, ada.environment.account)
+        try await ada.environment.store.write { tx in
             let numbers = numbers.map {
                 ContactNumber(raw: $0, e164: $0, kind: "mobile", isTextable: true, isVerified: true)
             }
             try Contact.setNumbers(numbers, of: contact, in: tx)
-            try asking.redirect(contact, from: account, now: now, in: tx)
+            try planner.redirect(contact, from: account, now: now, in: tx)
         }
     }
 
     private func saysFromNew(_ text: String, atMinute minute: Int = 1) async throws -> String? {
-        try await ada.stage.text(text, from: Self.new, now: Stage.noon.adding(.minutes(minute)))
+        try await ada.environment.text(text, from: Self.new, now: TestEnvironment.noon.adding(.minutes(minute)))
     }
 
     /// The old number is kept behind the new one, or gone.
-    @Test(arguments: [[new, AskedAda.number], [new]])
+    @Test(arguments: [[new, InvitedPerformer.number], [new]])
     func anAnswerFromTheNewNumberCounts(numbers: [String]) async throws {
         try await ada.ask(ada.late)
         try await put(numbers, to: ada.contact)
         #expect(
             try await saysFromNew("SHOWS") == "Late Show, Fri Dec 4, 8 PM, The Anchor: reply YES or NO")
         #expect(try await saysFromNew("yes")?.contains("You're confirmed for Late Show") == true)
-        #expect(try await ada.standing(ada.late) == .confirmed)
+        #expect(try await ada.status(ada.late) == .confirmed)
         #expect(try await saysFromNew("can't make it any more", atMinute: 2)?.contains("no longer on") == true)
-        #expect(try await ada.standing(ada.late) == .withdrawn)
+        #expect(try await ada.status(ada.late) == .withdrawn)
     }
 
     /// The one was confirmed from the old telephone, the other from the new one.
     @Test func aBareNoIsAskedBackWithBoth() async throws {
         try await ada.ask(ada.late, ada.mic)
         try await ada.says("yes 1")
-        try await put([Self.new, AskedAda.number], to: ada.contact)
+        try await put([Self.new, InvitedPerformer.number], to: ada.contact)
         #expect(try await saysFromNew("yes 2")?.contains("You're confirmed for Open Mic") == true)
         #expect(try await saysFromNew("SHOWS", atMinute: 2)?.split(separator: "\n").count == 2)
         let list = try await saysFromNew("can't make it any more", atMinute: 3)
@@ -59,16 +59,16 @@ import Values
 
     @Test func aNumberThatSomebodyElseHasTooTellsNothing() async throws {
         try await ada.ask(ada.late)
-        try await put([Self.new, AskedAda.number], to: ada.contact)
-        _ = try await ada.stage.contact("Bob", Self.new)
+        try await put([Self.new, InvitedPerformer.number], to: ada.contact)
+        _ = try await ada.environment.contact("Bob", Self.new)
         #expect(try await saysFromNew("yes") == nil)
-        #expect(try await ada.standing(ada.late) == .asked)
+        #expect(try await ada.status(ada.late) == .asked)
     }
 
     /// What was asked at one number and what was asked at the other are told apart.
     @Test func eachHasANumberOfItsOwn() async throws {
         try await ada.ask(ada.late)
-        try await put([Self.new, AskedAda.number], to: ada.contact)
+        try await put([Self.new, InvitedPerformer.number], to: ada.contact)
         try await ada.ask(ada.mic, atMinute: 1)
         #expect(
             try await saysFromNew("yes", atMinute: 2)
@@ -80,33 +80,35 @@ import Values
 
     @Test func aReminderGoesToTheNewNumberAndSaysHowToOptOut() async throws {
         try await ada.ask(ada.late)
-        try await put([Self.new, AskedAda.number], to: ada.contact)
-        let (asking, account, sender, late) = (ada.stage.asking, ada.stage.account, ada.stage.sender, ada.late)
-        let letter = try await ada.stage.store.read { tx in
-            try asking.reminders(
+        try await put([Self.new, InvitedPerformer.number], to: ada.contact)
+        let (planner, account, sender, late) = (
+            ada.environment.planner, ada.environment.account, ada.environment.sender, ada.late
+        )
+        let draft = try await ada.environment.store.read { tx in
+            try planner.reminders(
                 for: Lineup.of(late, in: tx), only: nil, from: account, sender: sender,
-                now: Stage.noon.adding(.days(1)), in: tx
-            ).letters.first
+                now: TestEnvironment.noon.adding(.days(1)), in: tx
+            ).drafts.first
         }
-        #expect(letter?.number == Self.new)
-        #expect(letter?.body.hasSuffix("Text STOP to opt out.") == true, "\(letter?.body ?? "")")
+        #expect(draft?.number == Self.new)
+        #expect(draft?.body.hasSuffix("Text STOP to opt out.") == true, "\(draft?.body ?? "")")
     }
 
     /// Ten in the evening where Ada is, nine in the morning where the new number is from.
     @Test func whatWaitsGoesToTheNewNumber() async throws {
-        let night = Stage.noon.adding(.hours(13))
+        let night = TestEnvironment.noon.adding(.hours(13))
         try await ada.ask(ada.late)
-        let texts = try await ada.stage.ask(ada.mic, [ada.contact], now: night)
-        try await put([Self.new, AskedAda.number], to: ada.contact, now: night)
-        let waiting = try await ada.stage.store.read { tx in
-            try tx.rows("SELECT to_number, body FROM outbound WHERE state = 'queued'").map {
+        let texts = try await ada.environment.ask(ada.mic, [ada.contact], now: night)
+        try await put([Self.new, InvitedPerformer.number], to: ada.contact, now: night)
+        let waiting = try await ada.environment.store.read { tx in
+            try tx.rows("SELECT to_number, body FROM outbound_message WHERE state = 'queued'").map {
                 (try $0["to_number"] as String, try $0["body"] as String)
             }
         }
         #expect(waiting.map(\.0) == [Self.new], "the one that has left stays where it went")
         #expect(waiting.first?.1.contains("YES 2") == true, "the other is open there too")
         #expect(texts.count == 1)
-        _ = try await ada.stage.text("yes 2", from: Self.new, now: night.adding(.hours(12)))
+        _ = try await ada.environment.text("yes 2", from: Self.new, now: night.adding(.hours(12)))
         #expect(try await ada.standingsOfTwo() == [.asked, .confirmed])
     }
 }

@@ -12,8 +12,8 @@ import Values
 
     struct Row: CustomTestStringConvertible {
         let sent: [String]
-        let late: Slot.Standing
-        let early: Slot.Standing
+        let late: Slot.SlotStatus
+        let early: Slot.SlotStatus
         var testDescription: String { sent.joined(separator: ", then ") }
     }
 
@@ -27,23 +27,23 @@ import Values
     ]
 
     @Test(arguments: rows) func theLaterTextHasTheLastWordOnlyOnWhatItSpeaksOf(_ row: Row) async throws {
-        let stage = try await Stage()
-        let late = try await stage.show("Late Show", inDays: 4)
-        let early = try await stage.show("Early Show", inDays: 5)
-        let person = try await stage.contact("Ada", Self.ada)
-        try await stage.ask(late, [person])
-        try await stage.ask(early, [person])
-        _ = try await stage.text(row.sent[1], from: Self.ada, now: Stage.noon.adding(.seconds(90)))
-        _ = try await stage.text(row.sent[0], from: Self.ada, now: Stage.noon.adding(.seconds(60)))
-        #expect(try await stage.standings(late)["Ada"] == row.late)
-        #expect(try await stage.standings(early)["Ada"] == row.early)
+        let environment = try await TestEnvironment()
+        let late = try await environment.show("Late Show", inDays: 4)
+        let early = try await environment.show("Early Show", inDays: 5)
+        let person = try await environment.contact("Ada", Self.ada)
+        try await environment.ask(late, [person])
+        try await environment.ask(early, [person])
+        _ = try await environment.text(row.sent[1], from: Self.ada, now: TestEnvironment.noon.adding(.seconds(90)))
+        _ = try await environment.text(row.sent[0], from: Self.ada, now: TestEnvironment.noon.adding(.seconds(60)))
+        #expect(try await environment.statuses(late)["Ada"] == row.late)
+        #expect(try await environment.statuses(early)["Ada"] == row.early)
     }
 
     /// Ada was asked for the late show; for the open mic the booker noted her yes.
     struct Noted: CustomTestStringConvertible {
         let sent: [String]
-        let late: Slot.Standing
-        let noted: Slot.Standing
+        let late: Slot.SlotStatus
+        let noted: Slot.SlotStatus
         /// When the booker noted it, in seconds after the request.
         var notedAfter = 0
         var testDescription: String { sent.joined(separator: ", then ") + ", noted after \(notedAfter) s" }
@@ -62,45 +62,45 @@ import Values
     ]
 
     @Test(arguments: notedRows) func whatTheBookerNotedIsSpokenOfToo(_ row: Noted) async throws {
-        let stage = try await Stage()
-        let late = try await stage.show("Late Show", inDays: 4)
-        let noted = try await stage.show("Open Mic", inDays: 5)
-        let person = try await stage.contact("Ada", Self.ada)
-        try await stage.arrive(stage.ask(late, [person]))
-        let moment = Stage.noon.adding(.seconds(row.notedAfter))
-        try await stage.store.write { tx in
-            _ = try Lineup.add(person, to: noted.id, asHost: false, now: Stage.noon, in: tx)
+        let environment = try await TestEnvironment()
+        let late = try await environment.show("Late Show", inDays: 4)
+        let noted = try await environment.show("Open Mic", inDays: 5)
+        let person = try await environment.contact("Ada", Self.ada)
+        try await environment.arrive(environment.ask(late, [person]))
+        let moment = TestEnvironment.noon.adding(.seconds(row.notedAfter))
+        try await environment.store.write { tx in
+            _ = try Lineup.add(person, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)
             let slot = try #require(try Slot.find(contact: person, event: noted.id, in: tx))
-            _ = try BookersAnswer(.yes, isMisread: false).apply(to: slot.id, of: noted, now: moment, in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: noted, now: moment, in: tx)
         }
-        _ = try await stage.text(row.sent[1], from: Self.ada, now: Stage.noon.adding(.seconds(90)))
-        _ = try await stage.text(row.sent[0], from: Self.ada, now: Stage.noon.adding(.seconds(60)))
-        #expect(try await stage.standings(late)["Ada"] == row.late)
-        #expect(try await stage.standings(noted)["Ada"] == row.noted)
+        _ = try await environment.text(row.sent[1], from: Self.ada, now: TestEnvironment.noon.adding(.seconds(90)))
+        _ = try await environment.text(row.sent[0], from: Self.ada, now: TestEnvironment.noon.adding(.seconds(60)))
+        #expect(try await environment.statuses(late)["Ada"] == row.late)
+        #expect(try await environment.statuses(noted)["Ada"] == row.noted)
     }
 
     /// What was asked and settled before both texts is spoken of as well.
     @Test func aYesFromBeforeIsTakenBackByAnOvertakenText() async throws {
-        let stage = try await Stage()
-        let late = try await stage.show("Late Show", inDays: 4)
-        let other = try await stage.show("Open Mic", inDays: 5)
-        let person = try await stage.contact("Ada", Self.ada)
-        try await stage.ask(late, [person])
-        try await stage.ask(other, [person])
-        _ = try await stage.text("yes 1", from: Self.ada, now: Stage.noon.adding(.seconds(30)))
-        _ = try await stage.text("yes 2", from: Self.ada, now: Stage.noon.adding(.seconds(90)))
+        let environment = try await TestEnvironment()
+        let late = try await environment.show("Late Show", inDays: 4)
+        let other = try await environment.show("Open Mic", inDays: 5)
+        let person = try await environment.contact("Ada", Self.ada)
+        try await environment.ask(late, [person])
+        try await environment.ask(other, [person])
+        _ = try await environment.text("yes 1", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(30)))
+        _ = try await environment.text("yes 2", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(90)))
         let word = "can't make it to the late show any more"
-        _ = try await stage.text(word, from: Self.ada, now: Stage.noon.adding(.seconds(60)))
-        #expect(try await stage.standings(late)["Ada"] == .withdrawn)
-        #expect(try await stage.standings(other)["Ada"] == .confirmed)
+        _ = try await environment.text(word, from: Self.ada, now: TestEnvironment.noon.adding(.seconds(60)))
+        #expect(try await environment.statuses(late)["Ada"] == .withdrawn)
+        #expect(try await environment.statuses(other)["Ada"] == .confirmed)
     }
 
     @Test func anOldYesDoesNotLiftALaterStop() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.text("STOP", from: Self.ada, now: Stage.noon.adding(.seconds(90)))
-        _ = try await stage.text("Yes", from: Self.ada, now: Stage.noon.adding(.seconds(60)))
-        #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) })
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.text("STOP", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(90)))
+        _ = try await environment.text("Yes", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(60)))
+        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) })
     }
 }

@@ -53,7 +53,7 @@ import Values
         ("+9d", 0, 0, nil), ("-9d", 0, 0, nil), ("off", 0, 0, nil),
     ])
     func rungs(ladder: String, asked: Int, texted: Int, next: Int?) throws {
-        let noon = Stage.noon
+        let noon = TestEnvironment.noon
         let moment = try ReminderLadder(ladder).next(
             asked: noon.adding(.hours(asked)), texted: noon.adding(.hours(texted)), end: noon.adding(.hours(104)))
         #expect(moment == next.map { noon.adding(.hours($0)) })

@@ -11,19 +11,19 @@ import Values
 @Suite struct PutRightTests {
     private static let ada = "+14155550101"
 
-    private let stage: Stage
+    private let environment: TestEnvironment
     private let contact: ID<Contact>
 
     init() async throws {
-        stage = try await Stage()
-        contact = try await stage.contact("Ada", Self.ada)
+        environment = try await TestEnvironment()
+        contact = try await environment.contact("Ada", Self.ada)
     }
 
     private func ask(_ names: [String]) async throws -> [Event] {
         var shows: [Event] = []
         for (index, name) in names.enumerated() {
-            let show = try await stage.show(name, inDays: 4 + index)
-            try await stage.arrive(stage.ask(show, [contact]))
+            let show = try await environment.show(name, inDays: 4 + index)
+            try await environment.arrive(environment.ask(show, [contact]))
             shows.append(show)
         }
         return shows
@@ -32,29 +32,30 @@ import Values
     private func say(_ texts: [String], fromMinute minute: Int = 1) async throws -> String {
         var reply: String?
         for (index, text) in texts.enumerated() {
-            reply = try await stage.text(text, from: Self.ada, now: Stage.noon.adding(.minutes(minute + index)))
+            reply = try await environment.text(
+                text, from: Self.ada, now: TestEnvironment.noon.adding(.minutes(minute + index)))
         }
         return reply ?? ""
     }
 
-    private func standings(_ shows: [Event]) async throws -> [Slot.Standing?] {
-        var standings: [Slot.Standing?] = []
-        for show in shows { standings.append(try await stage.standings(show)["Ada"]) }
-        return standings
+    private func statuses(_ shows: [Event]) async throws -> [Slot.SlotStatus?] {
+        var statuses: [Slot.SlotStatus?] = []
+        for show in shows { statuses.append(try await environment.statuses(show)["Ada"]) }
+        return statuses
     }
 
     @Test(arguments: [
-        (["yes", "I meant no"], Slot.Standing.withdrawn), (["yes", "wait no"], .withdrawn),
+        (["yes", "I meant no"], Slot.SlotStatus.withdrawn), (["yes", "wait no"], .withdrawn),
         (["yes", "wrong, NO"], .withdrawn),
         (["yes", "sorry, meant to say no"], .withdrawn), (["no", "I meant yes"], .confirmed),
         (["no", "oops i meant yes"], .confirmed), (["no", "no wait, yes"], .confirmed),
         (["no", "mistake! yes"], .confirmed),
         (["no", "actually I'm in"], .confirmed), (["yes", "no", "I meant yes"], .confirmed),
     ])
-    func whatIsPlainIsPutRight(texts: [String], expected: Slot.Standing) async throws {
+    func whatIsPlainIsPutRight(texts: [String], expected: Slot.SlotStatus) async throws {
         let shows = try await ask(["Late Show"])
         _ = try await say(texts)
-        #expect(try await standings(shows) == [expected])
+        #expect(try await statuses(shows) == [expected])
     }
 
     private static let isIn = "You're down as confirmed for Late Show, Fri Dec 4, 8 PM. Text NO if you can't make it."
@@ -73,9 +74,9 @@ import Values
     func whatIsOnlyCalledWrongIsSaidOnceAsItStands(said: String, then: String, expected: String) async throws {
         let shows = try await ask(["Late Show"])
         _ = try await say([said])
-        let before = try await standings(shows)
+        let before = try await statuses(shows)
         #expect(try await say([then], fromMinute: 2) == expected)
-        #expect(try await standings(shows) == before)
+        #expect(try await statuses(shows) == before)
         #expect(try await say([then], fromMinute: 3).isEmpty, "once")
     }
 
@@ -84,11 +85,11 @@ import Values
         let reply = try await say(["yes 2", "wrong"])
         #expect(reply.hasPrefix("You're down as confirmed for Open Mic") && reply.contains("Text NO 2"), "\(reply)")
         #expect(try await say(["no"], fromMinute: 3).hasPrefix("OK, you're no longer on Open Mic"))
-        #expect(try await standings(shows) == [.asked, .withdrawn])
+        #expect(try await statuses(shows) == [.asked, .withdrawn])
     }
 
     @Test(arguments: [
-        (["yes 2", "no 2, sorry, meant 1"], [Slot.Standing.confirmed, .withdrawn, .asked]),
+        (["yes 2", "no 2, sorry, meant 1"], [Slot.SlotStatus.confirmed, .withdrawn, .asked]),
         (["yes 2", "sorry meant 1"], [.confirmed, .withdrawn, .asked]),
         (["yes 2", "not 2, 3"], [.asked, .confirmed, .asked]), (["yes 2", "oops, 3"], [.asked, .confirmed, .asked]),
         (["yes 2", "not 2, 3", "no 2, yes 3"], [.asked, .withdrawn, .confirmed]),
@@ -96,10 +97,10 @@ import Values
         (["no 2", "yes 2"], [.asked, .confirmed, .asked]), (["no 2", "yes dec 5"], [.asked, .confirmed, .asked]),
         (["whats the pay for 1? yes 1"], [.confirmed, .asked, .asked]),
     ])
-    func oneInThePlaceOfAnother(texts: [String], expected: [Slot.Standing]) async throws {
+    func oneInThePlaceOfAnother(texts: [String], expected: [Slot.SlotStatus]) async throws {
         let shows = try await ask(["Late Show", "Open Mic", "Brunch"])
         let reply = try await say(texts)
-        #expect(try await standings(shows) == expected)
+        #expect(try await statuses(shows) == expected)
         #expect(!reply.isEmpty)
     }
 
@@ -108,8 +109,8 @@ import Values
         let shows = try await ask(["Late Show", "Open Mic"])
         let reply = try await say(texts)
         #expect(reply.contains("1: Late Show") && reply.contains("2: Open Mic"), "\(reply)")
-        #expect(try await standings(shows) == [.confirmed, .confirmed])
-        _ = try await stage.text("2", from: Self.ada, now: Stage.noon.adding(.minutes(9)))
-        #expect(try await standings(shows) == [.confirmed, .withdrawn])
+        #expect(try await statuses(shows) == [.confirmed, .confirmed])
+        _ = try await environment.text("2", from: Self.ada, now: TestEnvironment.noon.adding(.minutes(9)))
+        #expect(try await statuses(shows) == [.confirmed, .withdrawn])
     }
 }

@@ -11,19 +11,19 @@ import Values
 @Suite struct ReceiptTests {
     private static let ada = "+14155550101"
 
-    private let stage: Stage
+    private let environment: TestEnvironment
     private let contact: ID<Contact>
     private let late: Event
 
     init() async throws {
-        stage = try await Stage()
-        contact = try await stage.contact("Ada", Self.ada)
-        late = try await stage.show("Late Show", inDays: 4)
-        try await stage.arrive(stage.ask(late, [contact]))
+        environment = try await TestEnvironment()
+        contact = try await environment.contact("Ada", Self.ada)
+        late = try await environment.show("Late Show", inDays: 4)
+        try await environment.arrive(environment.ask(late, [contact]))
     }
 
     private func say(_ text: String, atMinute minute: Int) async throws -> String? {
-        try await stage.text(text, from: Self.ada, now: Stage.noon.adding(.minutes(minute)))
+        try await environment.text(text, from: Self.ada, now: TestEnvironment.noon.adding(.minutes(minute)))
     }
 
     static let weak = [
@@ -36,11 +36,11 @@ import Values
     func agreeingWithANoLeavesItANo(text: String) async throws {
         for said in [["no"], ["yes", "no"]] {
             for word in said { _ = try await say(word, atMinute: 1) }
-            let before = try await stage.waiting().count
-            let standing = try await stage.standings(late)["Ada"]
+            let before = try await environment.waiting().count
+            let status = try await environment.statuses(late)["Ada"]
             #expect(try await say(text, atMinute: 2) == nil)
-            #expect(try await stage.standings(late)["Ada"] == standing)
-            #expect(try await stage.waiting().count == before, "nothing to look at")
+            #expect(try await environment.statuses(late)["Ada"] == status)
+            #expect(try await environment.waiting().count == before, "nothing to look at")
         }
     }
 
@@ -51,48 +51,48 @@ import Values
     func aPlainYesTakesANoBack(text: String) async throws {
         _ = try await say("no", atMinute: 1)
         #expect(try await say(text, atMinute: 2)?.hasPrefix("You're confirmed") == true)
-        #expect(try await stage.standings(late)["Ada"] == .confirmed)
+        #expect(try await environment.statuses(late)["Ada"] == .confirmed)
     }
 
     @Test(arguments: ["ok", "k", "sure", "👍", "will do", "sounds good"])
     func agreeingToAnswerAMaybeAnswersNothing(text: String) async throws {
         _ = try await say("maybe", atMinute: 1)
         #expect(try await say(text, atMinute: 2) == nil)
-        #expect(try await stage.standings(late)["Ada"] == .maybe)
+        #expect(try await environment.statuses(late)["Ada"] == .maybe)
     }
 
     @Test(arguments: ["yes", "yep", "yeah I'm in", "I can make it"])
     func aPlainYesConfirmsAMaybe(text: String) async throws {
         _ = try await say("maybe", atMinute: 1)
         _ = try await say(text, atMinute: 2)
-        #expect(try await stage.standings(late)["Ada"] == .confirmed)
+        #expect(try await environment.statuses(late)["Ada"] == .confirmed)
     }
 
     @Test(arguments: ["sure, who has my place?", "ok, when will you ask again?"])
     func aQuestionBesideItIsSeen(text: String) async throws {
         _ = try await say("no", atMinute: 1)
         _ = try await say(text, atMinute: 2)
-        #expect(try await stage.standings(late)["Ada"] == .declined)
-        #expect(try await stage.waiting().contains { $0.body == text })
+        #expect(try await environment.statuses(late)["Ada"] == .declined)
+        #expect(try await environment.waiting().contains { $0.body == text })
     }
 
     @Test(arguments: [
-        ("ok", Slot.Standing.asked), ("great, thanks", .asked), ("yes", .confirmed), ("yes 2", .confirmed),
+        ("ok", Slot.SlotStatus.asked), ("great, thanks", .asked), ("yes", .confirmed), ("yes 2", .confirmed),
     ])
-    func afterAConfirmationTheOtherIsNotMeantByThanks(text: String, expected: Slot.Standing) async throws {
-        let mic = try await stage.show("Open Mic", inDays: 5)
-        try await stage.arrive(stage.ask(mic, [contact]))
+    func afterAConfirmationTheOtherIsNotMeantByThanks(text: String, expected: Slot.SlotStatus) async throws {
+        let mic = try await environment.show("Open Mic", inDays: 5)
+        try await environment.arrive(environment.ask(mic, [contact]))
         _ = try await say("yes 1", atMinute: 1)
         _ = try await say(text, atMinute: 2)
-        #expect(try await stage.standings(mic)["Ada"] == expected)
+        #expect(try await environment.statuses(mic)["Ada"] == expected)
     }
 
     @Test func aRequestSinceIsAnsweredByAnOk() async throws {
         _ = try await say("no", atMinute: 1)
-        let mic = try await stage.show("Open Mic", inDays: 5)
-        try await stage.arrive(stage.ask(mic, [contact], now: Stage.noon.adding(.minutes(90))))
+        let mic = try await environment.show("Open Mic", inDays: 5)
+        try await environment.arrive(environment.ask(mic, [contact], now: TestEnvironment.noon.adding(.minutes(90))))
         _ = try await say("ok", atMinute: 91)
-        #expect(try await stage.standings(mic)["Ada"] == .confirmed)
-        #expect(try await stage.standings(late)["Ada"] == .declined)
+        #expect(try await environment.statuses(mic)["Ada"] == .confirmed)
+        #expect(try await environment.statuses(late)["Ada"] == .declined)
     }
 }

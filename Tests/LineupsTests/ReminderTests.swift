@@ -43,17 +43,17 @@ import Values
         #expect(try await life.texts(to: "Ada").first?.contains("Please answer by Wed Dec 2, 8 PM.") == true)
         try await life.says("Grace", "maybe", at: 1)
         try await life.wait(until: 55)
-        #expect(try await life.standing("Ada") == .asked)
+        #expect(try await life.status("Ada") == .asked)
         try await life.wait(until: 56)
-        #expect(try await life.standing("Ada") == .expired)
-        #expect(try await life.standing("Grace") == .expired)
+        #expect(try await life.status("Ada") == .expired)
+        #expect(try await life.status("Grace") == .expired)
         try await life.wait(until: 70)
         #expect(try await life.texts(to: "Ada").count == 2, "one reminder before the deadline, none after")
         #expect(try await life.texts(to: "Ada").last?.hasSuffix("Please answer by Wed Dec 2, 8 PM.") == true)
         let told = try await life.texts(to: "booker").joined(separator: "\n")
         #expect(told.contains("Ada did not answer in time for Late Show, Fri Dec 4, 8 PM. 0 of 2 in."), "\(told)")
         #expect(try await life.says("Ada", "yes", at: 91)?.contains("You're confirmed") == true)
-        #expect(try await life.standing("Ada") == .confirmed)
+        #expect(try await life.status("Ada") == .confirmed)
     }
 
     @Test func whoWantsToBeAskedAgainOnADayIsAskedThen() async throws {
@@ -66,7 +66,7 @@ import Values
         #expect(try await life.texts(to: "Ada").last?.contains("you said maybe") == true)
         try await life.wait(until: 47)
         #expect(try await life.texts(to: "Ada").count == 2)
-        #expect(try await life.standing("Ada") == .maybe)
+        #expect(try await life.status("Ada") == .maybe)
     }
 
     /// Said at 1 PM in New York; when it is told and done.
@@ -119,14 +119,14 @@ import Values
 
     @Test func whatNeverLeftDoesNotExpire() async throws {
         let life = try await LineupLife(policy: [.answerBy: "2d before", .reminders: "off"])
-        let ada = try await life.stage.contact("Ada", LineupLife.number(of: "Ada"))
+        let ada = try await life.environment.contact("Ada", LineupLife.number(of: "Ada"))
         // Seven on Wednesday evening, an hour before the deadline; it does not leave until the morning.
-        let texts = try await life.stage.ask(life.show, [ada], now: LineupLife.at(55))
-        #expect(try await life.stage.bodies(texts)[0].contains("Please answer by Wed Dec 2, 8 PM."))
-        try await life.stage.jobs.run(now: LineupLife.at(57))
-        #expect(try await life.standing("Ada") == .asked)
+        let texts = try await life.environment.ask(life.show, [ada], now: LineupLife.at(55))
+        #expect(try await life.environment.bodies(texts)[0].contains("Please answer by Wed Dec 2, 8 PM."))
+        try await life.environment.jobs.run(now: LineupLife.at(57))
+        #expect(try await life.status("Ada") == .asked)
         for hours in [70, 75, 90] { try await life.wait(until: hours) }
-        #expect(try await life.standing("Ada") == .asked)
+        #expect(try await life.status("Ada") == .asked)
         let sent = try await life.texts(to: "Ada")
         #expect(sent.count == 1 && sent.first?.contains("Please answer by") == false, "\(sent)")
     }
@@ -137,11 +137,11 @@ import Values
         var moved = life.show
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
-        try await life.stage.store.write { [moved] tx in try moved.save(now: Stage.noon, in: tx) }
+        try await life.environment.store.write { [moved] tx in try moved.save(now: TestEnvironment.noon, in: tx) }
         for hours in stride(from: 2, through: 90, by: 4) { try await life.wait(until: hours) }
         #expect(try await life.texts(to: "Ada").count == 1)
         #expect(try await life.texts(to: "Grace").count == 1)
-        #expect(try await life.standing("Ada") == .asked)
+        #expect(try await life.status("Ada") == .asked)
     }
 
     @Test func aSnoozeBeyondTheDeadlineIsNotKeptAndTheDeadlineIsNamed() async throws {
@@ -160,8 +160,8 @@ import Values
 
     @Test func aYesThatBecomesAMaybeIsTold() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
-        let mic = try await life.stage.show("Open Mic", inDays: 6)
-        try await life.stage.ask(mic, [try #require(life.people["Ada"])], now: LineupLife.at(0))
+        let mic = try await life.environment.show("Open Mic", inDays: 6)
+        try await life.environment.ask(mic, [try #require(life.people["Ada"])], now: LineupLife.at(0))
         try await life.says("Ada", "yes 1", at: 1)
         let reply = try await life.says("Ada", "maybe 1, no 2", at: 1, minutes: 1)
         for minutes in [2, 4, 8] { try await life.wait(until: 1, minutes: minutes) }
@@ -176,7 +176,7 @@ import Values
     @Test func aNoteThatWaitsIsTakenBack() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
         try await life.says("Ada", "yes", at: 1)
-        try await life.stage.jobs.run(now: LineupLife.at(81))
+        try await life.environment.jobs.run(now: LineupLife.at(81))
         try await life.says("Ada", "I can't any more", at: 82)
         try await life.wait(until: 95)
         #expect(try await life.texts(to: "Ada").count == 1)
@@ -184,8 +184,8 @@ import Values
 
     @Test func severalOpenAsksAreNamedByNumber() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "+1d"])
-        let mic = try await life.stage.show("Open Mic", inDays: 6)
-        try await life.stage.ask(mic, [try #require(life.people["Ada"])], now: LineupLife.at(1))
+        let mic = try await life.environment.show("Open Mic", inDays: 6)
+        try await life.environment.ask(mic, [try #require(life.people["Ada"])], now: LineupLife.at(1))
         try await life.wait(until: 24)
         let reminder = try await life.texts(to: "Ada").first { $0.contains("still waiting") }
         #expect(reminder?.contains("(or YES 1, NO 1)") == true, "\(reminder ?? "")")

@@ -12,14 +12,14 @@ import Testing
     /// Ada is the host.
     private func life(_ names: [String], bench: [String]) async throws -> LineupLife {
         let life = try await LineupLife(names, bench: bench, policy: [.bench: "1", .reminders: "off"])
-        try await life.stage.store.write { [show = life.show] tx in
+        try await life.environment.store.write { [show = life.show] tx in
             try Lineup.setHost(Lineup.of(show, in: tx).slots[0].id, true, in: tx)
         }
         return life
     }
 
     private func hosts(_ life: LineupLife) async throws -> [String] {
-        try await life.stage.slots(life.show).filter { $0.isHost && $0.benchRank == nil && $0.replacedBy == nil }
+        try await life.environment.slots(life.show).filter { $0.isHost && $0.benchRank == nil && $0.replacedBy == nil }
             .map(\.name)
     }
 
@@ -68,9 +68,9 @@ import Testing
     @Test func theBookerMaySayWhoHosts() async throws {
         let life = try await life(["Ada"], bench: ["Alan"])
         try await life.says("Ada", "no", at: 1)
-        try await life.stage.store.write { [show = life.show] tx in
+        try await life.environment.store.write { [show = life.show] tx in
             let alan = try #require(Lineup.of(show, in: tx).bench.first)
-            let effect = try BookersAnswer(.yes, isMisread: false)
+            let effect = try ManualAnswer(.yes, isMisread: false)
                 .apply(to: alan.id, of: show, now: LineupLife.at(1), in: tx)
             #expect(effect?.answer == .confirmed)
         }

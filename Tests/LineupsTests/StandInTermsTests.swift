@@ -16,9 +16,9 @@ import Values
     private func life(_ terms: [String: Terms]) async throws -> LineupLife {
         let life = try await LineupLife(
             ["Ada", "Grace"], bench: ["Alan", "Hedy"], policy: [.bench: "1", .reminders: "off"])
-        for slot in try await life.stage.slots(life.show) {
+        for slot in try await life.environment.slots(life.show) {
             guard let terms = terms[slot.name] else { continue }
-            try await life.stage.store.write { try terms.save(for: slot.id, in: $0) }
+            try await life.environment.store.write { try terms.save(for: slot.id, in: $0) }
         }
         return life
     }
@@ -31,7 +31,7 @@ import Values
         #expect(request.contains("Call time 7 PM. Set: 8 minutes. Pay: $40."), "\(request)")
         let reply = try #require(try await life.says("Alan", "yes", at: 2))
         #expect(reply.contains("Call time 7 PM. Set: 8 minutes. Pay: $40. Wrong?"), "\(reply)")
-        let slot = try await life.stage.slots(life.show).first { $0.name == "Alan" }
+        let slot = try await life.environment.slots(life.show).first { $0.name == "Alan" }
         #expect(slot?.terms == Self.terms(40))
         // And whoever stands in for the stand-in.
         try await life.says("Alan", "can't any more", at: 3)
@@ -65,7 +65,7 @@ import Values
         let life = try await LineupLife(
             ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "2", .reminders: "off"])
         try await life.says("Ada", "no", at: 1)
-        try await life.stage.jobs.run(now: LineupLife.at(1))
+        try await life.environment.jobs.run(now: LineupLife.at(1))
         #expect(try await life.says("Alan", "yes", at: 1)?.contains("You're confirmed") == true)
         #expect(try await life.says("Hedy", "yes", at: 1)?.contains("is filled by now") == true)
         try await life.wait(until: 2)

@@ -30,41 +30,41 @@ import Values
     ]
 
     @Test(arguments: rows) func standInTheRequestWhereTheyAreSet(_ row: Row) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        let ada = try await stage.contact("Ada", "+14155550101")
-        try await stage.store.write { tx in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: Stage.noon, in: tx)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", "+14155550101")
+        try await environment.store.write { tx in
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
             guard let slot = try Slot.find(contact: ada, event: show.id, in: tx) else { return }
             try row.terms.save(for: slot.id, in: tx)
         }
-        #expect(try await stage.slots(show)[0].terms == row.terms)
-        let body = try #require(try await stage.bodies(stage.ask(show, [])).first)
+        #expect(try await environment.slots(show)[0].terms == row.terms)
+        let body = try #require(try await environment.bodies(environment.ask(show, [])).first)
         #expect(body.contains(row.request), "\(body)")
         #expect(GSM7.canEncode(body))
         if row.terms.isEmpty { #expect(Segments(body).count == 1) }
     }
 
     @Test func theCallTimeMovesWithTheEventAndIsConfirmed() async throws {
-        let stage = try await Stage()
-        var show = try await stage.show("Late Show")
-        let ada = try await stage.contact("Ada", "+14155550101")
-        try await stage.arrive(stage.ask(show, [ada]))
-        let slot = try await stage.slots(show)[0]
+        let environment = try await TestEnvironment()
+        var show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", "+14155550101")
+        try await environment.arrive(environment.ask(show, [ada]))
+        let slot = try await environment.slots(show)[0]
         show.startsAt = show.startsAt.adding(.hours(1))
         show.endsAt = show.endsAt.adding(.hours(1))
         let moved = show
-        try await stage.store.write { tx in
+        try await environment.store.write { tx in
             try Terms(callBefore: .minutes(90)).save(for: slot.id, in: tx)
-            try moved.save(now: Stage.noon, in: tx)
+            try moved.save(now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await stage.text("yes", from: "+14155550101") == nil)
-        let news = try await stage.store.read {
-            try $0.values("SELECT id FROM outbound WHERE state = 'queued'", as: ID<Outbound>.self)
+        #expect(try await environment.text("yes", from: "+14155550101") == nil)
+        let news = try await environment.store.read {
+            try $0.values("SELECT id FROM outbound_message WHERE state = 'queued'", as: ID<OutboundMessage>.self)
         }
-        #expect(try await stage.bodies(news).first?.contains("Call time 7:30 PM.") == true)
-        try await stage.arrive(news)
-        let reply = try await stage.text("yes", from: "+14155550101")
+        #expect(try await environment.bodies(news).first?.contains("Call time 7:30 PM.") == true)
+        try await environment.arrive(news)
+        let reply = try await environment.text("yes", from: "+14155550101")
         #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")
     }
 

@@ -14,7 +14,7 @@ import Values
     }
 
     private func hear(_ life: LineupLife, daily hour: String) async throws {
-        try await life.stage.store.write { [account = life.stage.account.id] in
+        try await life.environment.store.write { [account = life.environment.account.id] in
             try AlertTiming.setting.set(hour, of: account, in: $0)
         }
     }
@@ -35,9 +35,9 @@ import Values
 
     @Test func aYesToTwoAtTheSameTimeIsNews() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off"])
-        let other = try await life.stage.show("Gala")
+        let other = try await life.environment.show("Gala")
         let ada = try #require(life.people["Ada"])
-        try await life.stage.arrive(life.stage.ask(other, [ada]))
+        try await life.environment.arrive(life.environment.ask(other, [ada]))
         try await life.says("Ada", "both", at: 1)
         try await life.wait(until: 2)
         let clash = "Ada is confirmed for Gala, Fri Dec 4, 8 PM, and at the same time for Late Show, Fri Dec 4, 8 PM."
@@ -77,15 +77,15 @@ import Values
         try await life.says("Ada", words, at: 2)
         try await life.wait(until: 3)
         #expect(try await told(life).isEmpty)
-        #expect(try await life.stage.waiting().isEmpty)
+        #expect(try await life.environment.waiting().isEmpty)
     }
 
     /// Two shows, of which one is tonight.
     @Test func latenessMeansTonight() async throws {
         let life = try await LineupLife(["Ada"], policy: [.reminders: "off", .dayBefore: "off"])
         try await life.says("Ada", "yes", at: 1)
-        let brunch = try await life.stage.show("Brunch", inDays: 6)
-        try await life.stage.ask(brunch, [try #require(life.people["Ada"])], now: LineupLife.at(2))
+        let brunch = try await life.environment.show("Brunch", inDays: 6)
+        try await life.environment.ask(brunch, [try #require(life.people["Ada"])], now: LineupLife.at(2))
         try await life.says("Ada", "yes", at: 3)
         #expect(try await life.says("Ada", "running 15 late", at: 103)?.contains("still on for Late Show") == true)
     }
@@ -97,12 +97,12 @@ import Values
         try await life.wait(until: 1)
         try await life.says("Ada", "yes I can after all", at: 2)
         try await life.wait(until: 2)
-        try await life.stage.store.write { [show = life.show] tx in
+        try await life.environment.store.write { [show = life.show] tx in
             let ada = try #require(Lineup.of(show, in: tx).slots.first)
-            _ = try BookersAnswer(.maybe, isMisread: false).apply(to: ada.id, of: show, now: LineupLife.at(3), in: tx)
+            _ = try ManualAnswer(.maybe, isMisread: false).apply(to: ada.id, of: show, now: LineupLife.at(3), in: tx)
         }
         try await life.wait(until: 56, minutes: 1)
-        #expect(try await life.standing("Ada") == .expired)
+        #expect(try await life.status("Ada") == .expired)
         try await life.says("Ada", "yes", at: 57)
         for hours in [57, 69, 70] { try await life.wait(until: hours) }
         #expect(try await !told(life).contains("Nobody is left"))
@@ -112,7 +112,7 @@ import Values
     private func lifeAtNight() async throws -> LineupLife {
         let life = try await LineupLife(
             ["Ada"], bench: ["Alan"], policy: [.bench: "1 every 2h", .reminders: "off", .dayBefore: "off"])
-        try await life.stage.store.write { [show = life.show] tx in
+        try await life.environment.store.write { [show = life.show] tx in
             let start = LineupLife.at(107).adding(.minutes(30))
             try tx.run(
                 "UPDATE event SET starts_at = \(start), ends_at = \(start.adding(.hours(2))) WHERE id = \(show.id)")
@@ -139,13 +139,13 @@ import Values
 
     @Test func askSaysWhyNobodyIsAskedAndTheWayOut() async throws {
         let life = try await lifeAtNight()
-        let (stage, id) = (life.stage, life.show.id)
+        let (environment, id) = (life.environment, life.show.id)
         #expect(
-            try await stage.text("ASK late", from: LineupLife.booker, now: LineupLife.at(106))
+            try await environment.text("ASK late", from: LineupLife.booker, now: LineupLife.at(106))
                 == "Late Show, Fri Dec 4, 11:30 PM: nobody was asked. It is too late, or too early, to text Alan before it begins."
                 + " To do it all the same: ASK \(id) ANYWAY")
         #expect(
-            try await stage.text("ask \(id) anyway", from: LineupLife.booker, now: LineupLife.at(106))
+            try await environment.text("ask \(id) anyway", from: LineupLife.booker, now: LineupLife.at(106))
                 == "Asked about Late Show, Fri Dec 4, 11:30 PM: Alan.")
         try await life.wait(until: 106)
         #expect(try await life.texts(to: "Alan").count == 1)
@@ -181,12 +181,12 @@ import Values
         try await life.wait(until: 2)
         try await life.says("Ada", "can't make it any more", at: 3)
         for minutes in [3, 6] { try await life.wait(until: 3, minutes: minutes) }
-        let ask = "ASK \(life.show.id)"
+        let invitation = "ASK \(life.show.id)"
         #expect(
             try await told(life).contains(
-                "1 place open. Asked before, when it was full: Alan. To ask anew, text \(ask)."))
+                "1 place open. Asked before, when it was full: Alan. To ask anew, text \(invitation)."))
         #expect(
-            try await life.stage.text(ask, from: LineupLife.booker, now: LineupLife.at(4))
+            try await life.environment.text(invitation, from: LineupLife.booker, now: LineupLife.at(4))
                 == "Asked about Late Show, Fri Dec 4, 8 PM: Alan.")
     }
 }

@@ -22,16 +22,17 @@ import Values
         changed.startsAt = changed.startsAt.adding(.days(1))
         changed.endsAt = changed.endsAt.adding(.days(1))
         changed.location = "The Attic"
-        let (new, stage) = (changed, life.stage)
-        try await stage.store.write { tx in
+        let (new, environment) = (changed, life.environment)
+        try await environment.store.write { tx in
             try new.save(now: Self.night, in: tx)
-            _ = try stage.asking.putAnew(new, from: stage.account, now: Self.night, in: tx)
+            _ = try environment.planner.requeueStaleDrafts(new, from: environment.account, now: Self.night, in: tx)
             guard isTold else { return }
-            let plan = try stage.asking.changes(
-                for: Lineup.of(new, in: tx), from: stage.account, sender: stage.sender, now: Self.night, in: tx)
-            let before = try LettersBefore(plan, in: tx)
-            let texts = try stage.asking.announce(
-                plan, of: new, from: stage.account, sender: stage.sender, now: Self.night, in: tx)
+            let plan = try environment.planner.changes(
+                for: Lineup.of(new, in: tx), from: environment.account, sender: environment.sender, now: Self.night,
+                in: tx)
+            let before = try MessagesSnapshot(plan, in: tx)
+            let texts = try environment.planner.announce(
+                plan, of: new, from: environment.account, sender: environment.sender, now: Self.night, in: tx)
             try before.keep("told", as: texts, new, now: Self.night, in: tx)
         }
         return life
@@ -58,25 +59,25 @@ import Values
         let life = try await moved(isTold: row.isTold)
         let reply = try await life.says(row.name, row.text, at: 9, minutes: 31)
         #expect(reply == nil, "\(reply ?? "")")
-        #expect(try await life.standing(row.name) == .asked)
+        #expect(try await life.status(row.name) == .asked)
         try await life.wait(until: 9, minutes: 31)
         #expect(try await life.texts(to: row.name).last == Self.change)
         #expect(
             try await life.says(row.name, "yes", at: 9, minutes: 40)
                 == "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO.")
-        #expect(try await life.standing(row.name) == .confirmed)
+        #expect(try await life.status(row.name) == .confirmed)
         try await life.wait(until: 24)
         #expect(try await life.texts(to: row.name).filter { $0 == Self.change }.count == 1, "told once")
     }
 
     @Test func aYesAgainAfterAChangeThatNobodyWasToldOf() async throws {
         let life = try await moved(isTold: false)
-        #expect(try await life.standing("Ada") == .confirmed)
+        #expect(try await life.status("Ada") == .confirmed)
         #expect(try await life.says("Ada", "shows", at: 9)?.contains("you're in") == false)
         #expect(try await life.says("Ada", "yes", at: 9, minutes: 31) == nil)
         try await life.wait(until: 9, minutes: 31)
         #expect(try await life.texts(to: "Ada").last == Self.change)
-        #expect(try await life.standing("Ada") == .asked)
+        #expect(try await life.status("Ada") == .asked)
     }
 
     @Test(arguments: [true, false], ["Ada", "Bo"]) func aNoCountsAndTellsWhatItHasBecome(
@@ -87,7 +88,7 @@ import Values
             try await life.says(name, "sorry I can't make it", at: 9, minutes: 31)
                 == "OK, you're out. Just so you know: Late Show is now on Sat Dec 5, 8 PM at The Attic. If you can make that, text YES."
         )
-        #expect(try await life.standing(name) == (name == "Ada" && !isTold ? .withdrawn : .declined))
+        #expect(try await life.status(name) == (name == "Ada" && !isTold ? .withdrawn : .declined))
         try await life.wait(until: 24)
         #expect(try await life.texts(to: name).count == 1, "the request alone")
         let reply = try await life.says(name, "oh yes I can", at: 25)
@@ -101,21 +102,21 @@ import Values
         #expect(try await life.says("Bo", "YES", at: 9, minutes: 40) == nil)
         try await life.wait(until: 9, minutes: 41)
         #expect(try await life.texts(to: "Bo").last == Self.change)
-        #expect(try await life.standing("Bo") == .asked)
+        #expect(try await life.status("Bo") == .asked)
     }
 
     /// As if nobody had been told: Ada is in, and Bo's answer to what he was asked first is awaited.
     @Test func newsThatWaitsIsTakenBackByUndo() async throws {
         let life = try await moved(isTold: true)
-        let (undo, account) = (Undo(features: life.stage.inbox.features), life.stage.account.id)
-        let done = try await life.stage.store.write {
+        let (undo, account) = (Undo(modules: life.environment.inbox.modules), life.environment.account.id)
+        let done = try await life.environment.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupLife.at(10), in: $0)
         }
         #expect(try done?.words() == "told Ada, Bo about \"Late Show\"")
-        #expect(try await life.stage.standings(life.show) == ["Ada": .confirmed, "Bo": .asked])
-        #expect(try await life.stage.slots(life.show).allSatisfy(\.hasOldFacts))
+        #expect(try await life.environment.statuses(life.show) == ["Ada": .confirmed, "Bo": .asked])
+        #expect(try await life.environment.slots(life.show).allSatisfy(\.hasOldFacts))
         let old = life.show
-        try await life.stage.store.write { try old.save(now: LineupLife.at(10), in: $0) }
+        try await life.environment.store.write { try old.save(now: LineupLife.at(10), in: $0) }
         #expect(try await life.says("Bo", "yes", at: 10)?.contains("You're confirmed for Late Show, Fri Dec 4") == true)
         try await life.wait(until: 24)
         for name in ["Ada", "Bo"] { #expect(try await life.texts(to: name).count == 1) }

@@ -10,8 +10,8 @@ import Values
 /// `undo`: places, answers and events go back to how they were, and nothing that has left the house is pretended away.
 @Suite struct UndoTests {
     private func undo(_ life: LineupLife, at hours: Int = 3) async throws -> String? {
-        let (undo, account) = (Undo(features: life.stage.inbox.features), life.stage.account.id)
-        return try await life.stage.store.write {
+        let (undo, account) = (Undo(modules: life.environment.inbox.modules), life.environment.account.id)
+        return try await life.environment.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupLife.at(hours), in: $0)
         }?.words()
     }
@@ -20,14 +20,14 @@ import Values
         async throws
     {
         let show = life.show
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             try PlacesBefore.keep(show, says: "changed it", now: LineupLife.at(2), in: tx)
             try body(try Lineup.of(show, in: tx), tx)
         }
     }
 
     private func names(_ life: LineupLife) async throws -> [String] {
-        try await life.stage.store.read { [show = life.show] in try Lineup.of(show, in: $0).slots.map(\.name) }
+        try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0).slots.map(\.name) }
     }
 
     @Test func whoWasTakenOutIsBackAndAwaitedAgain() async throws {
@@ -45,13 +45,13 @@ import Values
         try await life.says("Grace", "yes", at: 2)
         _ = try await undo(life)
         #expect(try await names(life) == ["Ada", "Grace"])
-        #expect(try await life.standing("Grace") == .confirmed)
+        #expect(try await life.status("Grace") == .confirmed)
     }
 
     @Test func whoWasAddedGoesUnlessARequestHasLeft() async throws {
         let life = try await LineupLife(["Ada"])
         let (grace, hedy) = try await (
-            life.stage.contact("Grace", "+14155557001"), life.stage.contact("Hedy", "+14155557002")
+            life.environment.contact("Grace", "+14155557001"), life.environment.contact("Hedy", "+14155557002")
         )
         let show = life.show
         try await change(life) { _, tx in
@@ -62,7 +62,7 @@ import Values
         try await change(life) { _, tx in
             _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
         }
-        try await life.stage.ask(show, [], now: LineupLife.at(2))
+        try await life.environment.ask(show, [], now: LineupLife.at(2))
         try await life.wait(until: 2)
         await #expect(throws: UndoError.hasLeft("The request to Hedy")) { try await undo(life) }
         #expect(try await names(life) == ["Ada", "Hedy"])
@@ -71,9 +71,9 @@ import Values
     @Test func theBookersAnswerIsTakenBackButNotAPersonsOwn() async throws {
         let life = try await LineupLife(["Ada"])
         let show = life.show
-        let answer = BookersAnswer(.yes, isMisread: false)
+        let answer = ManualAnswer(.yes, isMisread: false)
         for ownWord in [nil, "no"] {
-            try await life.stage.store.write { tx in
+            try await life.environment.store.write { tx in
                 let slot = try Lineup.of(show, in: tx).slots[0]
                 if try answer.apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)?.moved == true {
                     try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
@@ -81,12 +81,12 @@ import Values
             }
             guard let ownWord else {
                 #expect(try await undo(life) == "answered for Ada")
-                #expect(try await life.standing("Ada") == .asked)
+                #expect(try await life.status("Ada") == .asked)
                 continue
             }
             try await life.says("Ada", ownWord, at: 3)
             await #expect(throws: UndoError.changedSince("The answer of Ada")) { try await undo(life) }
-            #expect(try await life.standing("Ada") == .withdrawn)
+            #expect(try await life.status("Ada") == .withdrawn)
         }
     }
 
@@ -96,14 +96,14 @@ import Values
         let life = try await LineupLife(["Ada"])
         try await life.says("Ada", "yes", at: 1)
         let show = life.show
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
-            _ = try BookersAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
+            _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
             try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
         }
         try await life.says("Ada", text, at: 3)
         await #expect(throws: UndoError.spokenOfSince("Ada")) { try await undo(life) }
-        #expect(try await life.standing("Ada") == .withdrawn)
+        #expect(try await life.status("Ada") == .withdrawn)
     }
 
     @Test func anEventGoesBackToItsTimeAndANewOneGoes() async throws {
@@ -112,22 +112,22 @@ import Values
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
         let (old, new) = (life.show, moved)
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             try EventBefore.keepMaking(of: old.id, name: old.name, account: old.account, now: LineupLife.at(1), in: tx)
             let before = try EventBefore(old, in: tx)
-            try new.save(now: Stage.noon, in: tx)
+            try new.save(now: TestEnvironment.noon, in: tx)
             try before.keep(unlessAs: new, now: LineupLife.at(2), in: tx)
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
-        #expect(try await life.stage.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
+        #expect(try await life.environment.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
         #expect(try await undo(life) == "made \"Late Show\"")
-        #expect(try await life.stage.store.read { try Event.find(old.id, in: $0) } == nil)
+        #expect(try await life.environment.store.read { try Event.find(old.id, in: $0) } == nil)
     }
 
     @Test func anEventThatHasALineupByNowStays() async throws {
         let life = try await LineupLife()
-        let (show, ada) = (life.show, try await life.stage.contact("Ada", "+14155557001"))
-        try await life.stage.store.write { tx in
+        let (show, ada) = (life.show, try await life.environment.contact("Ada", "+14155557001"))
+        try await life.environment.store.write { tx in
             try EventBefore.keepMaking(
                 of: show.id, name: show.name, account: show.account, now: LineupLife.at(1), in: tx)
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
@@ -137,10 +137,10 @@ import Values
 
     @Test func whoCameInLaterStaysInTheLineup() async throws {
         let life = try await LineupLife(["Ada", "Grace"])
-        let hedy = try await life.stage.contact("Hedy", "+14155557002")
+        let hedy = try await life.environment.contact("Hedy", "+14155557002")
         let show = life.show
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupLife.at(3), in: tx)
         }
         _ = try await undo(life)
@@ -161,41 +161,41 @@ import Values
         let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
         try await life.says("Ada", "no", at: 1)
         let show = life.show
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             let slot = try #require(Lineup.of(show, in: tx).bench.first)
-            _ = try BookersAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
             try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
         }
         #expect(try await names(life) == ["Alan"])
         _ = try await undo(life)
         #expect(try await names(life) == ["Ada"])
-        #expect(try await life.standing("Alan") == .notAsked)
+        #expect(try await life.status("Alan") == .notAsked)
     }
 
     @Test func anExpiredAnswerComesBack() async throws {
         let life = try await LineupLife(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
         try await life.wait(until: 33)
         let show = life.show
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
-            _ = try BookersAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(34), in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(34), in: tx)
             try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(34), in: tx)
         }
         #expect(try await undo(life, at: 35) == "answered for Ada")
-        #expect(try await life.standing("Ada") == .expired)
+        #expect(try await life.status("Ada") == .expired)
     }
 
     @Test func howALineupIsRunGoesBackToo() async throws {
         let life = try await LineupLife(policy: [.bench: "1"])
         let show = life.show
-        try await life.stage.store.write { tx in
+        try await life.environment.store.write { tx in
             let before = try EventBefore(show, in: tx)
             try Policy.keep(.bench, "3", event: show.id, in: tx)
             try Policy.keep(.reminders, "off", event: show.id, in: tx)
             try before.keep(unlessAs: show, now: LineupLife.at(2), in: tx)
         }
         _ = try await undo(life)
-        let policy = try await life.stage.store.read { try Policy.of(show, in: $0) }
+        let policy = try await life.environment.store.read { try Policy.of(show, in: $0) }
         #expect(policy.bench == BenchRule(width: 1))
         #expect(policy.reminders == .usual)
     }
@@ -203,7 +203,7 @@ import Values
     @Test func aTextedUndoReachesNothingThatWasDoneAfterIt() async throws {
         let life = try await LineupLife(["Ada", "Grace"])
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
-        let reply = try await life.stage.text("UNDO", from: LineupLife.booker, now: LineupLife.at(1))
+        let reply = try await life.environment.text("UNDO", from: LineupLife.booker, now: LineupLife.at(1))
         #expect(reply == "Nothing was changed in the last ten minutes.")
         #expect(try await names(life) == ["Grace", "Ada"])
     }

@@ -10,8 +10,8 @@ import Values
 /// 4.5: asked back with the numbers that are open, and once more when a number is not.
 @Suite struct WhichOneTests {
     /// Ada has answered the first of three, so that numbers 2 and 3 are open.
-    private func withTwoAndThree() async throws -> AskedAda {
-        let ada = try await AskedAda()
+    private func withTwoAndThree() async throws -> InvitedPerformer {
+        let ada = try await InvitedPerformer()
         try await ada.askAll()
         try await ada.says("no to 1")
         return ada
@@ -30,15 +30,17 @@ import Values
         let ada = try await withTwoAndThree()
         try await ada.says("yes")
         #expect(try await ada.says("yes", atMinute: 1) == nil)
-        let (asking, account, sender, mic) = (ada.stage.asking, ada.stage.account, ada.stage.sender, ada.mic)
-        let texts = try await ada.stage.store.write { tx in
-            let now = Stage.noon.adding(.minutes(2))
-            let plan = try asking.reminders(
+        let (planner, account, sender, mic) = (
+            ada.environment.planner, ada.environment.account, ada.environment.sender, ada.mic
+        )
+        let texts = try await ada.environment.store.write { tx in
+            let now = TestEnvironment.noon.adding(.minutes(2))
+            let plan = try planner.reminders(
                 for: Lineup.of(mic, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
-            return try asking.send(
+            return try planner.send(
                 plan, purpose: .reminder, event: mic, account: account, sender: sender, now: now, in: tx)
         }
-        try await ada.stage.arrive(texts)
+        try await ada.environment.arrive(texts)
         #expect(try await ada.says("yes", atMinute: 3)?.hasPrefix("Sorry, which one do you mean?") == true)
         #expect(try await ada.says("2", atMinute: 4)?.contains("You're confirmed for Open Mic") == true)
     }
@@ -58,10 +60,10 @@ import Values
         #expect(try await ada.says("hm?") == nil, "asked back once")
         #expect(try await ada.says("YES 8")?.contains("2: Open Mic") == true)
         #expect(try await ada.says("YES 7") == nil, "and once for that")
-        #expect(try await ada.standing(ada.late) == .declined)
+        #expect(try await ada.status(ada.late) == .declined)
         #expect(try await ada.says("YES 3")?.contains("You're confirmed") == true)
-        #expect(try await ada.standing(ada.brunch) == .confirmed)
-        #expect(try await ada.standing(ada.mic) == .asked)
+        #expect(try await ada.status(ada.brunch) == .confirmed)
+        #expect(try await ada.status(ada.mic) == .asked)
     }
 }
 
@@ -71,16 +73,16 @@ import Values
         "Sorry, which one do you mean?\n1: Late Show, Fri Dec 4, 8 PM (you said yes)\n2: Open Mic, Sat Dec 5, 8 PM\n"
         + "Reply with the number, like: YES 2 or NO 1."
 
-    private let ada: AskedAda
+    private let ada: InvitedPerformer
 
-    init() async throws { ada = try await AskedAda() }
+    init() async throws { ada = try await InvitedPerformer() }
 
     /// Said before, and what a no behind it means.
     @Test(arguments: [
-        (["yes 1", "NO"], [Slot.Standing.confirmed, .asked]), (["yes", "yes 1", "NO"], [.confirmed, .asked]),
+        (["yes 1", "NO"], [Slot.SlotStatus.confirmed, .asked]), (["yes", "yes 1", "NO"], [.confirmed, .asked]),
         (["yes 1", "sorry I can't"], [.confirmed, .asked]),
     ])
-    func aBareNoIsAskedBack(texts: [String], expected: [Slot.Standing]) async throws {
+    func aBareNoIsAskedBack(texts: [String], expected: [Slot.SlotStatus]) async throws {
         try await ada.ask(ada.late, ada.mic)
         for text in texts.dropLast() { try await ada.says(text) }
         #expect(try await ada.says(texts.last ?? "") == Self.whichOne)
@@ -94,10 +96,10 @@ import Values
     }
 
     @Test(arguments: [
-        (["yes 1", "yes"], [Slot.Standing.confirmed, .confirmed]), (["yes 1", "no 2"], [.confirmed, .declined]),
+        (["yes 1", "yes"], [Slot.SlotStatus.confirmed, .confirmed]), (["yes 1", "no 2"], [.confirmed, .declined]),
         (["yes 1", "maybe 2", "no"], [.confirmed, .declined]), (["no 1", "no"], [.declined, .declined]),
     ])
-    func whatIsPlainIsTaken(texts: [String], expected: [Slot.Standing]) async throws {
+    func whatIsPlainIsTaken(texts: [String], expected: [Slot.SlotStatus]) async throws {
         try await ada.ask(ada.late, ada.mic)
         for text in texts { try await ada.says(text) }
         #expect(try await ada.standingsOfTwo() == expected)
@@ -105,10 +107,10 @@ import Values
 
     /// Minutes after the yes at which the other is asked, and at which the no comes.
     @Test(arguments: [
-        (asked: 10, said: 20, mic: Slot.Standing.asked), (asked: 10, said: 90, mic: .declined),
+        (asked: 10, said: 20, mic: Slot.SlotStatus.asked), (asked: 10, said: 90, mic: .declined),
         (asked: -10, said: 90, mic: .asked),
     ])
-    func whatWasAskedSinceIsMeantAfterAnHour(asked: Int, said: Int, mic expected: Slot.Standing) async throws {
+    func whatWasAskedSinceIsMeantAfterAnHour(asked: Int, said: Int, mic expected: Slot.SlotStatus) async throws {
         try await ada.ask(ada.late, atMinute: -20)
         if asked < 0 { try await ada.ask(ada.mic, atMinute: asked) }
         try await ada.says("yes 1")
@@ -120,10 +122,10 @@ import Values
 
 /// "Wrong? Text NO 1." while two others are open.
 @Suite struct ConfirmedOrTwoOpenTests {
-    private let ada: AskedAda
+    private let ada: InvitedPerformer
 
     init() async throws {
-        ada = try await AskedAda()
+        ada = try await InvitedPerformer()
         try await ada.askAll()
         try await ada.says("yes 1")
     }
@@ -138,12 +140,12 @@ import Values
     }
 
     @Test(arguments: [
-        ("1", [Slot.Standing.withdrawn, .asked, .asked]), ("2", [.confirmed, .declined, .asked]),
+        ("1", [Slot.SlotStatus.withdrawn, .asked, .asked]), ("2", [.confirmed, .declined, .asked]),
         ("no 1", [.withdrawn, .asked, .asked]), ("2 and 3", [.confirmed, .declined, .declined]),
         ("all", [.withdrawn, .declined, .declined]), ("all of them", [.withdrawn, .declined, .declined]),
         ("the friday one", [.withdrawn, .asked, .asked]), ("yes 2", [.confirmed, .confirmed, .asked]),
     ])
-    func theListIsAnswered(text: String, expected: [Slot.Standing]) async throws {
+    func theListIsAnswered(text: String, expected: [Slot.SlotStatus]) async throws {
         try await ada.says("NO", atMinute: 1)
         try await ada.says(text, atMinute: 2)
         #expect(try await ada.standingsOfAll() == expected)
@@ -157,10 +159,10 @@ import Values
         + "2: Open Mic, Sat Dec 5, 8 PM (you said yes)\n3: Brunch, Sun Dec 6, 8 PM (you said yes)\n"
         + "Reply with the number, like: YES 1 or NO 3."
 
-    private let ada: AskedAda
+    private let ada: InvitedPerformer
 
     init() async throws {
-        ada = try await AskedAda()
+        ada = try await InvitedPerformer()
         try await ada.askAll()
     }
 
@@ -180,10 +182,10 @@ import Values
     }
 
     @Test(arguments: [
-        ("no 2", [Slot.Standing.confirmed, .withdrawn, .confirmed]),
+        ("no 2", [Slot.SlotStatus.confirmed, .withdrawn, .confirmed]),
         ("no 1, yes 2", [.withdrawn, .confirmed, .confirmed]),
     ])
-    func theAnswerIsTaken(text: String, expected: [Slot.Standing]) async throws {
+    func theAnswerIsTaken(text: String, expected: [Slot.SlotStatus]) async throws {
         try await ada.says("yes all")
         try await ada.says("no 2, sorry, meant 1", atMinute: 1)
         try await ada.says(text, atMinute: 2)
@@ -233,52 +235,57 @@ import Values
 @Suite struct TwoBookersTests {
     private static let ada = "+14155550101"
 
-    private func asked() async throws -> (stage: Stage, ours: Event, theirs: Event, other: Account) {
-        let stage = try await Stage()
-        let ours = try await stage.show("Late Show")
-        try await stage.arrive(stage.ask(ours, [stage.contact("Ada Lovelace", Self.ada)]))
-        let (asking, sender, first) = (stage.asking, stage.sender, stage.account)
-        let (theirs, other) = try await stage.store.write { tx in
+    private func asked() async throws -> (environment: TestEnvironment, ours: Event, theirs: Event, other: Account) {
+        let environment = try await TestEnvironment()
+        let ours = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(ours, [environment.contact("Ada Lovelace", Self.ada)]))
+        let (planner, sender, first) = (environment.planner, environment.sender, environment.account)
+        let (theirs, other) = try await environment.store.write { tx in
             let other = try Account.create(
-                name: "Harbour Jazz", zone: first.zone, region: first.region, now: Stage.noon, in: tx)
-            let contact = try Contact.create(name: "Ada L.", account: other.id, now: Stage.noon, in: tx)
+                name: "Harbour Jazz", zone: first.zone, region: first.region, now: TestEnvironment.noon, in: tx)
+            let contact = try Contact.create(name: "Ada L.", account: other.id, now: TestEnvironment.noon, in: tx)
             let number = ContactNumber(
                 raw: Self.ada, e164: Self.ada, kind: "mobile", isTextable: true, isVerified: true)
             try Contact.setNumbers([number], of: contact, in: tx)
             let draft = EventDraft(
                 kind: .show, name: "Jam", startsAt: ours.startsAt.adding(.days(1)), zone: first.zone, location: nil)
             let event = try #require(
-                try Event.find(Event.create(draft, account: other.id, now: Stage.noon, in: tx), in: tx))
-            _ = try Lineup.add(contact, to: event.id, asHost: false, now: Stage.noon, in: tx)
-            let plan = try asking.requests(
-                for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, now: Stage.noon, in: tx)
-            _ = try asking.send(
-                plan, purpose: .request, event: event, account: other, sender: sender, now: Stage.noon, in: tx)
+                try Event.find(Event.create(draft, account: other.id, now: TestEnvironment.noon, in: tx), in: tx))
+            _ = try Lineup.add(contact, to: event.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            let plan = try planner.requests(
+                for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, now: TestEnvironment.noon, in: tx
+            )
+            _ = try planner.send(
+                plan, purpose: .request, event: event, account: other, sender: sender, now: TestEnvironment.noon, in: tx
+            )
             return (event, other)
         }
-        return (stage, ours, theirs, other)
+        return (environment, ours, theirs, other)
     }
 
-    private func inbox(_ stage: Stage, _ account: Account) async throws -> [String] {
-        try await stage.store.read { try Inbound.recent(account: account.id, limit: 10, in: $0).map(\.body) }
+    private func inbox(_ environment: TestEnvironment, _ account: Account) async throws -> [String] {
+        try await environment.store.read {
+            try InboundMessage.recent(account: account.id, limit: 10, in: $0).map(\.body)
+        }
     }
 
     @Test func aBareYesIsAskedBackWithBoth() async throws {
-        let (stage, ours, theirs, _) = try await asked()
-        let reply = try await stage.text("yes", from: Self.ada)
+        let (environment, ours, theirs, _) = try await asked()
+        let reply = try await environment.text("yes", from: Self.ada)
         #expect(reply?.contains("1: Late Show") == true && reply?.contains("2: Jam") == true, "\(reply ?? "")")
-        #expect(try await stage.standings(ours) == ["Ada Lovelace": .asked])
-        #expect(try await stage.standings(theirs) == ["Ada L.": .asked])
+        #expect(try await environment.statuses(ours) == ["Ada Lovelace": .asked])
+        #expect(try await environment.statuses(theirs) == ["Ada L.": .asked])
     }
 
-    @Test(arguments: [("yes 2", Slot.Standing.asked, Slot.Standing.confirmed, 1), ("no 1", .declined, .asked, 0)])
-    func theNumberTellsWhose(_ text: String, _ ours: Slot.Standing, _ theirs: Slot.Standing, _ filed: Int) async throws
+    @Test(arguments: [("yes 2", Slot.SlotStatus.asked, Slot.SlotStatus.confirmed, 1), ("no 1", .declined, .asked, 0)])
+    func theNumberTellsWhose(_ text: String, _ ours: Slot.SlotStatus, _ theirs: Slot.SlotStatus, _ filed: Int)
+        async throws
     {
-        let (stage, show, jam, other) = try await asked()
-        _ = try await stage.text(text, from: Self.ada)
-        #expect(try await stage.standings(show) == ["Ada Lovelace": ours])
-        #expect(try await stage.standings(jam) == ["Ada L.": theirs])
-        #expect(try await inbox(stage, other) == (filed == 1 ? [text] : []))
-        #expect(try await inbox(stage, stage.account) == (filed == 0 ? [text] : []))
+        let (environment, show, jam, other) = try await asked()
+        _ = try await environment.text(text, from: Self.ada)
+        #expect(try await environment.statuses(show) == ["Ada Lovelace": ours])
+        #expect(try await environment.statuses(jam) == ["Ada L.": theirs])
+        #expect(try await inbox(environment, other) == (filed == 1 ? [text] : []))
+        #expect(try await inbox(environment, environment.account) == (filed == 0 ? [text] : []))
     }
 }

@@ -10,149 +10,153 @@ import Values
     private static let cell = "+14155550199"
     private let subject = ID<Job>(1)
 
-    private func stage(alerts: String? = nil) async throws -> (Stage, Account) {
-        let stage = try await Stage()
-        var account = stage.account
+    private func environment(alerts: String? = nil) async throws -> (TestEnvironment, Account) {
+        let environment = try await TestEnvironment()
+        var account = environment.account
         account.cell = Self.cell
         let booker = account
-        try await stage.store.write { tx in
+        try await environment.store.write { tx in
             try booker.save(in: tx)
             try AlertTiming.setting.set(alerts, of: booker.id, in: tx)
         }
-        return (stage, booker)
+        return (environment, booker)
     }
 
     private func raise(
-        _ stage: Stage, _ booker: Account, _ line: String, of subject: Int64 = 1, grace: Duration = .zero,
-        now: Instant = Stage.noon
+        _ environment: TestEnvironment, _ booker: Account, _ line: String, of subject: Int64 = 1,
+        grace: Duration = .zero,
+        now: Instant = TestEnvironment.noon
     ) async throws {
-        let sender = stage.sender.id
-        try await stage.store.write {
+        let sender = environment.sender.id
+        try await environment.store.write {
             try Alert.raise(
                 .answer, of: ID<Job>(subject), line, account: booker, sender: sender, grace: grace, now: now, in: $0)
         }
     }
 
     /// What the booker got, in order.
-    private func told(_ stage: Stage) async throws -> [String] {
-        try await stage.store.read {
-            try $0.values("SELECT body FROM outbound WHERE to_number = \(Self.cell) ORDER BY id", as: String.self)
+    private func told(_ environment: TestEnvironment) async throws -> [String] {
+        try await environment.store.read {
+            try $0.values(
+                "SELECT body FROM outbound_message WHERE to_number = \(Self.cell) ORDER BY id", as: String.self)
         }
     }
 
     @Test func oneLineAtOnce() async throws {
-        let (stage, booker) = try await stage()
-        try await raise(stage, booker, "Ada is out.")
-        try await stage.jobs.run(now: Stage.noon)
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(1)))
-        #expect(try await told(stage) == ["Ada is out."])
+        let (environment, booker) = try await environment()
+        try await raise(environment, booker, "Ada is out.")
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(1)))
+        #expect(try await told(environment) == ["Ada is out."])
     }
 
     @Test func aBurstIsFewTexts() async throws {
-        let (stage, booker) = try await stage()
-        for number in 1...20 { try await raise(stage, booker, "Line \(number)", of: Int64(number)) }
-        try await stage.jobs.run(now: Stage.noon)
-        try await raise(stage, booker, "Later", of: 99, now: Stage.noon.adding(.seconds(5)))
-        try await stage.jobs.run(now: Stage.noon.adding(.seconds(5)))
-        #expect(try await told(stage).count == 1)
-        try await stage.jobs.run(now: Stage.noon.adding(.minutes(3)))
-        let texts = try await told(stage)
+        let (environment, booker) = try await environment()
+        for number in 1...20 { try await raise(environment, booker, "Line \(number)", of: Int64(number)) }
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        try await raise(environment, booker, "Later", of: 99, now: TestEnvironment.noon.adding(.seconds(5)))
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.seconds(5)))
+        #expect(try await told(environment).count == 1)
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(3)))
+        let texts = try await told(environment)
         #expect(texts.count == 2)
         #expect(texts.first?.hasSuffix("... and 14 more. Text STATUS.") == true, "\(texts)")
         #expect(texts.last == "Later")
     }
 
     @Test func whatIsTakenBackInTimeIsNeverTold() async throws {
-        let (stage, booker) = try await stage()
-        try await raise(stage, booker, "Ada has withdrawn.", grace: .minutes(2))
-        try await stage.jobs.run(now: Stage.noon.adding(.minutes(1)))
-        #expect(try await told(stage).isEmpty)
-        let taken = try await stage.store.write { try Alert.takeBack(.answer, of: ID<Job>(1), in: $0) }
+        let (environment, booker) = try await environment()
+        try await raise(environment, booker, "Ada has withdrawn.", grace: .minutes(2))
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(1)))
+        #expect(try await told(environment).isEmpty)
+        let taken = try await environment.store.write { try Alert.takeBack(.answer, of: ID<Job>(1), in: $0) }
         #expect(taken)
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(1)))
-        #expect(try await told(stage).isEmpty)
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(1)))
+        #expect(try await told(environment).isEmpty)
     }
 
     @Test(arguments: [("18:00", 6), ("09:00", 21)])
     func theDaysNewsComesAtItsHour(timing: String, hours: Int) async throws {
-        let (stage, booker) = try await stage(alerts: timing)
-        try await raise(stage, booker, "Ada is out.", of: 1)
-        try await raise(stage, booker, "Grace is in.", of: 2, now: Stage.noon.adding(.hours(1)))
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(hours) - .minutes(1)))
-        #expect(try await told(stage).isEmpty)
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(hours)))
-        #expect(try await told(stage) == ["Ada is out.\nGrace is in."])
+        let (environment, booker) = try await environment(alerts: timing)
+        try await raise(environment, booker, "Ada is out.", of: 1)
+        try await raise(environment, booker, "Grace is in.", of: 2, now: TestEnvironment.noon.adding(.hours(1)))
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(hours) - .minutes(1)))
+        #expect(try await told(environment).isEmpty)
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(hours)))
+        #expect(try await told(environment) == ["Ada is out.\nGrace is in."])
     }
 
     @Test func aNewHourCountsForWhatWaits() async throws {
-        let (stage, booker) = try await stage()
-        try await raise(stage, booker, "Ada is out.", grace: .minutes(2))
-        try await stage.store.write {
+        let (environment, booker) = try await environment()
+        try await raise(environment, booker, "Ada is out.", grace: .minutes(2))
+        try await environment.store.write {
             try AlertTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(
-                for: booker.id, now: Stage.noon, in: $0)
+                for: booker.id, now: TestEnvironment.noon, in: $0)
         }
-        try await raise(stage, booker, "Grace is in.", of: 2, now: Stage.noon.adding(.minutes(1)))
-        for minutes in [2, 10, 60] { try await stage.jobs.run(now: Stage.noon.adding(.minutes(minutes))) }
-        #expect(try await told(stage).isEmpty)
-        let now = Stage.noon.adding(.hours(2))
-        try await stage.store.write { try AlertTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
-        try await stage.jobs.run(now: now)
-        #expect(try await told(stage) == ["Ada is out.\nGrace is in."])
+        try await raise(environment, booker, "Grace is in.", of: 2, now: TestEnvironment.noon.adding(.minutes(1)))
+        for minutes in [2, 10, 60] {
+            try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minutes)))
+        }
+        #expect(try await told(environment).isEmpty)
+        let now = TestEnvironment.noon.adding(.hours(2))
+        try await environment.store.write { try AlertTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
+        try await environment.jobs.run(now: now)
+        #expect(try await told(environment) == ["Ada is out.\nGrace is in."])
     }
 
     /// The gateway was down at six and comes back at eleven in the night.
     @Test func whatIsToldLateWaitsOutTheNight() async throws {
-        let (stage, booker) = try await stage(alerts: "18:00")
-        try await raise(stage, booker, "Ada is out.")
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(11)))
-        #expect(try await told(stage).isEmpty)
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(20)))
-        #expect(try await told(stage) == ["Ada is out."])
+        let (environment, booker) = try await environment(alerts: "18:00")
+        try await raise(environment, booker, "Ada is out.")
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(11)))
+        #expect(try await told(environment).isEmpty)
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(20)))
+        #expect(try await told(environment) == ["Ada is out."])
     }
 
     @Test func whatIsUrgentGoesAtOnceAndAlone() async throws {
-        let (stage, booker) = try await stage(alerts: "18:00")
-        try await raise(stage, booker, "Grace can't do it.")
-        try await stage.store.write { [sender = stage.sender.id] in
+        let (environment, booker) = try await environment(alerts: "18:00")
+        try await raise(environment, booker, "Grace can't do it.")
+        try await environment.store.write { [sender = environment.sender.id] in
             try Alert.raise(
                 .answer, of: ID<Job>(2), "Ada is out.", account: booker, sender: sender, isUrgent: true,
-                now: Stage.noon, in: $0)
+                now: TestEnvironment.noon, in: $0)
         }
-        try await stage.jobs.run(now: Stage.noon)
-        #expect(try await told(stage) == ["Ada is out."])
-        try await stage.jobs.run(now: Stage.noon.adding(.hours(6)))
-        #expect(try await told(stage) == ["Ada is out.", "Grace can't do it."])
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        #expect(try await told(environment) == ["Ada is out."])
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(6)))
+        #expect(try await told(environment) == ["Ada is out.", "Grace can't do it."])
     }
 
     @Test func whoWantsNoneGetsNone() async throws {
-        let (stage, booker) = try await stage(alerts: "off")
-        try await raise(stage, booker, "Ada is out.")
-        try await stage.jobs.run(now: Stage.noon.adding(.days(2)))
-        #expect(try await told(stage).isEmpty)
+        let (environment, booker) = try await environment(alerts: "off")
+        try await raise(environment, booker, "Ada is out.")
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.days(2)))
+        #expect(try await told(environment).isEmpty)
     }
 
     @Test func aTextNobodyCanPlaceIsToldToTheBooker() async throws {
-        let (stage, _) = try await stage()
-        _ = try await stage.text("is this the plumber?", from: "+14155550123")
-        try await stage.jobs.run(now: Stage.noon)
-        #expect(try await told(stage) == ["+14155550123 texted: is this the plumber?"])
+        let (environment, _) = try await environment()
+        _ = try await environment.text("is this the plumber?", from: "+14155550123")
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        #expect(try await told(environment) == ["+14155550123 texted: is this the plumber?"])
     }
 
     @Test func aPictureAloneIsToldAsThat() async throws {
-        let (stage, _) = try await stage()
+        let (environment, _) = try await environment()
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM" + RandomSource.system.hexToken(), from: "+14155550123",
-            to: Stage.ourNumber, service: nil, body: "", mediaCount: 1, receivedAt: Stage.noon)
-        _ = try await stage.inbox.receive(delivery, channel: .inline)
-        try await stage.jobs.run(now: Stage.noon)
-        #expect(try await told(stage) == ["+14155550123 sent a picture without words."])
+            provider: TestEnvironment.provider, sid: "SM" + RandomSource.system.hexToken(), from: "+14155550123",
+            to: TestEnvironment.ourNumber, service: nil, body: "", mediaCount: 1, receivedAt: TestEnvironment.noon)
+        _ = try await environment.inbox.receive(delivery, channel: .inline)
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        #expect(try await told(environment) == ["+14155550123 sent a picture without words."])
     }
 
     @Test func theOwnersOwnTextsAreCommandsOrGetAHint() async throws {
-        let (stage, _) = try await stage()
-        #expect(try await stage.text("blah", from: Self.cell) == "Text MENU for what you can do here.")
-        #expect(try await stage.text(" menu! ", from: Self.cell)?.hasPrefix("Text one of these") == true)
-        try await stage.jobs.run(now: Stage.noon)
-        #expect(try await told(stage).isEmpty)
+        let (environment, _) = try await environment()
+        #expect(try await environment.text("blah", from: Self.cell) == "Text MENU for what you can do here.")
+        #expect(try await environment.text(" menu! ", from: Self.cell)?.hasPrefix("Text one of these") == true)
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        #expect(try await told(environment).isEmpty)
     }
 }

@@ -12,158 +12,165 @@ import Values
 @Suite struct BackfillTests {
     private static let ada = "+14155550101"
 
-    private static func text(_ body: String, _ sid: String, ago: Duration, to: String = Stage.ourNumber)
+    private static func text(_ body: String, _ sid: String, ago: Duration, to: String = TestEnvironment.ourNumber)
         -> ListedMessages.Message
     {
         ListedMessages.Message(
             sid: sid, body: body, direction: "inbound", from: ada, to: to, status: "received",
-            created: Stage.noon.adding(.zero - ago))
+            created: TestEnvironment.noon.adding(.zero - ago))
     }
 
     @Test func theFirstStartFilesWhatIsOldAndAnswersNone() async throws {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         let provider = ListedMessages([
             Self.text("hello?", "SM3", ago: .minutes(5)), Self.text("STOP", "SM2", ago: .hours(3)),
             Self.text("yes", "SM1", ago: .days(300)),
         ])
-        #expect(try await stage.backfill(provider) == 2, "a day is looked back at the most")
-        let texts = try await stage.inbound()
+        #expect(try await environment.backfill(provider) == 2, "a day is looked back at the most")
+        let texts = try await environment.inbound()
         #expect(texts.map(\.body) == ["STOP", "hello?"])
         #expect(texts.map(\.rule) == ["carrier-word", "too-old"])
         #expect(texts.allSatisfy { $0.answer == nil && $0.needsAttention })
-        #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) }, "a STOP is never too old")
+        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }, "a STOP is never too old")
     }
 
     @Test func laterOnesTakeInWhatWasMissedInOrderAndOnce() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-3)))
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(
+            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let provider = ListedMessages([
             Self.text("sorry, can't make it", "SM3", ago: .hours(1)), Self.text("yes", "SM2", ago: .hours(2)),
             Self.text("old news", "SM1", ago: .days(9)),
         ])
-        #expect(try await stage.backfill(provider) == 2)
-        #expect(try await stage.backfill(provider) == 0)
-        #expect(try await stage.standings(show) == ["Ada": .withdrawn])
-        #expect(try await stage.inbound().map(\.body) == ["yes", "sorry, can't make it"])
+        #expect(try await environment.backfill(provider) == 2)
+        #expect(try await environment.backfill(provider) == 0)
+        #expect(try await environment.statuses(show) == ["Ada": .withdrawn])
+        #expect(try await environment.inbound().map(\.body) == ["yes", "sorry, can't make it"])
     }
 
     @Test func whatAWebhookBroughtIsNotTakenInAgainNorTheOtherWayRound() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
-        let answer = try await stage.text("yes", from: Self.ada, sid: "SM1")
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
+        let answer = try await environment.text("yes", from: Self.ada, sid: "SM1")
         #expect(answer != nil)
-        #expect(try await stage.backfill(ListedMessages([Self.text("yes", "SM1", ago: .zero)])) == 0)
+        #expect(try await environment.backfill(ListedMessages([Self.text("yes", "SM1", ago: .zero)])) == 0)
         let second = ListedMessages([Self.text("no", "SM2", ago: .zero), Self.text("yes", "SM1", ago: .zero)])
-        #expect(try await stage.backfill(second) == 1)
-        #expect(try await stage.text("no", from: Self.ada, sid: "SM2") == nil, "it was answered by a text of its own")
-        #expect(try await stage.inbound().count == 2)
+        #expect(try await environment.backfill(second) == 1)
+        #expect(
+            try await environment.text("no", from: Self.ada, sid: "SM2") == nil, "it was answered by a text of its own")
+        #expect(try await environment.inbound().count == 2)
     }
 
     @Test func whatWentToAnotherNumberOfTheAccountKeepsNothingOut() async throws {
-        let stage = try await Stage()
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let environment = try await TestEnvironment()
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let provider = ListedMessages([
             Self.text("yes", "SM2", ago: .zero), Self.text("hi", "SM1", ago: .minutes(1), to: "+19995550000"),
         ])
-        #expect(try await stage.backfill(provider) == 1)
-        #expect(try await stage.backfilledUntil() == Stage.noon.adding(.minutes(-30)))
+        #expect(try await environment.backfill(provider) == 1)
+        #expect(try await environment.backfilledUntil() == TestEnvironment.noon.adding(.minutes(-30)))
     }
 
     @Test func aTextThatCannotBeTakenInKeepsNoneOutAndIsTriedAgain() async throws {
-        let stage = try await Stage()
-        let then = Stage.noon.adding(.hours(-3))
-        _ = try await stage.backfill(ListedMessages([]), now: then)
+        let environment = try await TestEnvironment()
+        let then = TestEnvironment.noon.adding(.hours(-3))
+        _ = try await environment.backfill(ListedMessages([]), now: then)
         let provider = ListedMessages([Self.text("yes", "SM2", ago: .zero), Self.text("bad", "SM1", ago: .hours(1))])
-        #expect(try await stage.backfill(provider, throwingAt: "bad") == 1)
-        #expect(try await stage.backfilledUntil() == then.adding(.minutes(-30)))
-        #expect(try await stage.backfill(provider) == 1)
-        #expect(try await stage.inbound().map(\.body) == ["yes", "bad"])
+        #expect(try await environment.backfill(provider, throwingAt: "bad") == 1)
+        #expect(try await environment.backfilledUntil() == then.adding(.minutes(-30)))
+        #expect(try await environment.backfill(provider) == 1)
+        #expect(try await environment.inbound().map(\.body) == ["yes", "bad"])
     }
 
     /// What fails for ever is tried four times, and what ends the process at four starts; then the booker has it to read.
     @Test(arguments: [false, true]) func aTextThatNeverComesThroughIsSetAside(endedTheProcess: Bool) async throws {
-        let stage = try await Stage()
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let environment = try await TestEnvironment()
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let provider = ListedMessages([Self.text("ok", "SM2", ago: .zero), Self.text("bad", "SM1", ago: .hours(1))])
         if endedTheProcess {
-            let id = stage.sender.id
-            try await stage.store.write { tx in
+            let id = environment.sender.id
+            try await environment.store.write { tx in
                 _ = try tx.run("INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), 'SM1', 4)")
             }
         } else {
-            for _ in 0..<4 { _ = try await stage.backfill(provider, throwingAt: "bad") }
-            #expect(try await stage.inbound().map(\.body) == ["ok"])
+            for _ in 0..<4 { _ = try await environment.backfill(provider, throwingAt: "bad") }
+            #expect(try await environment.inbound().map(\.body) == ["ok"])
         }
-        _ = try await stage.backfill(provider, throwingAt: "bad")
-        let bad = try #require(try await stage.inbound().first { $0.body == "bad" })
+        _ = try await environment.backfill(provider, throwingAt: "bad")
+        let bad = try #require(try await environment.inbound().first { $0.body == "bad" })
         #expect(bad.rule == "set-aside" && bad.needsAttention && bad.answer == nil)
-        #expect(try await stage.backfilledUntil() == Stage.noon.adding(.minutes(-30)))
-        #expect(try await stage.attempts() == 0)
+        #expect(try await environment.backfilledUntil() == TestEnvironment.noon.adding(.minutes(-30)))
+        #expect(try await environment.attempts() == 0)
     }
 
     @Test func aDatabaseThatRefusesIsNotTheTextsDoing() async throws {
-        let stage = try await Stage()
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
+        let environment = try await TestEnvironment()
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let provider = ListedMessages([Self.text("hello", "SM1", ago: .zero)])
         for _ in 0..<4 {
             await #expect(throws: StoreError.busy) {
-                try await stage.backfill(provider, throwingAt: "hello", .busy)
+                try await environment.backfill(provider, throwingAt: "hello", .busy)
             }
         }
-        #expect(try await stage.attempts() == 0)
-        #expect(try await stage.backfill(provider) == 1)
-        #expect(try await stage.inbound().map(\.rule) == ["nothing-open"])
+        #expect(try await environment.attempts() == 0)
+        #expect(try await environment.backfill(provider) == 1)
+        #expect(try await environment.inbound().map(\.rule) == ["nothing-open"])
     }
 
     /// (what was sent, while the gateway was down for a day and more; who is then where)
-    @Test(arguments: [("yes", Slot.Standing.confirmed), ("no", .declined), ("who is this?", .asked)])
-    func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ standing: Slot.Standing) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-50)))
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-49)))
-        #expect(try await stage.backfill(ListedMessages([Self.text(word, "SM1", ago: .hours(30))])) == 1)
-        #expect(try await stage.standings(show) == ["Ada": standing])
-        let text = try #require(try await stage.inbound().first)
+    @Test(arguments: [("yes", Slot.SlotStatus.confirmed), ("no", .declined), ("who is this?", .asked)])
+    func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ status: Slot.SlotStatus) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(
+            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-50)))
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-49)))
+        #expect(try await environment.backfill(ListedMessages([Self.text(word, "SM1", ago: .hours(30))])) == 1)
+        #expect(try await environment.statuses(show) == ["Ada": status])
+        let text = try #require(try await environment.inbound().first)
         #expect(text.answer == nil && text.needsAttention)
     }
 
     @Test func anAnswerBeforeTheQuestionChangesNothing() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-1)))
-        _ = try await stage.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(3))]))
-        #expect(try await stage.standings(show) == ["Ada": .asked])
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(
+            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-1)))
+        _ = try await environment.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(3))]))
+        #expect(try await environment.statuses(show) == ["Ada": .asked])
     }
 
     @Test func anAnswerBeforeTheFirstStartCounts() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-3)))
-        _ = try await stage.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(1))]))
-        #expect(try await stage.standings(show) == ["Ada": .confirmed])
-        #expect(try await stage.inbound().first?.answer == nil)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(
+            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
+        _ = try await environment.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(1))]))
+        #expect(try await environment.statuses(show) == ["Ada": .confirmed])
+        #expect(try await environment.inbound().first?.answer == nil)
     }
 
     @Test func afterACopyWasRestoredWhatIsOlderIsTakenInAndNotAnsweredAgain() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        let request = try await stage.ask(
-            show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-3)))
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-3)))
-        try await stage.store.write { try RestoredCopy.doubt(now: Stage.noon.adding(.minutes(-5)), in: $0) }
-        let doubted = try await stage.store.read { try Outbound.find(request[0], in: $0) }
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let request = try await environment.ask(
+            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
+        try await environment.store.write {
+            try RestoreReconciliation.mark(now: TestEnvironment.noon.adding(.minutes(-5)), in: $0)
+        }
+        let doubted = try await environment.store.read { try OutboundMessage.find(request[0], in: $0) }
         #expect(doubted?.state == .uncertain && doubted?.attemptedAt == doubted?.createdAt)
         let provider = ListedMessages([
             Self.text("see you there", "SM2", ago: .minutes(1)), Self.text("yes", "SM1", ago: .hours(1)),
         ])
-        #expect(try await stage.backfill(provider) == 2)
-        #expect(try await stage.standings(show) == ["Ada": .confirmed])
-        #expect(try await stage.inbound().first?.answer == nil)
+        #expect(try await environment.backfill(provider) == 2)
+        #expect(try await environment.statuses(show) == ["Ada": .confirmed])
+        #expect(try await environment.inbound().first?.answer == nil)
     }
 
     /// (what was sent first and comes late, what was sent after it, whether an opt-out is in force)
@@ -173,48 +180,50 @@ import Values
     ])
     func ofAStopAndAStartTheLaterHasTheLastWord(_ first: String, _ second: String, _ isOut: Bool) async throws {
         for age in [Duration.hours(1), .hours(30)] {
-            let stage = try await Stage()
-            _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-40)))
-            _ = try await stage.text(second, from: Self.ada, sid: "SM2", now: Stage.noon.adding(.minutes(-30)))
+            let environment = try await TestEnvironment()
+            _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-40)))
+            _ = try await environment.text(
+                second, from: Self.ada, sid: "SM2", now: TestEnvironment.noon.adding(.minutes(-30)))
             let late = ListedMessages([Self.text(second, "SM2", ago: .minutes(30)), Self.text(first, "SM1", ago: age)])
-            #expect(try await stage.backfill(late) == 1)
-            #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
-            let answers = try await stage.store.read {
-                try $0.value("SELECT count(*) FROM outbound WHERE kind = 'answer'", as: Int.self)
+            #expect(try await environment.backfill(late) == 1)
+            #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
+            let answers = try await environment.store.read {
+                try $0.value("SELECT count(*) FROM outbound_message WHERE kind = 'answer'", as: Int.self)
             }
             #expect(answers == 0)
         }
     }
 
     @Test func aLateStopIsToldToTheBooker() async throws {
-        let stage = try await Stage()
-        var booker = stage.account
+        let environment = try await TestEnvironment()
+        var booker = environment.account
         booker.cell = "+14155550199"
         let account = booker
-        try await stage.store.write { try account.save(in: $0) }
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.hours(-40)))
-        _ = try await stage.backfill(ListedMessages([Self.text("please stop texting me", "SM1", ago: .hours(30))]))
-        let lines = try await stage.store.read { try $0.values("SELECT line FROM alert", as: String.self) }
+        try await environment.store.write { try account.save(in: $0) }
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-40)))
+        _ = try await environment.backfill(
+            ListedMessages([Self.text("please stop texting me", "SM1", ago: .hours(30))]))
+        let lines = try await environment.store.read { try $0.values("SELECT line FROM notification", as: String.self) }
         #expect(lines == ["+14155550101 wants no more texts."])
     }
 
     @Test func aListThatCannotBeReadIsReadAgainFromTheSamePlace() async throws {
-        let stage = try await Stage()
-        _ = try await stage.backfill(ListedMessages([]), now: Stage.noon.adding(.days(-3)))
+        let environment = try await TestEnvironment()
+        _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.days(-3)))
         let provider = ListedMessages([Self.text("yes", "SM1", ago: .days(2))], refusals: 1)
-        await #expect(throws: (any Error).self) { try await stage.backfill(provider) }
-        #expect(try await stage.backfill(provider) == 1)
+        await #expect(throws: (any Error).self) { try await environment.backfill(provider) }
+        #expect(try await environment.backfill(provider) == 1)
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     /// - Parameter throwingAt: a text in these words makes a feature fail.
     fileprivate func backfill(
-        _ provider: ListedMessages, now: Instant = Stage.noon, throwingAt words: String? = nil,
+        _ provider: ListedMessages, now: Instant = TestEnvironment.noon, throwingAt words: String? = nil,
         _ error: StoreError = .column("name", holds: "nothing", wanted: "a name")
     ) async throws -> Int {
         let fragile = Inbox(
-            store: store, features: [Fragile(words: words, error: error)] + inbox.features, templates: inbox.templates)
+            store: store, modules: [Fragile(words: words, error: error)] + inbox.modules, templates: inbox.templates)
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in try provider.answer(request) }
         return try await Backfill(inbox: fragile, client: client, sender: sender.id, log: log).run(now: now).taken
@@ -231,13 +240,13 @@ extension Stage {
     }
 
     /// In the order in which they were taken in.
-    fileprivate func inbound() async throws -> [Inbound] {
+    fileprivate func inbound() async throws -> [InboundMessage] {
         let id = account.id
-        return try await store.read { try Inbound.recent(account: id, limit: 500, in: $0).reversed() }
+        return try await store.read { try InboundMessage.recent(account: id, limit: 500, in: $0).reversed() }
     }
 }
 
-private struct Fragile: Feature {
+private struct Fragile: Module {
     let words: String?
     let error: StoreError
 

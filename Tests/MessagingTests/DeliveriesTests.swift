@@ -28,70 +28,70 @@ import Values
     ]
 
     @Test(arguments: rows) func statesMoveForwardOnly(_ row: Row) async throws {
-        let stage = try await Stage()
-        let text = try await stage.sendingText()
-        for word in row.news { try await stage.report(word, code: row.code, on: text) }
-        #expect(try await stage.state(text) == row.state)
+        let environment = try await TestEnvironment()
+        let text = try await environment.sendingText()
+        for word in row.news { try await environment.report(word, code: row.code, on: text) }
+        #expect(try await environment.state(text) == row.state)
     }
 
     @Test func newsBeforeTheAnswerToOurRequestBindsTheText() async throws {
-        let stage = try await Stage()
-        let text = try await stage.sendingText()
-        try await stage.report("sent", on: text, sid: "SM77")
-        #expect(try await stage.store.read { try Outbound.find(text, in: $0)?.sid } == "SM77")
+        let environment = try await TestEnvironment()
+        let text = try await environment.sendingText()
+        try await environment.report("sent", on: text, sid: "SM77")
+        #expect(try await environment.store.read { try OutboundMessage.find(text, in: $0)?.sid } == "SM77")
     }
 
     @Test func newsForAnotherTextOfTheSameKeyChangesNothing() async throws {
-        let stage = try await Stage()
-        let text = try await stage.sendingText()
-        let stale = MessageKey(id: text, createdAt: Stage.noon.adding(.days(-30)))
-        try await stage.report("delivered", key: stale, sid: "SM77")
-        #expect(try await stage.state(text) == .sending)
+        let environment = try await TestEnvironment()
+        let text = try await environment.sendingText()
+        let stale = MessageKey(id: text, createdAt: TestEnvironment.noon.adding(.days(-30)))
+        try await environment.report("delivered", key: stale, sid: "SM77")
+        #expect(try await environment.state(text) == .sending)
     }
 
     @Test func newsOfAnotherMessageForABoundTextChangesNothing() async throws {
-        let stage = try await Stage()
-        let text = try await stage.sendingText()
-        try await stage.report("sent", on: text, sid: "SM1")
-        try await stage.report("delivered", on: text, sid: "SM2")
-        #expect(try await stage.state(text) == .sent)
+        let environment = try await TestEnvironment()
+        let text = try await environment.sendingText()
+        try await environment.report("sent", on: text, sid: "SM1")
+        try await environment.report("delivered", on: text, sid: "SM2")
+        #expect(try await environment.state(text) == .sent)
     }
 
     @Test func anOptOutThatComesAsAReportIsObeyed() async throws {
-        let stage = try await Stage()
-        let text = try await stage.sendingText()
-        try await stage.report("failed", code: 21610, on: text)
-        let isOut = try await stage.store.read { try OptOut.isInForce("+14155550101", in: $0) }
+        let environment = try await TestEnvironment()
+        let text = try await environment.sendingText()
+        try await environment.report("failed", code: 21610, on: text)
+        let isOut = try await environment.store.read { try OptOut.isInForce("+14155550101", in: $0) }
         #expect(isOut)
     }
 }
 
-extension Stage {
-    fileprivate func sendingText() async throws -> ID<Outbound> {
+extension TestEnvironment {
+    fileprivate func sendingText() async throws -> ID<OutboundMessage> {
         let (account, sender) = (account.id, sender.id)
         return try await store.write { tx in
             let draft = Outbox.Draft(
                 account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .request)
-            let id = try Outbox.enqueue(draft, now: Stage.noon, in: tx)
-            try tx.run("UPDATE outbound SET state = 'sending', attempts = 1 WHERE id = \(id)")
+            let id = try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            try tx.run("UPDATE outbound_message SET state = 'sending', attempts = 1 WHERE id = \(id)")
             return id
         }
     }
 
     fileprivate func report(
-        _ word: String, code: Int? = nil, on text: ID<Outbound>, sid: String = "SM1"
+        _ word: String, code: Int? = nil, on text: ID<OutboundMessage>, sid: String = "SM1"
     ) async throws {
-        try await report(word, code: code, key: MessageKey(id: text, createdAt: Stage.noon), sid: sid)
+        try await report(word, code: code, key: MessageKey(id: text, createdAt: TestEnvironment.noon), sid: sid)
     }
 
     fileprivate func report(_ word: String, code: Int? = nil, key: MessageKey, sid: String) async throws {
         try await Deliveries(store: store).receive(
             Deliveries.News(
-                provider: Stage.provider, sid: sid, status: MessageStatus(word: word),
-                code: code.map(ErrorCode.init(rawValue:)), key: key), now: Stage.noon)
+                provider: TestEnvironment.provider, sid: sid, status: MessageStatus(word: word),
+                code: code.map(ErrorCode.init(rawValue:)), key: key), now: TestEnvironment.noon)
     }
 
-    fileprivate func state(_ text: ID<Outbound>) async throws -> OutboundState? {
-        try await store.read { try Outbound.find(text, in: $0)?.state }
+    fileprivate func state(_ text: ID<OutboundMessage>) async throws -> OutboundState? {
+        try await store.read { try OutboundMessage.find(text, in: $0)?.state }
     }
 }

@@ -47,122 +47,125 @@ import Values
         + each([21999, 90007], .failed)
 
     @Test(arguments: rows) func theCodeDecides(_ row: Row) async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
-        let sent = try await stage.dispatcher { _ throws(HTTPFailure) in stage.answer(row.status, row.code) }.drain([
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
+        let sent = try await environment.dispatcher { _ throws(HTTPFailure) in environment.answer(row.status, row.code)
+        }.drain([
             text
         ])
         #expect(sent)
-        let (state, sender) = try await stage.look(text)
+        let (state, sender) = try await environment.look(text)
         #expect(state == row.state)
         #expect((sender?.pausedBecause != nil) == row.pauses)
     }
 
     @Test func noAnswerAfterItLeftIsUncertainAndIsNotSentAgain() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
         let count = Mutex(0)
-        let dispatcher = stage.dispatcher { _ throws(HTTPFailure) in
+        let dispatcher = environment.dispatcher { _ throws(HTTPFailure) in
             count.withLock { $0 += 1 }
             throw HTTPFailure(.timedOut, "no answer", mayHaveBeenSent: true)
         }
         _ = try await dispatcher.drain([text])
         _ = try await dispatcher.drain([text])
-        #expect(try await stage.look(text).0 == .uncertain)
+        #expect(try await environment.look(text).0 == .uncertain)
         #expect(count.withLock { $0 } == 1)
     }
 
     @Test func whatSurelyDidNotLeaveIsTriedAgain() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
-        _ = try await stage.dispatcher { _ throws(HTTPFailure) in
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
+        _ = try await environment.dispatcher { _ throws(HTTPFailure) in
             throw HTTPFailure(.couldNotConnect, "nobody listens", mayHaveBeenSent: false)
         }.drain([text])
-        #expect(try await stage.look(text).0 == .queued)
+        #expect(try await environment.look(text).0 == .queued)
     }
 
     @Test func whoeverTakesTheLeaseOverFindsWhatWasUnderWayUncertain() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
-        try await stage.store.write { tx in
-            try tx.run("UPDATE outbound SET state = 'sending', attempts = 1 WHERE id = \(text)")
-            let until = Stage.noon.adding(.seconds(-1))
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
+        try await environment.store.write { tx in
+            try tx.run("UPDATE outbound_message SET state = 'sending', attempts = 1 WHERE id = \(text)")
+            let until = TestEnvironment.noon.adding(.seconds(-1))
             try tx.run("UPDATE sender SET lease_holder = 'dead', lease_until = \(until)")
         }
-        let other = try await stage.queued()
-        _ = try await stage.dispatcher { _ throws(HTTPFailure) in stage.answer(201, 0) }.drain([other])
-        #expect(try await stage.look(text).0 == .uncertain)
-        #expect(try await stage.look(other).0 == .accepted)
+        let other = try await environment.queued()
+        _ = try await environment.dispatcher { _ throws(HTTPFailure) in environment.answer(201, 0) }.drain([other])
+        #expect(try await environment.look(text).0 == .uncertain)
+        #expect(try await environment.look(other).0 == .accepted)
     }
 
     @Test func whileAnotherHoldsTheLeaseNothingIsSentHere() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
-        try await stage.store.write { tx in
-            let until = Stage.noon.adding(.seconds(20))
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
+        try await environment.store.write { tx in
+            let until = TestEnvironment.noon.adding(.seconds(20))
             _ = try tx.run("UPDATE sender SET lease_holder = 'serve', lease_until = \(until)")
         }
-        let sent = try await stage.dispatcher { _ throws(HTTPFailure) in
+        let sent = try await environment.dispatcher { _ throws(HTTPFailure) in
             Issue.record("sent without the lease")
-            return stage.answer(201, 0)
+            return environment.answer(201, 0)
         }.drain([text])
         #expect(!sent)
-        #expect(try await stage.look(text).0 == .queued)
+        #expect(try await environment.look(text).0 == .queued)
     }
 
     @Test func whatLeavesOverAnotherSenderIsNotWaitedFor() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
-        let account = stage.account.id
-        try await stage.store.write { tx in
-            let other = try Sender.named("+15005550009", provider: Stage.provider, owner: account, in: tx)
-            try tx.run("UPDATE outbound SET sender_id = \(other.id)")
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
+        let account = environment.account.id
+        try await environment.store.write { tx in
+            let other = try Sender.named("+15005550009", provider: TestEnvironment.provider, owner: account, in: tx)
+            try tx.run("UPDATE outbound_message SET sender_id = \(other.id)")
         }
-        let sent = try await stage.dispatcher { _ throws(HTTPFailure) in
+        let sent = try await environment.dispatcher { _ throws(HTTPFailure) in
             Issue.record("sent over the wrong number")
-            return stage.answer(201, 0)
+            return environment.answer(201, 0)
         }.drain([text])
         #expect(sent)
-        #expect(try await stage.look(text).0 == .queued)
+        #expect(try await environment.look(text).0 == .queued)
     }
 
     @Test func aReportThatWeMissIsAskedForAgain() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued()
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
         let bodies = Mutex<[String]>([])
         var options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1))
         options.statusCallback = "https://gigs.example.org/twilio/status"
-        _ = try await stage.dispatcher(options) { request throws(HTTPFailure) in
+        _ = try await environment.dispatcher(options) { request throws(HTTPFailure) in
             bodies.withLock { $0.append(String(decoding: request.body, as: UTF8.self)) }
-            return stage.answer(201, 0)
+            return environment.answer(201, 0)
         }.drain([text])
         let body = try #require(bodies.withLock { $0.first })
         #expect(body.contains("twilio%2Fstatus%3Fmid%3D") && body.contains("%23rc%3D3%26rp%3Dall"))
     }
 
     @Test func whatWouldComeTooLateDiesInTheQueue() async throws {
-        let stage = try await Stage()
-        let text = try await stage.queued(expiresAt: Stage.noon)
-        let other = try await stage.queued()
-        _ = try await stage.dispatcher { _ throws(HTTPFailure) in stage.answer(201, 0) }.drain([text, other])
-        #expect(try await stage.look(text).0 == .expired)
-        #expect(try await stage.look(other).0 == .accepted)
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued(expiresAt: TestEnvironment.noon)
+        let other = try await environment.queued()
+        _ = try await environment.dispatcher { _ throws(HTTPFailure) in environment.answer(201, 0) }.drain([
+            text, other,
+        ])
+        #expect(try await environment.look(text).0 == .expired)
+        #expect(try await environment.look(other).0 == .accepted)
     }
 }
 
-extension Stage {
-    fileprivate func queued(expiresAt: Instant? = nil) async throws -> ID<Outbound> {
+extension TestEnvironment {
+    fileprivate func queued(expiresAt: Instant? = nil) async throws -> ID<OutboundMessage> {
         let (account, sender) = (account.id, sender.id)
         return try await store.write { tx in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .request,
-                    expiresAt: expiresAt), now: Stage.noon, in: tx)
+                    expiresAt: expiresAt), now: TestEnvironment.noon, in: tx)
         }
     }
 
-    fileprivate func look(_ text: ID<Outbound>) async throws -> (OutboundState?, Sender?) {
+    fileprivate func look(_ text: ID<OutboundMessage>) async throws -> (OutboundState?, Sender?) {
         let id = sender.id
-        return try await store.read { (try Outbound.find(text, in: $0)?.state, try Sender.find(id, in: $0)) }
+        return try await store.read { (try OutboundMessage.find(text, in: $0)?.state, try Sender.find(id, in: $0)) }
     }
 }

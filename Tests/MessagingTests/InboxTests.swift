@@ -11,14 +11,14 @@ import Values
     private static let ada = "+14155550101"
 
     @Test func aRepeatedTextHasOneEffectAndTheSameAnswer() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        let first = try await stage.text("yes", from: Self.ada, sid: "SM1")
-        _ = try await stage.text("no", from: Self.ada, sid: "SM2")
-        let again = try await stage.text("yes", from: Self.ada, sid: "SM1")
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        let first = try await environment.text("yes", from: Self.ada, sid: "SM1")
+        _ = try await environment.text("no", from: Self.ada, sid: "SM2")
+        let again = try await environment.text("yes", from: Self.ada, sid: "SM1")
         #expect(first == again && first != nil)
-        #expect(try await stage.standings(show)["Ada"] == .withdrawn, "the repeat must not turn it back")
+        #expect(try await environment.statuses(show)["Ada"] == .withdrawn, "the repeat must not turn it back")
     }
 
     /// The provider refuses what is longer as a whole.
@@ -26,7 +26,7 @@ import Values
         (1600, 1600, false), (1601, 1600, true), (9000, 1600, true),
     ])
     func anAnswerIsNoLongerThanTheProviderTakes(length: Int, sent: Int, isCut: Bool) async throws {
-        struct Talker: Feature {
+        struct Talker: Module {
             let length: Int
 
             func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
@@ -35,28 +35,30 @@ import Values
                     reply: String(repeating: "x", count: length), needsAttention: false)
             }
         }
-        let stage = try await Stage()
-        let inbox = Inbox(store: stage.store, features: [Talker(length: length)], templates: stage.inbox.templates)
+        let environment = try await TestEnvironment()
+        let inbox = Inbox(
+            store: environment.store, modules: [Talker(length: length)], templates: environment.inbox.templates)
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "hello",
-            receivedAt: Stage.noon)
+            provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
+            body: "hello",
+            receivedAt: TestEnvironment.noon)
         let reply = try #require(try await inbox.receive(delivery, channel: .inline))
         #expect(reply.count == sent)
         #expect(reply.hasSuffix("...") == isCut)
     }
 
     @Test func fiftyDeliveriesOfOneTextAtOnceAreOneText() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
         let answers = try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 0..<50 { group.addTask { try await stage.text("yes", from: Self.ada, sid: "SM1") } }
+            for _ in 0..<50 { group.addTask { try await environment.text("yes", from: Self.ada, sid: "SM1") } }
             return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
         }
         #expect(answers.count == 1)
-        let counts = try await stage.store.read { tx in
+        let counts = try await environment.store.read { tx in
             (
-                try tx.value("SELECT count(*) FROM inbound", as: Int.self),
+                try tx.value("SELECT count(*) FROM inbound_message", as: Int.self),
                 try tx.value("SELECT count(*) FROM slot_change", as: Int.self)
             )
         }
@@ -64,16 +66,17 @@ import Values
     }
 
     @Test func anAnswerGivenByTextIsNotGivenAgainInline() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "yes",
-            receivedAt: Stage.noon)
-        #expect(try await stage.inbox.receive(delivery, channel: .outbox) == nil)
-        #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil)
-        let answers = try await stage.store.read {
-            try $0.values("SELECT body FROM outbound WHERE kind = 'answer'", as: String.self)
+            provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
+            body: "yes",
+            receivedAt: TestEnvironment.noon)
+        #expect(try await environment.inbox.receive(delivery, channel: .outbox) == nil)
+        #expect(try await environment.inbox.receive(delivery, channel: .inline) == nil)
+        let answers = try await environment.store.read {
+            try $0.values("SELECT body FROM outbound_message WHERE kind = 'answer'", as: String.self)
         }
         #expect(answers.count == 1 && answers[0].hasPrefix("You're confirmed"))
     }
@@ -88,104 +91,112 @@ import Values
     @Test(arguments: carrierWords) func carrierWordsComeFirstAndAreTheCarriersToAnswer(
         _ word: String, _ verdict: String
     ) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        #expect(try await stage.text(word, from: Self.ada) == nil)
-        let inbound = try await stage.store.read { [id = stage.account.id] in
-            try Inbound.recent(account: id, limit: 1, in: $0)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        #expect(try await environment.text(word, from: Self.ada) == nil)
+        let inbound = try await environment.store.read { [id = environment.account.id] in
+            try InboundMessage.recent(account: id, limit: 1, in: $0)
         }
         #expect(inbound.map(\.verdict) == [verdict])
-        let isOut = try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) }
+        let isOut = try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }
         #expect(isOut == (verdict == "opt_out"))
     }
 
     /// Words that a carrier may act on, though the provider does not: nobody has told them that they were heard.
     @Test(arguments: ["STOP.", "OPT OUT", "opt-out", "Stop all", "ARRET", "REMOVE", "STOP!!"])
     func anOptOutThatTheProviderDoesNotAnswerIsAnsweredOnce(_ word: String) async throws {
-        let stage = try await Stage()
-        try await stage.ask(stage.show("Late Show"), [stage.contact("Ada", Self.ada)])
-        #expect(try await stage.text(word, from: Self.ada)?.contains("no more texts") == true)
-        #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) })
+        let environment = try await TestEnvironment()
+        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
+        #expect(try await environment.text(word, from: Self.ada)?.contains("no more texts") == true)
+        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) })
     }
 
     @Test func onAShortCodeNobodyButUsAnswersAStop() async throws {
-        let stage = try await Stage()
-        let account = stage.account.id
-        _ = try await stage.store.write { try Sender.named("384387", provider: Stage.provider, owner: account, in: $0) }
+        let environment = try await TestEnvironment()
+        let account = environment.account.id
+        _ = try await environment.store.write {
+            try Sender.named("384387", provider: TestEnvironment.provider, owner: account, in: $0)
+        }
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM1", from: Self.ada, to: "384387", service: nil, body: "STOP",
-            receivedAt: Stage.noon)
-        #expect(try await stage.inbox.receive(delivery, channel: .inline)?.contains("no more texts") == true)
+            provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: "384387", service: nil, body: "STOP",
+            receivedAt: TestEnvironment.noon)
+        #expect(try await environment.inbox.receive(delivery, channel: .inline)?.contains("no more texts") == true)
     }
 
-    static let takenByProvider: [(String, OptOutType, Bool, Slot.Standing)] = [
+    static let takenByProvider: [(String, OptOutType, Bool, Slot.SlotStatus)] = [
         ("Stop", .stop, true, .optedOut), ("BAJA", .stop, true, .optedOut), ("yes", .start, false, .confirmed),
         ("JOIN", .start, false, .notAsked), ("START", .start, false, .notAsked), ("AYUDA", .help, false, .asked),
     ]
 
     /// Advanced Opt-Out: the provider's list may have words that ours has not.
     @Test(arguments: takenByProvider) func whatTheProviderTookForItsWordIsOne(
-        _ text: String, _ type: OptOutType, _ isOut: Bool, _ standing: Slot.Standing
+        _ text: String, _ type: OptOutType, _ isOut: Bool, _ status: Slot.SlotStatus
     ) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        if type == .start { _ = try await stage.text("STOP", from: Self.ada) }
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        if type == .start { _ = try await environment.text("STOP", from: Self.ada) }
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: text,
-            takenByProvider: type, receivedAt: Stage.noon)
-        #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil, "the provider has answered")
-        #expect(try await stage.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
-        #expect(try await stage.standings(show)["Ada"] == standing)
+            provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
+            body: text,
+            takenByProvider: type, receivedAt: TestEnvironment.noon)
+        #expect(try await environment.inbox.receive(delivery, channel: .inline) == nil, "the provider has answered")
+        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
+        #expect(try await environment.statuses(show)["Ada"] == status)
     }
 
     /// The carrier has blocked us, which nobody may take for a no.
     @Test(arguments: ["CANCEL", "END", "QUIT"]) func aBareCancelKeepsTheAnswerAndIsTheBookersToClear(
         _ word: String
     ) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.text("yes", from: Self.ada)
-        #expect(try await stage.text(word, from: Self.ada) == nil)
-        #expect(try await stage.standings(show)["Ada"] == .confirmed)
-        let waiting = try await stage.store.read { [id = stage.account.id] in try Inbound.waiting(account: id, in: $0) }
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.text("yes", from: Self.ada)
+        #expect(try await environment.text(word, from: Self.ada) == nil)
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+        let waiting = try await environment.store.read { [id = environment.account.id] in
+            try InboundMessage.waiting(account: id, in: $0)
+        }
         #expect(waiting.map(\.body) == [word])
     }
 
     @Test func anOptOutTakesBackWhatWaitsAndNothingMoreIsQueued() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        let texts = try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        _ = try await stage.text("STOP", from: Self.ada)
-        #expect(try await stage.store.read { try Outbound.find(texts[0], in: $0)?.state } == .optedOut)
-        let later = try await stage.store.write { [account = stage.account.id, sender = stage.sender.id] tx in
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        _ = try await environment.text("STOP", from: Self.ada)
+        #expect(try await environment.store.read { try OutboundMessage.find(texts[0], in: $0)?.state } == .optedOut)
+        let later = try await environment.store.write {
+            [account = environment.account.id, sender = environment.sender.id] tx in
             try Outbox.enqueue(
                 Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .text),
-                now: Stage.noon, in: tx)
+                now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await stage.store.read { try Outbound.find(later, in: $0)?.state } == .optedOut)
+        #expect(try await environment.store.read { try OutboundMessage.find(later, in: $0)?.state } == .optedOut)
     }
 
     @Test func whatTheProviderHasAnsweredIsNotAnsweredAgain() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM1", from: Self.ada, to: Stage.ourNumber, service: nil, body: "Yes",
-            takenByProvider: .start, receivedAt: Stage.noon)
-        #expect(try await stage.inbox.receive(delivery, channel: .inline) == nil)
-        #expect(try await stage.standings(show)["Ada"] == .confirmed)
+            provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
+            body: "Yes",
+            takenByProvider: .start, receivedAt: TestEnvironment.noon)
+        #expect(try await environment.inbox.receive(delivery, channel: .inline) == nil)
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed)
     }
 
     @Test func aTextToANumberThatIsNotOursIsRefused() async throws {
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         let delivery = Inbox.Delivery(
-            provider: Stage.provider, sid: "SM1", from: Self.ada, to: "+19995550000", service: nil, body: "yes",
-            receivedAt: Stage.noon)
+            provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: "+19995550000", service: nil,
+            body: "yes",
+            receivedAt: TestEnvironment.noon)
         await #expect(throws: InboxError.notOurNumber("+19995550000")) {
-            try await stage.inbox.receive(delivery, channel: .inline)
+            try await environment.inbox.receive(delivery, channel: .inline)
         }
     }
 }

@@ -11,11 +11,11 @@ final class ListedMessages: Sendable {
         var sid: String
         var body = "hi"
         var direction = "outbound-api"
-        var from = Stage.ourNumber
+        var from = TestEnvironment.ourNumber
         var to = "+14155550101"
         var status = "sent"
         var code: Int?
-        var created = Stage.noon
+        var created = TestEnvironment.noon
         var mediaCount = 0
     }
 

@@ -23,51 +23,51 @@ import Values
     ]
 
     @Test(arguments: rows) func allAreTakenInInTheirOrder(_ row: Row) async throws {
-        let stage = try await Stage()
-        try await stage.begin()
+        let environment = try await TestEnvironment()
+        try await environment.begin()
         let provider = ListedMessages(Self.messages(row.ages))
         var rounds: [Backfill.Round] = []
         while rounds.last?.reachesNow != true, rounds.last?.taken != 0, rounds.count < 20 {
-            rounds.append(try await stage.backfill(provider))
+            rounds.append(try await environment.backfill(provider))
             #expect(provider.requests.count <= rounds.count * 500)
         }
         #expect(rounds.map(\.taken).reduce(0, +) == row.ages.count)
         #expect(rounds.last?.reachesNow == true)
-        #expect(try await stage.bodies() == row.ages.indices.map(String.init))
+        #expect(try await environment.bodies() == row.ages.indices.map(String.init))
     }
 
     @Test func whereTheProviderFailsHalfwayTheNextRoundGoesOnAndTheHealthSaysSo() async throws {
-        let stage = try await Stage()
-        try await stage.begin()
+        let environment = try await TestEnvironment()
+        try await environment.begin()
         let provider = ListedMessages(Self.messages((0..<400).reversed().map { $0 * 20 }))
-        let until = Stage.noon.adding(.seconds(30))
-        try await stage.store.write { tx in _ = try tx.run("UPDATE sender SET lease_until = \(until)") }
-        await #expect(throws: (any Error).self) { try await stage.backfill(provider, requests: 60) }
-        let heard = try await stage.bodies()
+        let until = TestEnvironment.noon.adding(.seconds(30))
+        try await environment.store.write { tx in _ = try tx.run("UPDATE sender SET lease_until = \(until)") }
+        await #expect(throws: (any Error).self) { try await environment.backfill(provider, requests: 60) }
+        let heard = try await environment.bodies()
         #expect(!heard.isEmpty && heard.count < 400)
         #expect(heard == (0..<heard.count).map(String.init))
-        let mark = try #require(try await stage.backfilledUntil())
-        let last = Stage.noon.adding(.seconds((heard.count - 400) * 20))
+        let mark = try #require(try await environment.backfilledUntil())
+        let last = TestEnvironment.noon.adding(.seconds((heard.count - 400) * 20))
         #expect(mark >= last && mark < last.adding(.minutes(1)))
-        #expect(try await stage.hearing() == .upTo(mark))
-        while try await !stage.backfill(provider).reachesNow {}
-        #expect(try await stage.bodies() == (0..<400).map(String.init))
-        #expect(try await stage.hearing() == .upToNow)
+        #expect(try await environment.hearing() == .upTo(mark))
+        while try await !environment.backfill(provider).reachesNow {}
+        #expect(try await environment.bodies() == (0..<400).map(String.init))
+        #expect(try await environment.hearing() == .upToNow)
     }
 
     private static func messages(_ ages: [Int]) -> [ListedMessages.Message] {
         ages.enumerated().reversed().map { index, age in
             ListedMessages.Message(
                 sid: "SM\(index)", body: "\(index)", direction: "inbound", from: "+1415555\(1000 + index)",
-                to: Stage.ourNumber, status: "received", created: Stage.noon.adding(.seconds(-age)))
+                to: TestEnvironment.ourNumber, status: "received", created: TestEnvironment.noon.adding(.seconds(-age)))
         }
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     /// The gateway was up three hours ago.
     fileprivate func begin() async throws {
-        let then = Stage.noon.adding(.hours(-3))
+        let then = TestEnvironment.noon.adding(.hours(-3))
         try await store.write { tx in
             _ = try tx.run("UPDATE sender SET backfilled_until = \(then), answers_from = \(then)")
         }
@@ -82,11 +82,12 @@ extension Stage {
             }
             return try provider.answer(request)
         }
-        return try await Backfill(inbox: inbox, client: client, sender: sender.id, log: log).run(now: Stage.noon)
+        return try await Backfill(inbox: inbox, client: client, sender: sender.id, log: log).run(
+            now: TestEnvironment.noon)
     }
 
     fileprivate func bodies() async throws -> [String] {
-        try await store.read { try $0.values("SELECT body FROM inbound ORDER BY id", as: String.self) }
+        try await store.read { try $0.values("SELECT body FROM inbound_message ORDER BY id", as: String.self) }
     }
 
     fileprivate func backfilledUntil() async throws -> Instant? {
@@ -94,6 +95,8 @@ extension Stage {
     }
 
     fileprivate func hearing() async throws -> Health.Hearing {
-        try await store.read { try Health.hearing(provider: Stage.provider, now: Stage.noon, in: $0) }
+        try await store.read {
+            try Health.hearing(provider: TestEnvironment.provider, now: TestEnvironment.noon, in: $0)
+        }
     }
 }

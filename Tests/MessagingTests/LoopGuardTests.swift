@@ -11,40 +11,40 @@ import Values
     private static let ada = "+14155550101"
 
     /// Addresses that are no person's phone.
-    @Test(arguments: ["384387", "12345", "COMEDYCLUB", Stage.ourNumber])
+    @Test(arguments: ["384387", "12345", "COMEDYCLUB", TestEnvironment.ourNumber])
     func isNotAnswered(_ address: String) async throws {
-        let stage = try await Stage()
-        try await stage.ask(stage.show("Late Show"), [stage.contact("Ada", address)])
-        #expect(try await stage.text("who is this?", from: address) == nil)
-        #expect(try await stage.waiting() == ["who is this?"], "the booker is shown it")
+        let environment = try await TestEnvironment()
+        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", address)])
+        #expect(try await environment.text("who is this?", from: address) == nil)
+        #expect(try await environment.waiting() == ["who is this?"], "the booker is shown it")
     }
 
     @Test func anotherOfOurNumbersIsNotAnswered() async throws {
-        let stage = try await Stage()
-        let account = stage.account.id
-        try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let account = environment.account.id
+        try await environment.store.write { tx in
             _ = try Sender.named(Self.ada, provider: "another provider", owner: account, in: tx)
         }
-        try await stage.ask(stage.show("Late Show"), [stage.contact("Ada", Self.ada)])
-        #expect(try await stage.text("yes", from: Self.ada) == nil)
+        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
+        #expect(try await environment.text("yes", from: Self.ada) == nil)
     }
 
     @Test func afterFiveAnswersInTenMinutesTheBookerIsToldInstead() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
         var answers: [Bool] = []
         for minute in 0..<7 {
-            let now = Stage.noon.adding(.minutes(minute))
+            let now = TestEnvironment.noon.adding(.minutes(minute))
             answers.append(
-                try await stage.text(minute.isMultiple(of: 2) ? "yes" : "no", from: Self.ada, now: now) != nil)
+                try await environment.text(minute.isMultiple(of: 2) ? "yes" : "no", from: Self.ada, now: now) != nil)
         }
         #expect(answers == [true, true, true, true, true, false, false])
-        #expect(try await stage.standings(show)["Ada"] == .confirmed, "what was said counts all the same")
-        #expect(try await stage.waiting() == ["no", "yes"])
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed, "what was said counts all the same")
+        #expect(try await environment.waiting() == ["no", "yes"])
         // The first of the five is longer ago than that.
-        let later = Stage.noon.adding(.minutes(11))
-        #expect(try await stage.text("no", from: Self.ada, now: later) != nil)
+        let later = TestEnvironment.noon.adding(.minutes(11))
+        #expect(try await environment.text("no", from: Self.ada, now: later) != nil)
     }
 
     /// What somebody says minute by minute, of which the first five are answered, and what they are told when the ten
@@ -57,80 +57,82 @@ import Values
         (["yes", "no", "yes", "no", "yes"], []), (["yes", "no", "yes", "no", "yes", "thanks!"], []),
     ])
     func whoeverIsNotAnsweredAnyMoreIsToldOnceWhatStands(texts: [String], told: [String]) async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        for (minute, text) in texts.enumerated() { try await stage.says(text, atMinute: minute) }
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        for (minute, text) in texts.enumerated() { try await environment.says(text, atMinute: minute) }
         // Not an hour's worth of looks sends more than one.
-        for minute in 0..<60 { try await stage.jobs.run(now: Stage.noon.adding(.minutes(minute))) }
-        let answers = try await stage.answersSent()
+        for minute in 0..<60 { try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minute))) }
+        let answers = try await environment.answersSent()
         #expect(answers.map { $0.hasPrefix(told.first ?? "") } == told.map { _ in true }, "\(answers)")
     }
 
     @Test func whatStandsIsToldWhenTheTenMinutesAreOverAndNotBefore() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        for minute in 0..<6 { try await stage.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        for minute in 0..<6 { try await environment.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
         for (minute, count) in [(6, 0), (9, 0), (10, 1), (11, 1), (20, 1)] {
-            try await stage.jobs.run(now: Stage.noon.adding(.minutes(minute)))
-            #expect(try await stage.answersSent().count == count, "after \(minute) minutes")
+            try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minute)))
+            #expect(try await environment.answersSent().count == count, "after \(minute) minutes")
         }
         #expect(
-            try await stage.answersSent() == [
+            try await environment.answersSent() == [
                 "OK, you're no longer on Late Show, Fri Dec 4, 8 PM. The booker will see it. Wrong? Text YES."
             ])
-        #expect(try await stage.says("yes", atMinute: 12)?.hasPrefix("You're confirmed for") == true)
+        #expect(try await environment.says("yes", atMinute: 12)?.hasPrefix("You're confirmed for") == true)
     }
 
     /// Two that are open; six texts a minute, an hour long, with a pause of nine minutes behind each six.
     @Test func whatStandsIsToldOnceInTenMinutesHoweverMuchIsSaid() async throws {
-        let stage = try await Stage()
-        let ada = try await stage.contact("Ada", Self.ada)
-        for name in ["Late Show", "Open Mic"] { try await stage.ask(stage.show(name), [ada]) }
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", Self.ada)
+        for name in ["Late Show", "Open Mic"] { try await environment.ask(environment.show(name), [ada]) }
         for round in 0..<6 {
             for second in 0..<6 {
-                let now = Stage.noon.adding(.seconds(round * 600 + second * 10))
+                let now = TestEnvironment.noon.adding(.seconds(round * 600 + second * 10))
                 let text = second.isMultiple(of: 2) ? "1 yes 2 no" : "1 no 2 yes"
-                _ = try await stage.text(text, from: Self.ada, now: now)
+                _ = try await environment.text(text, from: Self.ada, now: now)
             }
             for minute in 2...10 {
-                try await stage.jobs.run(now: Stage.noon.adding(.minutes(round * 10 + minute)))
+                try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(round * 10 + minute)))
             }
         }
-        let answers = try await stage.answersSent()
+        let answers = try await environment.answersSent()
         #expect(answers.count == 6, "\(answers)")
         #expect(answers.allSatisfy { $0.contains("Text YES 1.\nYou're confirmed for Open Mic") }, "\(answers)")
         #expect(answers.allSatisfy { $0.hasSuffix("Text NO 2.") }, "\(answers)")
     }
 
     @Test func whoWantsNoMoreTextsIsNotToldWhatStands() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)])
-        for minute in 0..<6 { try await stage.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
-        try await stage.says("STOP", atMinute: 7)
-        try await stage.jobs.run(now: Stage.noon.adding(.minutes(10)))
-        #expect(try await stage.answersSent().isEmpty)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        for minute in 0..<6 { try await environment.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
+        try await environment.says("STOP", atMinute: 7)
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(10)))
+        #expect(try await environment.answersSent().isEmpty)
     }
 
     /// What is heard late is answered now, whenever it was sent.
     @Test func whatIsHeardAtOnceIsAnsweredFiveTimesHoweverLongAgoItWasSent() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada)], now: Stage.noon.adding(.hours(-2)))
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(
+            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-2)))
         for number in 0..<10 {
-            let sent = Stage.noon.adding(.minutes(-60 + number))
+            let sent = TestEnvironment.noon.adding(.minutes(-60 + number))
             let delivery = Inbox.Delivery(
-                provider: Stage.provider, sid: "SM\(number)", from: Self.ada, to: Stage.ourNumber, service: nil,
-                body: number.isMultiple(of: 2) ? "yes" : "no", receivedAt: sent, takenInAt: Stage.noon)
-            _ = try await stage.inbox.receive(delivery, channel: .outbox)
+                provider: TestEnvironment.provider, sid: "SM\(number)", from: Self.ada, to: TestEnvironment.ourNumber,
+                service: nil,
+                body: number.isMultiple(of: 2) ? "yes" : "no", receivedAt: sent, takenInAt: TestEnvironment.noon)
+            _ = try await environment.inbox.receive(delivery, channel: .outbox)
         }
-        let answers = try await stage.store.read {
-            try $0.value("SELECT count(*) FROM outbound WHERE kind = 'answer'", as: Int.self)
+        let answers = try await environment.store.read {
+            try $0.value("SELECT count(*) FROM outbound_message WHERE kind = 'answer'", as: Int.self)
         }
         #expect(answers == 5)
-        #expect(try await stage.standings(show)["Ada"] == .withdrawn, "what was said counts all the same")
+        #expect(try await environment.statuses(show)["Ada"] == .withdrawn, "what was said counts all the same")
     }
 
     /// (what an owner texts in ten minutes; which of it is answered)
@@ -144,33 +146,34 @@ import Values
         let owner = try await OwnersPhone()
         var given: [Bool] = []
         for (second, text) in texts.enumerated() {
-            given.append(try await owner.says(text, at: Stage.noon.adding(.seconds(second * 5))) != nil)
+            given.append(try await owner.says(text, at: TestEnvironment.noon.adding(.seconds(second * 5))) != nil)
         }
         #expect(given == answered)
     }
 
     @Test func oneTalkerSilencesNobodyElse() async throws {
-        let stage = try await Stage()
-        let show = try await stage.show("Late Show")
-        try await stage.ask(show, [stage.contact("Ada", Self.ada), stage.contact("Grace", "+14155550102")])
-        for _ in 0..<6 { _ = try await stage.text("yes", from: Self.ada) }
-        #expect(try await stage.text("yes", from: "+14155550102") != nil)
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(
+            show, [environment.contact("Ada", Self.ada), environment.contact("Grace", "+14155550102")])
+        for _ in 0..<6 { _ = try await environment.text("yes", from: Self.ada) }
+        #expect(try await environment.text("yes", from: "+14155550102") != nil)
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     @discardableResult
     fileprivate func says(_ text: String, atMinute minute: Int) async throws -> String? {
-        try await self.text(text, from: "+14155550101", now: Stage.noon.adding(.minutes(minute)))
+        try await self.text(text, from: "+14155550101", now: TestEnvironment.noon.adding(.minutes(minute)))
     }
 
     /// Answers that did not go with the webhook.
     fileprivate func answersSent() async throws -> [String] {
-        try await store.read { try $0.values("SELECT body FROM outbound WHERE kind = 'answer' ORDER BY id") }
+        try await store.read { try $0.values("SELECT body FROM outbound_message WHERE kind = 'answer' ORDER BY id") }
     }
 
     fileprivate func waiting() async throws -> [String] {
         let id = account.id
-        return try await store.read { try Inbound.waiting(account: id, in: $0).map(\.body) }
+        return try await store.read { try InboundMessage.waiting(account: id, in: $0).map(\.body) }
     }
 }

@@ -11,13 +11,13 @@ import Values
     private static let review: [String] = ["AGAIN", "HARD", "GOOD", "EASY"]
 
     private func prompts(_ wanted: [Prompt.Wanted]) async throws -> [Prompt] {
-        let stage = try await Stage()
-        let account = stage.account.id
-        return try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let account = environment.account.id
+        return try await environment.store.write { tx in
             try wanted.enumerated().map { index, wanted in
                 try Prompt.open(
                     "test.prompt", for: ID<Job>(Int64(index + 1)), account: account, wanted: wanted,
-                    expiresAt: Stage.noon.adding(.hours(1)), now: Stage.noon, in: tx)
+                    expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)
             }
         }
     }
@@ -79,19 +79,19 @@ import Values
     }
 
     @Test func aLaterQuestionOfTheSameKindTakesThePlaceOfTheFirst() async throws {
-        let stage = try await Stage()
-        let account = stage.account.id
-        let open = try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let account = environment.account.id
+        let open = try await environment.store.write { tx in
             for _ in 0..<30 {
                 _ = try Prompt.open(
                     "test.prompt", for: ID<Job>(1), account: account, wanted: .quantity,
-                    expiresAt: Stage.noon.adding(.hours(1)), now: Stage.noon, in: tx)
+                    expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)
             }
-            return try Prompt.all(account: account, now: Stage.noon, in: tx)
+            return try Prompt.all(account: account, now: TestEnvironment.noon, in: tx)
         }
         #expect(open.map(\.tag) == ["A"])
-        let later = try await stage.store.read {
-            try Prompt.all(account: account, now: Stage.noon.adding(.hours(2)), in: $0)
+        let later = try await environment.store.read {
+            try Prompt.all(account: account, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
         }
         #expect(later.isEmpty, "what nobody answers expires")
     }

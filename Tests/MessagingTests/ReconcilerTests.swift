@@ -54,15 +54,15 @@ import Values
     ]
 
     private static func at(_ offset: Duration, _ sid: String = "SM1") -> Message {
-        Message(sid: sid, created: Stage.noon.adding(offset))
+        Message(sid: sid, created: TestEnvironment.noon.adding(offset))
     }
 
     @Test(arguments: rows) func isTakenForItsOwnMessageAndNoOther(_ row: Row) async throws {
-        let stage = try await Stage()
-        try await stage.knowOthers()
-        let text = try await stage.uncertain()
-        try await stage.reconcile(ListedMessages(row.messages))
-        let found = try await stage.find(text)
+        let environment = try await TestEnvironment()
+        try await environment.knowOthers()
+        let text = try await environment.uncertain()
+        try await environment.reconcile(ListedMessages(row.messages))
+        let found = try await environment.find(text)
         #expect(found.sid == row.sid)
         #expect(found.state == (row.sid == nil ? row.otherwise : .sent))
     }
@@ -70,85 +70,85 @@ import Values
     /// (pictures of the message in the provider's list, its words, what is known then)
     @Test(arguments: [(1, "hi", OutboundState.sent), (0, "hi", .queued), (2, "hi", .queued), (0, "", .unconfirmed)])
     func aTextWithAPictureIsOneWithAPicture(_ pictures: Int, _ words: String, _ state: OutboundState) async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        try await stage.store.write {
-            _ = try $0.run("UPDATE outbound SET media = 'https://gigs.example.org/c/1.png' WHERE id = \(text)")
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        try await environment.store.write {
+            _ = try $0.run("UPDATE outbound_message SET media = 'https://gigs.example.org/c/1.png' WHERE id = \(text)")
         }
-        try await stage.reconcile(ListedMessages([Message(sid: "SM1", body: words, mediaCount: pictures)]))
-        #expect(try await stage.find(text).state == state)
+        try await environment.reconcile(ListedMessages([Message(sid: "SM1", body: words, mediaCount: pictures)]))
+        #expect(try await environment.find(text).state == state)
     }
 
     @Test func absentTwiceIsTheBookersToDecide() async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        try await stage.reconcile(ListedMessages([]))
-        #expect(try await stage.find(text).advice == "Nothing: it goes once more.")
-        try await stage.makeUncertain(text)
-        try await stage.reconcile(ListedMessages([]))
-        let found = try await stage.find(text)
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        try await environment.reconcile(ListedMessages([]))
+        #expect(try await environment.find(text).advice == "Nothing: it goes once more.")
+        try await environment.makeUncertain(text)
+        try await environment.reconcile(ListedMessages([]))
+        let found = try await environment.find(text)
         #expect(found.state == .unconfirmed)
         #expect(found.advice == "Ask the person whether it came; if not, send it again.")
     }
 
     /// (kind, how often it was looked for before, whether somebody is told)
-    @Test(arguments: [(Outbound.Kind.request, 1, true), (.request, 0, false), (.text, 1, false)])
-    func aRequestThatStaysUnknownIsNoted(_ kind: Outbound.Kind, _ lookups: Int, _ isNoted: Bool) async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        try await stage.store.write {
-            _ = try $0.run("UPDATE outbound SET kind = \(kind), lookups = \(lookups) WHERE id = \(text)")
+    @Test(arguments: [(OutboundMessage.Kind.request, 1, true), (.request, 0, false), (.text, 1, false)])
+    func aRequestThatStaysUnknownIsNoted(_ kind: OutboundMessage.Kind, _ lookups: Int, _ isNoted: Bool) async throws {
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        try await environment.store.write {
+            _ = try $0.run("UPDATE outbound_message SET kind = \(kind), lookups = \(lookups) WHERE id = \(text)")
         }
-        try await stage.reconcile(ListedMessages([]))
-        let due = try await stage.store.read { try Schedule.due(.textFailed, for: text, in: $0) }
+        try await environment.reconcile(ListedMessages([]))
+        let due = try await environment.store.read { try Schedule.due(.textFailed, for: text, in: $0) }
         #expect((due != nil) == isNoted)
     }
 
     @Test func whatWasTakenBackMeanwhileIsNotSentAgain() async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        let inTime = try await stage.store.write { try Outbox.cancel(text, now: Stage.noon, in: $0) }
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        let inTime = try await environment.store.write { try Outbox.cancel(text, now: TestEnvironment.noon, in: $0) }
         #expect(!inTime)
-        try await stage.reconcile(ListedMessages([]))
-        #expect(try await stage.find(text).state == .cancelled)
+        try await environment.reconcile(ListedMessages([]))
+        #expect(try await environment.find(text).state == .cancelled)
     }
 
     @Test func aListThatCannotBeReadSettlesNothing() async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
         let provider = ListedMessages([Message(sid: "SM1")], refusals: 1)
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(text).state == .uncertain)
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(text).sid == "SM1")
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(text).state == .uncertain)
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(text).sid == "SM1")
     }
 
     /// (status of the first text's list, what is known of the second then)
     @Test(arguments: [(400, OutboundState.sent), (503, .uncertain), (429, .uncertain)])
     func oneListThatCannotBeReadKeepsNoOtherWaiting(_ status: Int, _ second: OutboundState) async throws {
-        let stage = try await Stage()
-        let (first, other) = (try await stage.uncertain(), try await stage.uncertain(to: "+14155550102"))
-        try await stage.reconcile(
+        let environment = try await TestEnvironment()
+        let (first, other) = (try await environment.uncertain(), try await environment.uncertain(to: "+14155550102"))
+        try await environment.reconcile(
             ListedMessages([Message(sid: "SM2", to: "+14155550102")], refusals: 1, status: status))
-        #expect(try await stage.find(first).state == .uncertain)
-        #expect(try await stage.find(other).state == second)
+        #expect(try await environment.find(first).state == .uncertain)
+        #expect(try await environment.find(other).state == second)
     }
 
     @Test func whatIsAbsentWaitsForItsOwnTime() async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        let morning = Stage.noon.adding(.hours(20))
-        try await stage.store.write { _ = try $0.run("UPDATE outbound SET not_before = \(morning)") }
-        try await stage.reconcile(ListedMessages([]))
-        #expect(try await stage.find(text).notBefore == morning)
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        let morning = TestEnvironment.noon.adding(.hours(20))
+        try await environment.store.write { _ = try $0.run("UPDATE outbound_message SET not_before = \(morning)") }
+        try await environment.reconcile(ListedMessages([]))
+        #expect(try await environment.find(text).notBefore == morning)
     }
 
     @Test func ofTwoInTheSameWordsOneMessageIsOne() async throws {
-        let stage = try await Stage()
-        let (first, second) = (try await stage.uncertain(), try await stage.uncertain())
-        try await stage.reconcile(ListedMessages([Message(sid: "SM1")]))
-        #expect(try await stage.find(first).sid == "SM1")
-        let other = try await stage.find(second)
+        let environment = try await TestEnvironment()
+        let (first, second) = (try await environment.uncertain(), try await environment.uncertain())
+        try await environment.reconcile(ListedMessages([Message(sid: "SM1")]))
+        #expect(try await environment.find(first).sid == "SM1")
+        let other = try await environment.find(second)
         #expect(other.sid == nil && other.state == .queued)
     }
 
@@ -161,21 +161,21 @@ import Values
     @Test(arguments: silences) func whatIsNotFinalAfterTwelveHoursIsLookedUp(
         _ state: OutboundState, _ age: Duration, _ status: String, _ code: Int?, _ found: OutboundState
     ) async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        let then = Stage.noon.adding(.minutes(2) - age)
-        try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        let then = TestEnvironment.noon.adding(.minutes(2) - age)
+        try await environment.store.write { tx in
             _ = try tx.run(
                 """
-                UPDATE outbound SET state = \(state), state_at = \(then), attempted_at = \(then),
+                UPDATE outbound_message SET state = \(state), state_at = \(then), attempted_at = \(then),
                     created_at = \(then.adding(.zero - .days(9))), sid = 'SM1'
                 """)
         }
         let provider = ListedMessages([Message(sid: "SM1", status: status, code: code)])
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(text).state == found)
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(text).state == found)
         let asked = provider.requests.count
-        try await stage.reconcile(provider)
+        try await environment.reconcile(provider)
         #expect(provider.requests.count == asked, "not again for a while")
     }
 
@@ -187,18 +187,21 @@ import Values
     @Test(arguments: contradictions) func twoEndsAreAskedFor(
         _ state: OutboundState, _ report: String, _ truth: String, _ end: OutboundState
     ) async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        try await stage.store.write { tx in _ = try tx.run("UPDATE outbound SET state = \(state), sid = 'SM1'") }
-        try await Deliveries(store: stage.store).receive(
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        try await environment.store.write { tx in
+            _ = try tx.run("UPDATE outbound_message SET state = \(state), sid = 'SM1'")
+        }
+        try await Deliveries(store: environment.store).receive(
             Deliveries.News(
-                provider: Stage.provider, sid: "SM1", status: MessageStatus(word: report), code: 30007, key: nil),
-            now: Stage.noon)
-        #expect(try await stage.find(text).state == state, "the first stands until the provider was asked")
+                provider: TestEnvironment.provider, sid: "SM1", status: MessageStatus(word: report), code: 30007,
+                key: nil),
+            now: TestEnvironment.noon)
+        #expect(try await environment.find(text).state == state, "the first stands until the provider was asked")
         let provider = ListedMessages([Message(sid: "SM1", status: truth, code: truth == "delivered" ? nil : 30007)])
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(text).state == end)
-        try await stage.reconcile(provider)
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(text).state == end)
+        try await environment.reconcile(provider)
         #expect(provider.requests.count == 1, "once")
     }
 }
@@ -207,65 +210,68 @@ extension ReconcilerTests {
     /// (status of the look-up that fails, whether it is asked again at once)
     @Test(arguments: [(503, true), (500, true), (429, true), (401, true), (404, false)])
     func aContradictionIsNotForgottenWhereTheLookUpFails(_ status: Int, _ isAtOnce: Bool) async throws {
-        let stage = try await Stage()
-        let text = try await stage.uncertain()
-        try await stage.store.write { tx in _ = try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SM1'") }
-        try await Deliveries(store: stage.store).receive(
+        let environment = try await TestEnvironment()
+        let text = try await environment.uncertain()
+        try await environment.store.write { tx in
+            _ = try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM1'")
+        }
+        try await Deliveries(store: environment.store).receive(
             Deliveries.News(
-                provider: Stage.provider, sid: "SM1", status: .undelivered, code: 30007, key: nil), now: Stage.noon)
+                provider: TestEnvironment.provider, sid: "SM1", status: .undelivered, code: 30007, key: nil),
+            now: TestEnvironment.noon)
         let provider = ListedMessages(
             [Message(sid: "SM1", status: "undelivered", code: 30007)], refusals: 1, status: status)
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(text).state == .delivered)
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(text).state == (isAtOnce ? .undelivered : .delivered))
-        try await stage.reconcile(provider, now: Stage.noon.adding(.hours(13)))
-        #expect(try await stage.find(text).state == .undelivered)
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(text).state == .delivered)
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(text).state == (isAtOnce ? .undelivered : .delivered))
+        try await environment.reconcile(provider, now: TestEnvironment.noon.adding(.hours(13)))
+        #expect(try await environment.find(text).state == .undelivered)
         #expect(provider.requests.count == 2)
     }
 
     /// The second is not asked for while the provider is down, and is asked for where the first alone is at fault.
     @Test(arguments: [(503, OutboundState.sent, 1), (404, .delivered, 2)])
     func aLookUpThatFailsForAllEndsTheRound(_ status: Int, _ second: OutboundState, _ requests: Int) async throws {
-        let stage = try await Stage()
-        let (first, other) = (try await stage.uncertain(), try await stage.uncertain())
-        let then = Stage.noon.adding(.hours(-13))
-        try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let (first, other) = (try await environment.uncertain(), try await environment.uncertain())
+        let then = TestEnvironment.noon.adding(.hours(-13))
+        try await environment.store.write { tx in
             for (text, sid) in [(first, "SM1"), (other, "SM2")] {
                 _ = try tx.run(
                     """
-                    UPDATE outbound SET state = 'sent', state_at = \(then), attempted_at = \(then), sid = \(sid)
+                    UPDATE outbound_message SET state = 'sent', state_at = \(then), attempted_at = \(then), sid = \(sid)
                     WHERE id = \(text)
                     """)
             }
         }
         let messages = ["SM1", "SM2"].map { Message(sid: $0, status: "delivered") }
         let provider = ListedMessages(messages, refusals: 1, status: status)
-        try await stage.reconcile(provider)
-        #expect(try await stage.find(first).state == .sent)
-        #expect(try await stage.find(other).state == second)
+        try await environment.reconcile(provider)
+        #expect(try await environment.find(first).state == .sent)
+        #expect(try await environment.find(other).state == second)
         #expect(provider.requests.count == requests)
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     /// A text that may have gone out at noon.
-    fileprivate func uncertain(to number: String = "+14155550101") async throws -> ID<Outbound> {
+    fileprivate func uncertain(to number: String = "+14155550101") async throws -> ID<OutboundMessage> {
         let id = try await store.write { tx in
             let draft = Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: number, body: "hi", kind: .text)
-            return try Outbox.enqueue(draft, now: Stage.noon, in: tx)
+            return try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
         }
         try await makeUncertain(id)
         return id
     }
 
-    fileprivate func makeUncertain(_ id: ID<Outbound>) async throws {
+    fileprivate func makeUncertain(_ id: ID<OutboundMessage>) async throws {
         try await store.write { tx in
             _ = try tx.run(
                 """
-                UPDATE outbound SET state = 'uncertain', attempts = attempts + 1, attempted_at = \(Stage.noon),
-                    state_at = \(Stage.noon) WHERE id = \(id)
+                UPDATE outbound_message SET state = 'uncertain', attempts = attempts + 1, attempted_at = \(TestEnvironment.noon),
+                    state_at = \(TestEnvironment.noon) WHERE id = \(id)
                 """)
         }
     }
@@ -276,24 +282,24 @@ extension Stage {
         try await store.write { tx in
             let draft = Outbox.Draft(
                 account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .text)
-            let known = try Outbox.enqueue(draft, now: Stage.noon, in: tx)
-            try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SMknown' WHERE id = \(known)")
-            let resent = try Outbox.enqueue(draft, now: Stage.noon, in: tx)
-            try tx.run("UPDATE outbound SET state = 'delivered', sid = 'SMlater' WHERE id = \(resent)")
-            try tx.run("INSERT INTO outbound_former VALUES (\(sender), 'SMformer', \(resent))")
+            let known = try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SMknown' WHERE id = \(known)")
+            let resent = try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SMlater' WHERE id = \(resent)")
+            try tx.run("INSERT INTO outbound_message_former_sid VALUES (\(sender), 'SMformer', \(resent))")
         }
     }
 
     /// Two minutes later.
     fileprivate func reconcile(
-        _ provider: ListedMessages, now: Instant = Stage.noon.adding(.minutes(2))
+        _ provider: ListedMessages, now: Instant = TestEnvironment.noon.adding(.minutes(2))
     ) async throws {
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in try provider.answer(request) }
-        try await Reconciler(store: store, client: client, provider: Stage.provider, log: log).run(now: now)
+        try await Reconciler(store: store, client: client, provider: TestEnvironment.provider, log: log).run(now: now)
     }
 
-    fileprivate func find(_ id: ID<Outbound>) async throws -> Outbound {
-        try #require(try await store.read { try Outbound.find(id, in: $0) })
+    fileprivate func find(_ id: ID<OutboundMessage>) async throws -> OutboundMessage {
+        try #require(try await store.read { try OutboundMessage.find(id, in: $0) })
     }
 }

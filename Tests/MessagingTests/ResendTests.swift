@@ -41,36 +41,36 @@ import Values
         + each([30005], .undelivered) + each([30004, 30007, 30011, 30019, 21408, 21612, 63016, 21999], .undelivered)
 
     @Test(arguments: rows) func theCodeDecides(_ row: Row) async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: row.code)
-        let text = try await stage.text()
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: row.code)
+        let text = try await environment.text()
         #expect(text.state == row.state)
-        #expect(text.notBefore == Stage.noon.adding(row.after ?? .zero))
+        #expect(text.notBefore == TestEnvironment.noon.adding(row.after ?? .zero))
         #expect((text.sid == nil) == (row.after != nil))
         #expect(text.error?.hasSuffix(".") == true && text.advice?.hasSuffix(".") == true)
-        #expect((try await stage.sender().pausedBecause != nil) == row.pauses)
-        #expect(try await stage.standing() == (row.state == .optedOut ? .optedOut : .unreachable))
+        #expect((try await environment.sender().pausedBecause != nil) == row.pauses)
+        #expect(try await environment.status() == (row.state == .optedOut ? .optedOut : .unreachable))
     }
 
     @Test func itIsTriedOnlySoOftenAndThenTheBookerIsToldWhatToDo() async throws {
-        let stage = try await ResendStage()
+        let environment = try await ResendTestEnvironment()
         for sid in ["SM1", "SM2", "SM3"] {
-            try await stage.takenAs(sid)
-            try await stage.report("undelivered", code: 30003, sid: sid)
+            try await environment.takenAs(sid)
+            try await environment.report("undelivered", code: 30003, sid: sid)
         }
-        let text = try await stage.text()
+        let text = try await environment.text()
         #expect(text.state == .undelivered && text.sid == "SM3" && text.resends == 2)
         #expect(text.error == "The phone was off or out of reach." && text.advice == "Send it again, or call.")
     }
 
     @Test func whatWasSentAtNightIsNotSentAgainByItselfBeforeTheMorning() async throws {
-        let stage = try await ResendStage()
-        try await stage.set("UPDATE outbound SET quiet_zones = NULL")
+        let environment = try await ResendTestEnvironment()
+        try await environment.set("UPDATE outbound_message SET quiet_zones = NULL")
         let evening = try #require(Instant(rfc3339: "2026-12-01T00:30:00Z"))
-        try await stage.report("undelivered", code: 30003, now: evening)
-        #expect(try await stage.text().notBefore.rfc3339 == "2026-12-01T14:00:00Z")
-        let claims = try await stage.stage.store.write { [sender = stage.stage.sender.id] tx in
-            try tx.run("UPDATE outbound SET not_before = 1")
+        try await environment.report("undelivered", code: 30003, now: evening)
+        #expect(try await environment.text().notBefore.rfc3339 == "2026-12-01T14:00:00Z")
+        let claims = try await environment.environment.store.write { [sender = environment.environment.sender.id] tx in
+            try tx.run("UPDATE outbound_message SET not_before = 1")
             return try Claim.due(sender: sender, limit: 9, now: evening.adding(.hours(2)), in: tx).count
         }
         #expect(claims == 0, "nor when the gateway was down in the meantime")
@@ -81,33 +81,33 @@ import Values
     @Test(arguments: lateNews) func lateNewsOfTheFirstTryMoveNothingOnceTheSecondHasLeft(
         _ word: String, _ code: Int
     ) async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30003)
-        try await stage.takenAs("SM2")
-        try await stage.report(word, code: code == 0 ? nil : code)
-        let text = try await stage.text()
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30003)
+        try await environment.takenAs("SM2")
+        try await environment.report(word, code: code == 0 ? nil : code)
+        let text = try await environment.text()
         #expect(text.state == .accepted && text.sid == "SM2" && text.resends == 1)
-        try await stage.report("delivered", sid: "SM2")
-        #expect(try await stage.text().state == .delivered)
+        try await environment.report("delivered", sid: "SM2")
+        #expect(try await environment.text().state == .delivered)
     }
 
     @Test(arguments: ["sent", "undelivered", "queued"]) func oldNewsDoNotTouchWhatWaits(_ word: String) async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30003)
-        let before = try await stage.text()
-        try await stage.report(word, code: word == "undelivered" ? 30003 : nil)
-        let after = try await stage.text()
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30003)
+        let before = try await environment.text()
+        try await environment.report(word, code: word == "undelivered" ? 30003 : nil)
+        let after = try await environment.text()
         #expect(after.state == .queued && after.resends == 1 && after.notBefore == before.notBefore && after.sid == nil)
     }
 
     @Test func whatArrivedAfterAllIsNotSentAgain() async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30003)
-        try await stage.report("delivered")
-        let text = try await stage.text()
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30003)
+        try await environment.report("delivered")
+        let text = try await environment.text()
         #expect(text.state == .delivered && text.sid == "SM1")
-        let isAsked = try await stage.stage.store.read {
-            try $0.value("SELECT contradicted FROM outbound", as: Bool.self)
+        let isAsked = try await environment.environment.store.read {
+            try $0.value("SELECT contradicted FROM outbound_message", as: Bool.self)
         }
         #expect(isAsked == true, "the provider told two ends, and is asked which is true")
     }
@@ -115,158 +115,167 @@ import Values
     /// (where the second try stands)
     @Test(arguments: ["failed", "undelivered", "uncertain"])
     func whatArrivedTheFirstTimeStandsAlsoAfterTheSecondFailed(_ state: String) async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30003)
-        try await stage.takenAs("SM2")
-        try await stage.set("UPDATE outbound SET state = \(state) WHERE id = \(stage.request)")
-        try await stage.report("delivered")
-        let text = try await stage.text()
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30003)
+        try await environment.takenAs("SM2")
+        try await environment.set("UPDATE outbound_message SET state = \(state) WHERE id = \(environment.request)")
+        try await environment.report("delivered")
+        let text = try await environment.text()
         #expect(text.state == .delivered && text.sid == "SM1")
-        try await stage.report("undelivered", code: 30003, sid: "SM2")
-        #expect(try await stage.text().state == .delivered, "SM2 is old news now")
+        try await environment.report("undelivered", code: 30003, sid: "SM2")
+        #expect(try await environment.text().state == .delivered, "SM2 is old news now")
     }
 
     @Test(arguments: ["delivered", "unconfirmed", "sent"])
     func anAnswerForbidsASecondTryWhereverTheFirstStands(_ state: String) async throws {
-        let stage = try await ResendStage()
-        try await stage.set("UPDATE outbound SET state = \(state), contradicted = 0")
-        _ = try await stage.stage.text("yes", from: ResendStage.ada)
-        try await stage.set("UPDATE outbound SET state = 'sent' WHERE id = \(stage.request)")
-        try await stage.report("undelivered", code: 30003)
-        #expect(try await stage.text().state == .undelivered)
+        let environment = try await ResendTestEnvironment()
+        try await environment.set("UPDATE outbound_message SET state = \(state), contradicted = 0")
+        _ = try await environment.environment.text("yes", from: ResendTestEnvironment.ada)
+        try await environment.set("UPDATE outbound_message SET state = 'sent' WHERE id = \(environment.request)")
+        try await environment.report("undelivered", code: 30003)
+        #expect(try await environment.text().state == .undelivered)
     }
 
     @Test func aReportOfAStopFromBeforeAStartIsOldNews() async throws {
-        let stage = try await ResendStage()
-        _ = try await stage.stage.text("START", from: ResendStage.ada, now: Stage.noon.adding(.seconds(5)))
-        try await stage.report("failed", code: 21610, now: Stage.noon.adding(.seconds(9)))
-        let isOut = try await stage.stage.store.read { try OptOut.isInForce(ResendStage.ada, in: $0) }
+        let environment = try await ResendTestEnvironment()
+        _ = try await environment.environment.text(
+            "START", from: ResendTestEnvironment.ada, now: TestEnvironment.noon.adding(.seconds(5)))
+        try await environment.report("failed", code: 21610, now: TestEnvironment.noon.adding(.seconds(9)))
+        let isOut = try await environment.environment.store.read {
+            try OptOut.isInForce(ResendTestEnvironment.ada, in: $0)
+        }
         #expect(!isOut)
     }
 
     @Test(arguments: [true, false]) func aReportOfWhatLeftBeforeTheCauseWasGonePausesNothing(
         _ isResumed: Bool
     ) async throws {
-        let stage = try await ResendStage()
-        let later = Stage.noon.adding(.minutes(5))
+        let environment = try await ResendTestEnvironment()
+        let later = TestEnvironment.noon.adding(.minutes(5))
         if isResumed {
-            let sender = stage.stage.sender.id
-            try await stage.stage.store.write { tx in
-                try Sender.pause(sender, because: "not registered", by: .report, now: Stage.noon, in: tx)
+            let sender = environment.environment.sender.id
+            try await environment.environment.store.write { tx in
+                try Sender.pause(sender, because: "not registered", by: .report, now: TestEnvironment.noon, in: tx)
                 _ = try Sender.resume(sender, now: later, in: tx)
             }
         } else {
-            let other = try await stage.again(sid: "SM2")
-            try await stage.set("UPDATE outbound SET attempted_at = \(later) WHERE id = \(other)")
-            try await stage.report("delivered", sid: "SM2", on: other)
+            let other = try await environment.again(sid: "SM2")
+            try await environment.set("UPDATE outbound_message SET attempted_at = \(later) WHERE id = \(other)")
+            try await environment.report("delivered", sid: "SM2", on: other)
         }
-        try await stage.report("undelivered", code: 30034)
-        #expect(try await stage.sender().pausedBecause == nil)
+        try await environment.report("undelivered", code: 30034)
+        #expect(try await environment.sender().pausedBecause == nil)
     }
 
     @Test func theAnswerToOurRequestMayComeAfterTheReportOfItsFailure() async throws {
-        let stage = try await ResendStage()
-        let claim = try await stage.claim()
-        try await stage.report("failed", code: 30008)
-        try await stage.takes(claim, as: "SM1")
-        #expect(try await stage.text().sid == nil, "SM1 failed: the text waits to be sent anew")
-        try await stage.takenAs("SM2")
-        #expect(try await stage.text().sid == "SM2")
+        let environment = try await ResendTestEnvironment()
+        let claim = try await environment.claim()
+        try await environment.report("failed", code: 30008)
+        try await environment.takes(claim, as: "SM1")
+        #expect(try await environment.text().sid == nil, "SM1 failed: the text waits to be sent anew")
+        try await environment.takenAs("SM2")
+        #expect(try await environment.text().sid == "SM2")
     }
 
     static let uses: [(String, SQL, OutboundState)] = [
         (
             "would come too late",
-            "UPDATE outbound SET expires_at = \(Stage.noon.adding(.minutes(50)))", .undelivered
+            "UPDATE outbound_message SET expires_at = \(TestEnvironment.noon.adding(.minutes(50)))", .undelivered
         ),
-        ("was taken back", "UPDATE outbound SET withdrawn_at = 1", .undelivered),
-        ("is an answer", "UPDATE outbound SET kind = 'answer'", .undelivered),
-        ("is still of use", "UPDATE outbound SET body = body", .queued),
+        ("was taken back", "UPDATE outbound_message SET withdrawn_at = 1", .undelivered),
+        ("is an answer", "UPDATE outbound_message SET kind = 'answer'", .undelivered),
+        ("is still of use", "UPDATE outbound_message SET body = body", .queued),
     ]
 
     @Test(arguments: uses.indices) func onlyWhatIsStillOfUseGoesAgain(_ index: Int) async throws {
         let (what, change, state) = Self.uses[index]
-        let stage = try await ResendStage()
-        try await stage.set(change)
-        try await stage.report("undelivered", code: 30003)
-        #expect(try await stage.text().state == state, "it \(what)")
+        let environment = try await ResendTestEnvironment()
+        try await environment.set(change)
+        try await environment.report("undelivered", code: 30003)
+        #expect(try await environment.text().state == state, "it \(what)")
     }
 
     @Test func anEventThatIsCancelledTakesTheSecondTryBack() async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30003)
-        let (asking, event, account, sender) = (
-            stage.stage.asking, stage.event, stage.stage.account, stage.stage.sender
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30003)
+        let (planner, event, account, sender) = (
+            environment.environment.planner, environment.event, environment.environment.account,
+            environment.environment.sender
         )
-        let notices = try await stage.stage.store.write { tx in
-            try asking.cancel(event, from: account, sender: sender, now: Stage.noon, in: tx)
+        let notices = try await environment.environment.store.write { tx in
+            try planner.cancel(event, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await stage.text().state == .cancelled)
+        #expect(try await environment.text().state == .cancelled)
         #expect(notices.isEmpty, "nobody heard of it")
     }
 
     @Test func anAnswerOrAStopTakesTheSecondTryBack() async throws {
         for (word, state) in [("yes", OutboundState.cancelled), ("STOP", .optedOut)] {
-            let stage = try await ResendStage()
-            try await stage.report("undelivered", code: 30003)
-            _ = try await stage.stage.text(word, from: ResendStage.ada)
-            #expect(try await stage.text().state == state)
+            let environment = try await ResendTestEnvironment()
+            try await environment.report("undelivered", code: 30003)
+            _ = try await environment.environment.text(word, from: ResendTestEnvironment.ada)
+            #expect(try await environment.text().state == state)
         }
     }
 
     @Test func whoIsAskedAgainByNameGetsOneText() async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30003)
-        let (asking, event, account, sender) = (
-            stage.stage.asking, stage.event, stage.stage.account, stage.stage.sender
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30003)
+        let (planner, event, account, sender) = (
+            environment.environment.planner, environment.event, environment.environment.account,
+            environment.environment.sender
         )
-        let ada = stage.ada
-        try await stage.stage.store.write { tx in
-            let plan = try asking.requests(
-                for: Lineup.of(event, in: tx), only: [ada], from: account, sender: sender, now: Stage.noon, in: tx)
-            _ = try asking.send(
-                plan, purpose: .request, event: event, account: account, sender: sender, now: Stage.noon, in: tx)
+        let ada = environment.ada
+        try await environment.environment.store.write { tx in
+            let plan = try planner.requests(
+                for: Lineup.of(event, in: tx), only: [ada], from: account, sender: sender, now: TestEnvironment.noon,
+                in: tx)
+            _ = try planner.send(
+                plan, purpose: .request, event: event, account: account, sender: sender, now: TestEnvironment.noon,
+                in: tx)
         }
-        let states = try await stage.stage.store.read {
-            try $0.values("SELECT state FROM outbound ORDER BY id", as: OutboundState.self)
+        let states = try await environment.environment.store.read {
+            try $0.values("SELECT state FROM outbound_message ORDER BY id", as: OutboundState.self)
         }
         #expect(states == [.cancelled, .queued])
     }
 
     @Test func aNumberThatCannotBeTextedIsMarkedAndTheNextRequestGoesToAnother() async throws {
-        let stage = try await ResendStage(numbers: [ResendStage.ada, "+12125550199"])
-        try await stage.report("undelivered", code: 30006)
-        let slot = try await stage.stage.store.read { [event = stage.event] in try Slot.all(event: event.id, in: $0)[0]
+        let environment = try await ResendTestEnvironment(numbers: [ResendTestEnvironment.ada, "+12125550199"])
+        try await environment.report("undelivered", code: 30006)
+        let slot = try await environment.environment.store.read { [event = environment.event] in
+            try Slot.all(event: event.id, in: $0)[0]
         }
-        #expect(slot.standing == .unreachable && slot.number == "+12125550199")
+        #expect(slot.status == .unreachable && slot.number == "+12125550199")
     }
 
     @Test func anUnknownHandsetIsBelievedTheSecondTimeADayLater() async throws {
-        let stage = try await ResendStage()
-        try await stage.set("UPDATE outbound SET attempted_at = 1")
-        try await stage.report("undelivered", code: 30005, now: Stage.noon.adding(.days(-2)))
-        #expect(try await stage.text().state == .undelivered)
-        let second = try await stage.again(sid: "SM2")
-        try await stage.report("undelivered", code: 30005, sid: "SM2", on: second)
-        #expect(try await stage.text(second).state == .invalidNumber)
+        let environment = try await ResendTestEnvironment()
+        try await environment.set("UPDATE outbound_message SET attempted_at = 1")
+        try await environment.report("undelivered", code: 30005, now: TestEnvironment.noon.adding(.days(-2)))
+        #expect(try await environment.text().state == .undelivered)
+        let second = try await environment.again(sid: "SM2")
+        try await environment.report("undelivered", code: 30005, sid: "SM2", on: second)
+        #expect(try await environment.text(second).state == .invalidNumber)
     }
 
     @Test func aBlockedTollFreeTextIsANetworksStop() async throws {
-        let stage = try await ResendStage()
-        try await stage.set("UPDATE sender SET address = '+18885550100'")
-        try await stage.report("undelivered", code: 30004)
-        #expect(try await stage.text().state == .optedOut)
-        #expect(try await stage.stage.store.read { try OptOut.isInForce(ResendStage.ada, in: $0) })
+        let environment = try await ResendTestEnvironment()
+        try await environment.set("UPDATE sender SET address = '+18885550100'")
+        try await environment.report("undelivered", code: 30004)
+        #expect(try await environment.text().state == .optedOut)
+        #expect(
+            try await environment.environment.store.read { try OptOut.isInForce(ResendTestEnvironment.ada, in: $0) })
     }
 
     @Test func aPauseThatAReportBeganEndsWhenATextArrivesAndNotBefore() async throws {
-        let stage = try await ResendStage()
-        try await stage.report("undelivered", code: 30034)
-        let reason = try #require(try await stage.sender().pausedBecause)
+        let environment = try await ResendTestEnvironment()
+        try await environment.report("undelivered", code: 30034)
+        let reason = try #require(try await environment.sender().pausedBecause)
         #expect(reason.contains("not registered") && reason.contains("Register a brand"))
-        try await stage.takenAs("SM2")
-        #expect(try await stage.sender().pausedBecause != nil, "that it was taken proves nothing")
-        try await stage.report("delivered", sid: "SM2")
-        #expect(try await stage.sender().pausedBecause == nil)
+        try await environment.takenAs("SM2")
+        #expect(try await environment.sender().pausedBecause != nil, "that it was taken proves nothing")
+        try await environment.report("delivered", sid: "SM2")
+        #expect(try await environment.sender().pausedBecause == nil)
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Twilio
 import Values
 
-extension Stage {
+extension TestEnvironment {
     func client(
         _ send: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
     ) -> MessagesClient {
@@ -21,7 +21,7 @@ extension Stage {
     ) -> Dispatcher {
         Dispatcher(
             store: store, client: client(send), sender: sender.id,
-            options: options, clock: .fixed(Stage.noon),
+            options: options, clock: .fixed(TestEnvironment.noon),
             random: .seeded(1), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

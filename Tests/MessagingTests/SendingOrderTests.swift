@@ -13,18 +13,18 @@ import Values
 /// What leaves first, how wide, how fast, and for how long it is of use.
 @Suite struct SendingOrderTests {
     @Test func answersLeaveBeforeNotesAndNotesBeforeWhatIsSentInBulk() async throws {
-        let stage = try await Stage()
-        let (account, sender) = (stage.account.id, stage.sender.id)
-        let kinds: [Outbound.Kind] = [.request, .reminder, .text, .notice, .answer, .request, .answer]
-        let order = try await stage.store.write { tx in
+        let environment = try await TestEnvironment()
+        let (account, sender) = (environment.account.id, environment.sender.id)
+        let kinds: [OutboundMessage.Kind] = [.request, .reminder, .text, .notice, .answer, .request, .answer]
+        let order = try await environment.store.write { tx in
             for kind in kinds {
                 try Outbox.enqueue(
                     Outbox.Draft(
                         account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
-                    now: Stage.noon, in: tx)
+                    now: TestEnvironment.noon, in: tx)
             }
-            return try Claim.due(sender: sender, limit: 99, now: Stage.noon, in: tx)
-                .compactMap { try Outbound.find($0.id, in: tx)?.kind }
+            return try Claim.due(sender: sender, limit: 99, now: TestEnvironment.noon, in: tx)
+                .compactMap { try OutboundMessage.find($0.id, in: tx)?.kind }
         }
         #expect(order == [.answer, .answer, .text, .notice, .request, .reminder, .request])
     }
@@ -33,30 +33,30 @@ import Values
     @Test(arguments: [(false, 1), (true, 3)]) func onlyAnswersLeaveBeforeAllIsHeard(
         _ isHeard: Bool, _ count: Int
     ) async throws {
-        let stage = try await Stage()
-        let (account, sender) = (stage.account.id, stage.sender.id)
+        let environment = try await TestEnvironment()
+        let (account, sender) = (environment.account.id, environment.sender.id)
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let catchingUp = CatchingUp(senders: [sender], patience: .minutes(3), absence: .minutes(5), log: log)
+        let catchingUp = InboundCatchUp(senders: [sender], patience: .minutes(3), absence: .minutes(5), log: log)
         if isHeard { catchingUp.hasHeard(sender) }
-        let texts = try await stage.store.write { tx in
-            try [Outbound.Kind.request, .notice, .answer].map { kind in
+        let texts = try await environment.store.write { tx in
+            try [OutboundMessage.Kind.request, .notice, .answer].map { kind in
                 try Outbox.enqueue(
                     Outbox.Draft(
                         account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
-                    now: Stage.noon, in: tx)
+                    now: TestEnvironment.noon, in: tx)
             }
         }
         let options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1), catchingUp: catchingUp)
-        let dispatcher = stage.dispatcher(options) { _ in stage.answer(201, 0) }
+        let dispatcher = environment.dispatcher(options) { _ in environment.answer(201, 0) }
         _ = try await dispatcher.drain(isHeard ? texts : Array(texts.suffix(1)))
-        let left = try await stage.store.read { tx in
-            try texts.compactMap { try Outbound.find($0, in: tx) }.filter { $0.state == .accepted }.map(\.kind)
+        let left = try await environment.store.read { tx in
+            try texts.compactMap { try OutboundMessage.find($0, in: tx) }.filter { $0.state == .accepted }.map(\.kind)
         }
         #expect(left.count == count && left.contains(.answer))
     }
 
     @Test func tooManyRequestsHalveTheWidthAndEachThatGoesThroughWidensIt() {
-        var pace = Pace(bucket: TokenBucket(rate: 1, now: Stage.noon), ceiling: 32)
+        var pace = Pace(bucket: TokenBucket(rate: 1, now: TestEnvironment.noon), ceiling: 32)
         for width in [16, 8, 4, 2, 1, 1] {
             pace.learn(from: .tooMany)
             #expect(pace.limit == width)
@@ -73,10 +73,11 @@ import Values
     @Test(arguments: crowded) func theWidthYieldsToRefusalsForTheCrowdAlone(
         _ status: Int, _ code: Int, _ feedback: Dispatcher.Feedback
     ) async throws {
-        let stage = try await Stage()
-        let claim = try await stage.claim(of: "hi")
-        let dispatcher = stage.dispatcher { _ in stage.answer(status, code) }
-        let learned = await dispatcher.hand(claim, from: stage.sender, leaseUntil: Stage.noon.adding(.seconds(30)))
+        let environment = try await TestEnvironment()
+        let claim = try await environment.claim(of: "hi")
+        let dispatcher = environment.dispatcher { _ in environment.answer(status, code) }
+        let learned = await dispatcher.hand(
+            claim, from: environment.sender, leaseUntil: TestEnvironment.noon.adding(.seconds(30)))
         #expect(learned == feedback)
     }
 
@@ -88,17 +89,18 @@ import Values
     @Test(arguments: waits) func itWaitsAsLongAsTheProviderAsksElseForTheBackOff(
         _ header: String?, _ seconds: ClosedRange<Double>
     ) async throws {
-        let stage = try await Stage()
-        let claim = try await stage.claim(of: "hi")
-        let dispatcher = stage.dispatcher { _ in
+        let environment = try await TestEnvironment()
+        let claim = try await environment.claim(of: "hi")
+        let dispatcher = environment.dispatcher { _ in
             HTTPResponse(
                 status: 429, headers: header.map { [HTTPField("Retry-After", $0)] } ?? [],
                 body: Array(#"{"code":20429,"status":429}"#.utf8), effectiveURL: "")
         }
-        _ = await dispatcher.hand(claim, from: stage.sender, leaseUntil: Stage.noon.adding(.seconds(30)))
-        let text = try #require(try await stage.store.read { try Outbound.find(claim.id, in: $0) })
+        _ = await dispatcher.hand(
+            claim, from: environment.sender, leaseUntil: TestEnvironment.noon.adding(.seconds(30)))
+        let text = try #require(try await environment.store.read { try OutboundMessage.find(claim.id, in: $0) })
         #expect(text.state == .queued)
-        #expect(seconds.contains((text.notBefore - Stage.noon) / .seconds(1)))
+        #expect(seconds.contains((text.notBefore - TestEnvironment.noon) / .seconds(1)))
     }
 
     @Test func backOffDoublesUpToFiveMinutesAndFallsAnywhereBelow() {
@@ -118,14 +120,15 @@ import Values
     @Test(arguments: validities) func theProviderIsToldForHowLongItIsOfUse(
         _ left: Duration?, _ seconds: String?
     ) async throws {
-        let stage = try await Stage()
-        let claim = try await stage.claim(of: "hi", expiresAt: left.map { Stage.noon.adding($0) })
+        let environment = try await TestEnvironment()
+        let claim = try await environment.claim(of: "hi", expiresAt: left.map { TestEnvironment.noon.adding($0) })
         let sent = Mutex("")
-        let dispatcher = stage.dispatcher { request in
+        let dispatcher = environment.dispatcher { request in
             sent.withLock { $0 = String(decoding: request.body, as: UTF8.self) }
-            return stage.answer(201, 0)
+            return environment.answer(201, 0)
         }
-        _ = await dispatcher.hand(claim, from: stage.sender, leaseUntil: Stage.noon.adding(.seconds(30)))
+        _ = await dispatcher.hand(
+            claim, from: environment.sender, leaseUntil: TestEnvironment.noon.adding(.seconds(30)))
         let field = sent.withLock { $0 }.split(separator: "&").first { $0.hasPrefix("ValidityPeriod=") }
         #expect(field.map { String($0.dropFirst("ValidityPeriod=".count)) } == seconds)
     }
@@ -140,15 +143,15 @@ import Values
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     fileprivate func claim(of body: String, expiresAt: Instant? = nil) async throws -> Claim {
         let (account, sender) = (account.id, sender.id)
         return try await store.write { tx in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: body, kind: .request,
-                    expiresAt: expiresAt), now: Stage.noon, in: tx)
-            guard let claim = try Claim.due(sender: sender, limit: 1, now: Stage.noon, in: tx).first else {
+                    expiresAt: expiresAt), now: TestEnvironment.noon, in: tx)
+            guard let claim = try Claim.due(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx).first else {
                 throw StoreError.column("state", holds: "nothing", wanted: "a text that is due")
             }
             return claim

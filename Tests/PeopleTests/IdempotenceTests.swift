@@ -6,9 +6,9 @@ import Values
 @Suite struct IdempotenceTests {
     @Test("whatever the cards, a second time changes nothing, and what they say is somewhere")
     func twice() async throws {
-        let house = try await Desk()
+        let app = try await Desk()
         for seed in 1...80 {
-            let desk = try await house.neighbour()
+            let desk = try await app.neighbour()
             let cards = Self.pile(seed: UInt64(seed))
             let first = try await desk.take(cards)
             let people = try await desk.people()

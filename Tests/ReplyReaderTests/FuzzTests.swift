@@ -30,7 +30,7 @@ import Testing
             let verdict = reader.read(text, in: context)
             let isSound =
                 verdict == reader.read(text, in: context)
-                && verdict.answers.keys.allSatisfy { tag in context.asks.contains { $0.number == tag } }
+                && verdict.answers.keys.allSatisfy { tag in context.invitations.contains { $0.number == tag } }
             #expect(isSound, "seed \(seed), case \(number): \(Array(text.utf8))")
             return isSound
         }

@@ -2,18 +2,20 @@ import ReplyReader
 import Testing
 
 @Suite struct ReactionTests {
-    private static let ask =
+    private static let invitation =
         "Can you do the Open Mic at The Basement on Sat Dec 5, 8:00 PM? Reply YES or NO. STOP to opt out."
 
     @Test(arguments: [
-        ("Liked “\(ask)”", Lean.confirm), ("Loved \"\(ask)\"", .confirm), ("Disliked “\(ask)”", .decline),
-        ("👍 to “\(ask)”", .confirm), ("Reacted 👎🏽 to “\(ask)”", .decline),
-        (" \u{200A}\u{200B}👍\u{200B} to “\u{200A}\(ask)\u{200A}” ", .confirm),
-        ("Le gustó “\(ask)”", .confirm), ("A aimé « \(ask) »", .confirm), ("Gefällt „\(ask)“", .confirm),
-        ("Non piace “\(ask)”", .decline), ("Ha messo \"Mi piace\" a \"\(ask)\"", .confirm),
-        ("Ha messo “Mi piace” a “\(ask)”", .confirm), ("Gostou de “\(ask)”", .confirm),
-        ("Reageerde met ❤️ op “\(ask)”", .confirm),
-        ("Removed a like from “\(ask)”", .decline), ("Removed 👍 from “\(ask)”", .decline),
+        ("Liked “\(invitation)”", Lean.confirm), ("Loved \"\(invitation)\"", .confirm),
+        ("Disliked “\(invitation)”", .decline),
+        ("👍 to “\(invitation)”", .confirm), ("Reacted 👎🏽 to “\(invitation)”", .decline),
+        (" \u{200A}\u{200B}👍\u{200B} to “\u{200A}\(invitation)\u{200A}” ", .confirm),
+        ("Le gustó “\(invitation)”", .confirm), ("A aimé « \(invitation) »", .confirm),
+        ("Gefällt „\(invitation)“", .confirm),
+        ("Non piace “\(invitation)”", .decline), ("Ha messo \"Mi piace\" a \"\(invitation)\"", .confirm),
+        ("Ha messo “Mi piace” a “\(invitation)”", .confirm), ("Gostou de “\(invitation)”", .confirm),
+        ("Reageerde met ❤️ op “\(invitation)”", .confirm),
+        ("Removed a like from “\(invitation)”", .decline), ("Removed 👍 from “\(invitation)”", .decline),
     ])
     func aReactionToARequestLeansAndNamesTheAsk(text: String, lean: Lean) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
@@ -25,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "Laughed at “\(ask)”", "Emphasized “\(ask)”", "Liked an image", "Loved “See you Friday!”",
+        "Laughed at “\(invitation)”", "Emphasized “\(invitation)”", "Liked an image", "Loved “See you Friday!”",
         "Reacted 😂 to an image",
     ])
     func otherReactionsAreSmallTalk(text: String) {
@@ -38,9 +40,10 @@ import Testing
         var (anchor, basement) = (ReplyCases.lateShow, ReplyCases.openMic)
         anchor.venue = "The Anchor"
         basement.title = "Brunch"
-        let asks = order.map { [anchor, basement][$0] }
+        let invitations = order.map { [anchor, basement][$0] }
         let quote = "Anchor Comedy: Can you do Brunch at The Basement on Sat Dec 5, 8:00 PM? Reply YES or NO."
-        let verdict = Reader().read("Liked “\(quote)”", in: ReplyContext(asks: asks, now: ReplyCases.noon))
+        let verdict = Reader().read(
+            "Liked “\(quote)”", in: ReplyContext(invitations: invitations, now: ReplyCases.noon))
         #expect(verdict.about == [2])
     }
 

@@ -41,36 +41,39 @@ enum ReplyCases {
 
     static func context(_ name: String) -> ReplyContext {
         switch name {
-        case "multi3": ReplyContext(asks: [lateShow, openMic, brunch], now: noon)
-        case "two": ReplyContext(asks: [lateShow, berlin], now: noon)
-        case "confirmed": ReplyContext(asks: [lateShow.confirmed], lastSaid: .reminder, now: at(day: 3, hour: 12))
+        case "multi3": ReplyContext(invitations: [lateShow, openMic, brunch], now: noon)
+        case "two": ReplyContext(invitations: [lateShow, berlin], now: noon)
+        case "confirmed":
+            ReplyContext(invitations: [lateShow.confirmed], lastSaid: .reminder, now: at(day: 3, hour: 12))
         case "confirmed_or_open":
-            ReplyContext(asks: [lateShow.confirmed, openMic], lastSaid: .confirmation, now: noon)
+            ReplyContext(invitations: [lateShow.confirmed, openMic], lastSaid: .confirmation, now: noon)
         case "refused_or_open":
-            ReplyContext(asks: [lateShow.declined, openMic], lastSaid: .refusal, now: noon)
+            ReplyContext(invitations: [lateShow.declined, openMic], lastSaid: .refusal, now: noon)
         case "told_no": told(lateShow, [])
         case "told_yes": told(lateShow.confirmed, [])
         case "told_yes_other_open": told(lateShow.confirmed, [openMic])
-        case "aside": ReplyContext(asks: [lateShow], lastSaid: .other, now: noon)
-        case "opted_out": ReplyContext(asks: [lateShow], optedOut: true, now: noon)
-        default: ReplyContext(asks: [lateShow], now: noon)
+        case "aside": ReplyContext(invitations: [lateShow], lastSaid: .other, now: noon)
+        case "opted_out": ReplyContext(invitations: [lateShow], optedOut: true, now: noon)
+        default: ReplyContext(invitations: [lateShow], now: noon)
         }
     }
 
     /// What was understood of the first ask has just been said.
-    private static func told(_ ask: OpenAsk, _ others: [OpenAsk]) -> ReplyContext {
-        var context = ReplyContext(asks: [ask] + others, lastSaid: .confirmation, now: noon)
-        context.told = [ask.number]
+    private static func told(_ invitation: OpenInvitation, _ others: [OpenInvitation]) -> ReplyContext {
+        var context = ReplyContext(invitations: [invitation] + others, lastSaid: .confirmation, now: noon)
+        context.told = [invitation.number]
         return context
     }
 
     /// Three days before the first show.
     static let tuesday = LocalDate(daysSince1970: 20_788)
     static let noon = at(day: 0, hour: 12)
-    static let lateShow = OpenAsk(number: 1, title: "Late Show", venue: "The Basement", starts: at(day: 3, hour: 21))
-    static let openMic = OpenAsk(number: 2, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20))
-    static let brunch = OpenAsk(number: 3, title: "Brunch", venue: "The Basement", starts: at(day: 5, hour: 11))
-    static let berlin = OpenAsk(number: 2, title: "Berlin", venue: "Lido", starts: at(day: 10, hour: 20))
+    static let lateShow = OpenInvitation(
+        number: 1, title: "Late Show", venue: "The Basement", starts: at(day: 3, hour: 21))
+    static let openMic = OpenInvitation(
+        number: 2, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20))
+    static let brunch = OpenInvitation(number: 3, title: "Brunch", venue: "The Basement", starts: at(day: 5, hour: 11))
+    static let berlin = OpenInvitation(number: 2, title: "Berlin", venue: "Lido", starts: at(day: 10, hour: 20))
 
     static func at(day: Int, hour: Int, minute: Int = 0) -> LocalDateTime {
         LocalDateTime(date: tuesday.adding(days: day), time: LocalTime(secondsSinceMidnight: hour * 3600 + minute * 60))
@@ -91,18 +94,18 @@ enum ReplyCases {
     }
 }
 
-extension OpenAsk {
+extension OpenInvitation {
     /// The same ask after a yes.
-    var confirmed: OpenAsk {
-        var ask = self
-        ask.state = .confirmed
-        return ask
+    var confirmed: OpenInvitation {
+        var invitation = self
+        invitation.state = .confirmed
+        return invitation
     }
 
     /// The same ask after a no.
-    var declined: OpenAsk {
-        var ask = self
-        ask.state = .declined
-        return ask
+    var declined: OpenInvitation {
+        var invitation = self
+        invitation.state = .declined
+        return invitation
     }
 }

@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func withoutAnyAskNothingIsCommitted() {
-        let nothing = ReplyContext(asks: [], now: ReplyCases.noon)
+        let nothing = ReplyContext(invitations: [], now: ReplyCases.noon)
         #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
     }
 

@@ -5,12 +5,12 @@ import Testing
 @Suite struct ShowNamesTests {
     private static func context(_ titles: [String]) -> ReplyContext {
         let days = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
-        let asks = zip(titles, days).map { title, ask in
-            var named = ask
+        let invitations = zip(titles, days).map { title, invitation in
+            var named = invitation
             (named.title, named.venue) = (title, nil)
             return named
         }
-        return ReplyContext(asks: asks, now: ReplyCases.noon)
+        return ReplyContext(invitations: invitations, now: ReplyCases.noon)
     }
 
     @Test(arguments: [

@@ -116,12 +116,12 @@ enum Column: SheetField {
     /// Whatever the bytes, it ends, and no line is beyond the file.
     @Test(arguments: 0..<200) func anythingIsReadOrRefused(seed: Int) {
         var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let letters = Array("name,cell;\t\"\"\r\n a1ë\u{0}\u{FEFF}".utf8)
+        let drafts = Array("name,cell;\t\"\"\r\n a1ë\u{0}\u{FEFF}".utf8)
         let bytes =
             Array("name\n".utf8)
             + (0..<300).map { _ in
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return letters[Int(state >> 33) % letters.count]
+                return drafts[Int(state >> 33) % drafts.count]
             }
         let ends = bytes.count { $0 == 10 || $0 == 13 } + 1
         if let sheet = try? Sheet<Column>(bytes, needs: [.name]) {

@@ -51,7 +51,7 @@ import Values
         #expect(provider.requests.first?.url.hasSuffix("?PhoneNumber=%2B14155550100&PageSize=1000") == true)
     }
 
-    @Test func `a probe asks for little and tells the time`() async throws {
+    @Test func `a probe invitations for little and tells the time`() async throws {
         let date = HTTPField("Date", "Fri, 04 Dec 2026 20:01:30 GMT")
         let provider = ScriptedProvider(try Fixture.response("incoming_numbers.json", headers: [date]))
         #expect(try await provider.account.probe() == Instant(rfc3339: "2026-12-04T20:01:30Z"))

@@ -58,7 +58,7 @@ import Values
             "?DateSent%3C=2026-06-01T12%3A00%3A05Z&PageSize=50"
         ),
     ])
-    func `asks for what the filter says`(_ filter: MessageFilter, _ query: String) async throws {
+    func `invitations for what the filter says`(_ filter: MessageFilter, _ query: String) async throws {
         let provider = ScriptedProvider(Self.page(next: nil))
         for try await page in provider.messages.list(filter) { #expect(page.items.isEmpty) }
         #expect(provider.requests.map(\.url) == [Self.base + query])

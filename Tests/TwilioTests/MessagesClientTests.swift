@@ -9,7 +9,7 @@ import Values
         body: "Fri & Sat? 8+9 pm", statusCallback: "https://gigs.example.org/twilio/status?mid=7",
         validity: .seconds(3600))
 
-    @Test func `asks for a message as the official client does`() async throws {
+    @Test func `invitations for a message as the official client does`() async throws {
         let provider = ScriptedProvider(try Fixture.response("message_created.json", status: 201))
         _ = try await provider.messages.create(Self.message)
         let request = try #require(provider.requests.first)

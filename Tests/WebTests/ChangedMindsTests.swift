@@ -9,15 +9,15 @@ import Values
 /// goes by.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ChangedMindsTests {
     @Test func aMaybeIsAskedAgainBeforeTheDeadline() async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.stage.keep([.answerBy: "2d before", .reminders: "+1d"], for: show)
-            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            let show = try await live.environment.show("Late Show")
+            try await live.environment.keep([.answerBy: "2d before", .reminders: "+1d"], for: show)
+            try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
             let noted = try await live.phone(Phone.ada, says: "maybe, have to check")
             #expect(noted?.contains("noted as a maybe") == true, "\(noted ?? "")")
-            #expect(try await live.stage.standings(show) == ["Ada": .maybe])
-            #expect(try await !live.stage.isConfirmed(show))
+            #expect(try await live.environment.statuses(show) == ["Ada": .maybe])
+            #expect(try await !live.environment.isConfirmed(show))
 
             let before = try await live.texts(to: Phone.ada).count
             time.move(by: .hours(23))
@@ -31,16 +31,16 @@ import Values
             #expect(
                 texts[0].contains("you said maybe") && texts[0].contains("answer by Wed Dec 2, 8 PM"), "\(texts[0])")
             try await live.phone(Phone.ada, says: "ok yes")
-            #expect(try await live.stage.isConfirmed(show))
+            #expect(try await live.environment.isConfirmed(show))
         }
     }
 
     @Test func whoWantsToBeAskedOnADayIsAskedThenAndNotBefore() async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.stage.keep([.reminders: "+1d"], for: show)
-            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            let show = try await live.environment.show("Late Show")
+            try await live.environment.keep([.reminders: "+1d"], for: show)
+            try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
             let noted = try await live.phone(Phone.ada, says: "not sure yet, ask me wednesday")
             #expect(noted?.contains("We'll ask again on Wed Dec 2") == true, "\(noted ?? "")")
 
@@ -57,20 +57,20 @@ import Values
             let texts = try await live.texts(to: Phone.ada)
             #expect(texts.count == before + 1 && texts[0].contains("Are you in?"), "\(texts[0])")
             try await live.phone(Phone.ada, says: "I'm in")
-            #expect(try await live.stage.isConfirmed(show))
+            #expect(try await live.environment.isConfirmed(show))
         }
     }
 
     /// The event begins 104 hours after the request.
     @Test(arguments: [(hours: 1, isLate: false), (hours: 70, isLate: false), (hours: 94, isLate: true)])
     func aWithdrawalTurnsTheEventRedAndIsToldAfterAGrace(hours: Int, isLate: Bool) async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await Self.adaIsInAndGraceSilent(live)
             time.move(by: .hours(hours))
             let reply = try await live.phone(Phone.ada, says: "can't make it any more, so sorry")
             #expect(reply?.contains("you're no longer on Late Show") == true, "\(reply ?? "")")
-            #expect(try await live.stage.standings(show)["Ada"] == .withdrawn)
+            #expect(try await live.environment.statuses(show)["Ada"] == .withdrawn)
             try await live.catchUp()
             #expect(try await live.texts(to: Phone.booker).isEmpty, "within the grace")
             time.move(by: .minutes(2))
@@ -82,32 +82,33 @@ import Values
     }
 
     @Test func aMisTapThatIsPutRightWithinTheGraceIsSilent() async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await Self.adaIsInAndGraceSilent(live)
             try await live.phone(Phone.ada, says: "NO")
-            #expect(try await live.stage.standings(show)["Ada"] == .withdrawn)
+            #expect(try await live.environment.statuses(show)["Ada"] == .withdrawn)
             time.move(by: .minutes(1))
             try await live.phone(Phone.ada, says: "oops, YES")
             for _ in 0..<3 {
                 try await live.catchUp()
                 time.move(by: .minutes(5))
             }
-            #expect(try await live.stage.standings(show)["Ada"] == .confirmed)
+            #expect(try await live.environment.statuses(show)["Ada"] == .confirmed)
             #expect(try await live.texts(to: Phone.booker).isEmpty)
         }
     }
 
     private static func adaIsInAndGraceSilent(_ live: LiveGateway) async throws -> Event {
-        let show = try await live.stage.show("Late Show")
-        try await live.stage.giveAccountCell()
-        try await live.stage.keep([.reminders: "off", .dayBefore: "off"], for: show)
+        let show = try await live.environment.show("Late Show")
+        try await live.environment.giveAccountCell()
+        try await live.environment.keep([.reminders: "off", .dayBefore: "off"], for: show)
         let people = [
-            try await live.stage.contact("Ada", Phone.ada), try await live.stage.contact("Grace", Phone.grace),
+            try await live.environment.contact("Ada", Phone.ada),
+            try await live.environment.contact("Grace", Phone.grace),
         ]
         try await live.ask(show, people)
         try await live.phone(Phone.ada, says: "yes")
-        #expect(try await live.stage.standings(show) == ["Ada": .confirmed, "Grace": .asked])
+        #expect(try await live.environment.statuses(show) == ["Ada": .confirmed, "Grace": .asked])
         return show
     }
 }

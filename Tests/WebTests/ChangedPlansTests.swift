@@ -13,39 +13,39 @@ import Values
 @Suite(.serialized) struct ChangedPlansTests {
     @Test func aYesIsGivenAnewForTheNewTime() async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            let show = try await live.environment.show("Late Show")
+            try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
             let asked = try #require(try await live.texts(to: Phone.ada).first)
             try await live.phone(Phone.ada, says: "Liked “\(asked)”")
-            let slots = try await live.stage.store.read { try Slot.all(event: show.id, in: $0) }
-            #expect(slots.map(\.leaning) == [.yes] && slots.map(\.standing) == [.asked])
+            let slots = try await live.environment.store.read { try Slot.all(event: show.id, in: $0) }
+            #expect(slots.map(\.leaning) == [.yes] && slots.map(\.status) == [.asked])
             try await live.phone(Phone.ada, says: "YES")
-            #expect(try await live.stage.standings(show) == ["Ada": .confirmed])
+            #expect(try await live.environment.statuses(show) == ["Ada": .confirmed])
 
-            let (moved, news) = try await live.stage.postpone(show)
-            #expect(try await live.stage.standings(moved) == ["Ada": .asked])
+            let (moved, news) = try await live.environment.postpone(show)
+            #expect(try await live.environment.statuses(moved) == ["Ada": .asked])
             #expect(try await live.dispatcher.drain(news))
             #expect(try await live.texts(to: Phone.ada).contains { $0.contains("is now on Fri Dec 4, 9 PM") })
             try await live.phone(Phone.ada, says: "sure, still works")
-            #expect(try await live.stage.standings(moved) == ["Ada": .confirmed])
+            #expect(try await live.environment.statuses(moved) == ["Ada": .confirmed])
         }
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     /// By an hour, told to everybody.
-    fileprivate func postpone(_ event: Event) async throws -> (Event, [ID<Outbound>]) {
+    fileprivate func postpone(_ event: Event) async throws -> (Event, [ID<OutboundMessage>]) {
         var changed = event
         changed.startsAt = event.startsAt.adding(.hours(1))
         changed.endsAt = event.endsAt.adding(.hours(1))
-        let (asking, account, sender, moved) = (asking, account, sender, changed)
+        let (planner, account, sender, moved) = (planner, account, sender, changed)
         return try await store.write { tx in
-            try moved.save(now: Stage.noon, in: tx)
-            let plan = try asking.changes(
-                for: Lineup.of(moved, in: tx), from: account, sender: sender, now: Stage.noon, in: tx)
+            try moved.save(now: TestEnvironment.noon, in: tx)
+            let plan = try planner.changes(
+                for: Lineup.of(moved, in: tx), from: account, sender: sender, now: TestEnvironment.noon, in: tx)
             return (
                 moved,
-                try asking.announce(plan, of: moved, from: account, sender: sender, now: Stage.noon, in: tx)
+                try planner.announce(plan, of: moved, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
             )
         }
     }

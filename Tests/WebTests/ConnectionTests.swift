@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func oneAddressDoesNotTakeAllThePlaces() throws {
-        let door = Door(connections: 10, perAddress: 3)
+        let door = ConnectionLimiter(connections: 10, perAddress: 3)
         let first = try (0..<3).map { _ in try #require(door.admit(.ipv4(1))) }
         #expect(door.admit(.ipv4(1)) == nil)
         #expect(door.admit(.ipv4(2)) != nil)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func aProxyOnThisMachineMayHaveAllThePlacesButNoMore() {
-        let door = Door(connections: 10, perAddress: 3)
+        let door = ConnectionLimiter(connections: 10, perAddress: 3)
         let admitted = (0..<20).compactMap { _ in door.admit(.local) }
         #expect(admitted.count == 10)
     }

@@ -56,7 +56,7 @@ import Values
         Wish(rest: 0, query: "?until=weeks&wand=on", says: "Event has passed Rome", enabled: [], current: []),
     ])
     func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
-        let start = Stage.noon.adding(.seconds(3_000_000))
+        let start = TestEnvironment.noon.adding(.seconds(3_000_000))
         let now = start.adding(.zero - .seconds(wish.rest))
         try await Doorstep.open(clock: .fixed(now)) { door in
             let trip = try await door.countdown("Rome", at: start)

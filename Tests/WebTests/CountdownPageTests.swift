@@ -29,7 +29,7 @@ import Values
             #expect(page.body.contains("datetime=\"2026-12-10T01:00:00Z\""))
             // It says what time it is here, and is of no use later.
             #expect(page.headers["cache-control"] == "private, no-store")
-            #expect(page.body.contains("data-end=\"1796864400000\" data-now=\"\(Stage.noon.milliseconds)\""))
+            #expect(page.body.contains("data-end=\"1796864400000\" data-now=\"\(TestEnvironment.noon.milliseconds)\""))
 
             let card = try #require(try await door.get(address + ".svg"))
             #expect(card.status == 200 && card.headers["content-type"] == "image/svg+xml")
@@ -41,8 +41,8 @@ import Values
             let plain = try #require(try await door.get(address + ".svg?words=none"))
             #expect(plain.body.hasPrefix("<svg") && !plain.body.contains("<text") && !plain.body.contains("<title"))
 
-            try await door.stage.store.write { tx in
-                _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", now: Stage.noon, in: tx)
+            try await door.environment.store.write { tx in
+                _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", now: TestEnvironment.noon, in: tx)
             }
             #expect(try await door.get(address)?.body.contains("Only 9 Days until Rome") == true)
             let changed = try #require(try await door.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
@@ -61,11 +61,11 @@ import Values
             #expect(bare.contains("<meta property=\"og:url\" content=\"https://gigs.example.org\(address)\">"))
             #expect(!bare.contains("og:image"))
 
-            let store = door.stage.store
-            let file = try PhotoShelf(store).take(SmallPicture.jpeg())
+            let store = door.environment.store
+            let file = try PhotoStore(store).take(SmallPicture.jpeg())
             try await store.write { tx in
                 var album = try PhotoAlbum.of(Subject(trip), in: tx)
-                _ = try album.add(file, credit: PhotoCredit(.file), now: Stage.noon, in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
             }
             let page = try #require(try await door.get(address)).body
             #expect(page.contains("property=\"og:image\" content=\"https://gigs.example.org\(address).jpg\""))
@@ -84,7 +84,7 @@ import Values
             let trip = try await door.countdown("Rome")
             let hidden = try await door.countdown("Surprise")
             let address = try await door.address(of: .page, trip.id)
-            let calendar = try await door.address(of: .all, door.stage.account.id)
+            let calendar = try await door.address(of: .all, door.environment.account.id)
             let unknown = try #require(try await door.get("/c/\(String(repeating: "0", count: 32))"))
             #expect(unknown.status == 404)
             let token = address.dropFirst("/c/".count)
@@ -110,15 +110,17 @@ import Values
 
     @Test(arguments: End.allCases) func whatEndsLeadsNowhere(_ end: End) async throws {
         try await Doorstep.open { door in
-            let (trip, account) = (try await door.countdown("Rome"), door.stage.account.id)
+            let (trip, account) = (try await door.countdown("Rome"), door.environment.account.id)
             let address = try await door.address(of: .page, trip.id)
-            try await door.stage.store.write { tx in
+            try await door.environment.store.write { tx in
                 switch end {
                 case .revoked:
-                    try Feed.inUse(.page, of: trip.id, account: account, in: tx)?.revoke(now: Stage.noon, in: tx)
+                    try Feed.inUse(.page, of: trip.id, account: account, in: tx)?.revoke(
+                        now: TestEnvironment.noon, in: tx)
                 case .removed:
-                    try Countdown.remove([Countdown.find(trip.id, in: tx)].compactMap(\.self), now: Stage.noon, in: tx)
-                case .cancelled: try Event.cancel(trip.id, now: Stage.noon, in: tx)
+                    try Countdown.remove(
+                        [Countdown.find(trip.id, in: tx)].compactMap(\.self), now: TestEnvironment.noon, in: tx)
+                case .cancelled: try Event.cancel(trip.id, now: TestEnvironment.noon, in: tx)
                 }
             }
             for file in [address, address + ".svg"] { #expect(try await door.get(file)?.status == 404) }
@@ -139,20 +141,21 @@ import Values
     /// The text leaves with the card's address, and under that the provider finds the picture, for a week.
     @Test func aCardGoesWithAText() async throws {
         try await LiveGateway.run { gateway in
-            let (stage, url) = (gateway.stage, gateway.gatewayURL)
-            let (account, sender) = (stage.account.id, stage.sender.id)
+            let (environment, url) = (gateway.environment, gateway.gatewayURL)
+            let (account, sender) = (environment.account.id, environment.sender.id)
             let png = SmallPicture.jpeg()
-            let (text, address) = try await stage.store.write { tx -> (ID<Outbound>, String) in
+            let (text, address) = try await environment.store.write { tx -> (ID<OutboundMessage>, String) in
                 let address = try SentCard.put(
-                    png, account: account, address: FeedAddress(publicURL: url, random: .seeded(7)), now: Stage.noon,
+                    png, account: account, address: FeedAddress(publicURL: url, random: .seeded(7)),
+                    now: TestEnvironment.noon,
                     in: tx)
                 let draft = Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: "Only 9 Days",
                     media: [address], kind: .text)
-                return (try Outbox.enqueue(draft, now: Stage.noon, in: tx), address)
+                return (try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx), address)
             }
             #expect(try await gateway.dispatcher.drain([text]))
-            let sent = try await stage.store.read { try Outbound.find(text, in: $0) }
+            let sent = try await environment.store.read { try OutboundMessage.find(text, in: $0) }
             #expect(sent?.media == [address])
             let sid = try #require(sent?.sid.flatMap { MessageSID(rawValue: $0) })
             #expect(sid.rawValue.hasPrefix("MM"))
@@ -162,13 +165,15 @@ import Values
             #expect(items.count == 1)
             #expect(try await media.bytes(of: item) == png)
             // The same address is no page, and is forgotten after a week.
-            let later = try await stage.store.write { tx in
+            let later = try await environment.store.write { tx in
                 try SentCard.put(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),
-                    now: Stage.noon.adding(.days(8)), in: tx)
+                    now: TestEnvironment.noon.adding(.days(8)), in: tx)
             }
             #expect(later != address)
-            let left = try await stage.store.read { try $0.value("SELECT count(*) FROM countdown_card", as: Int.self) }
+            let left = try await environment.store.read {
+                try $0.value("SELECT count(*) FROM countdown_card", as: Int.self)
+            }
             #expect(left == 1)
             await #expect(throws: (any Error).self) { try await media.bytes(of: item) }
         }

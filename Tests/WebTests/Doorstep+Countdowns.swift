@@ -7,19 +7,19 @@ import Values
 
 extension Doorstep {
     func countdown(_ name: String, at start: Instant? = nil) async throws -> Event {
-        let (account, zone) = (stage.account.id, stage.account.zone)
-        return try await stage.store.write { tx in
+        let (account, zone) = (environment.account.id, environment.account.zone)
+        return try await environment.store.write { tx in
             try Countdown.add(
-                name, at: start ?? Instant(rfc3339: "2026-12-10T01:00:00Z") ?? Stage.noon, zone: zone,
-                account: account, now: Stage.noon, in: tx
+                name, at: start ?? Instant(rfc3339: "2026-12-10T01:00:00Z") ?? TestEnvironment.noon, zone: zone,
+                account: account, now: TestEnvironment.noon, in: tx
             ).countdown.event
         }
     }
 
     func address<Noun>(of kind: Feed.Kind, _ id: ID<Noun>) async throws -> String {
-        let account = stage.account.id
-        let feed = try await stage.store.write { tx in
-            try Feed.made(kind, of: id, account: account, random: .system, now: Stage.noon, in: tx)
+        let account = environment.account.id
+        let feed = try await environment.store.write { tx in
+            try Feed.made(kind, of: id, account: account, random: .system, now: TestEnvironment.noon, in: tx)
         }
         return FeedAddress(publicURL: "", random: .system).url(of: feed)
     }

@@ -9,23 +9,23 @@ import Web
 
 /// A gateway on a port of its own with no provider beside it: what comes in is the test's, byte by byte.
 struct Doorstep: Sendable {
-    let stage: Stage
+    let environment: TestEnvironment
     let port: Int
     let server: ServiceGroup
 
     static func open(
         publicURL: String = Knock.host, limits: ConnectionLimits = .patient,
-        clock: WallClock = .fixed(Stage.noon),
+        clock: WallClock = .fixed(TestEnvironment.noon),
         _ body: @escaping @Sendable (Doorstep) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
-        let stage = try await Stage()
+        let environment = try await TestEnvironment()
         let provider = Provider(
             accountSID: Knock.account, credentials: .token(Secret(Knock.tokens[0])),
             signingTokens: Knock.tokens.map { Secret($0) })
-        let end = Gateway.ProviderEnd(key: Stage.provider, provider: provider, publicURL: publicURL)
-        let gateway = Gateway(inbox: stage.inbox, provider: end, clock: clock, log: log)
+        let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
+        let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: log)
         let (ports, started) = AsyncStream<Int>.makeStream()
         let application = gateway.application(host: "127.0.0.1", port: 0, limits: limits) { started.yield($0) }
         let server = ServiceGroup(configuration: ServiceGroupConfiguration(services: [application], logger: log))
@@ -35,7 +35,7 @@ struct Doorstep: Sendable {
                 try await server.run()
             }
             for await port in ports {
-                try await body(Doorstep(stage: stage, port: port, server: server))
+                try await body(Doorstep(environment: environment, port: port, server: server))
                 break
             }
             group.cancelAll()
@@ -59,6 +59,6 @@ struct Doorstep: Sendable {
 
     /// How many texts were taken in.
     func textsTakenIn() async throws -> Int {
-        try await stage.store.read { try $0.value("SELECT count(*) FROM inbound", as: Int.self) ?? 0 }
+        try await environment.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) ?? 0 }
     }
 }

@@ -10,7 +10,7 @@ import Values
 @Suite struct FeedTests {
     @Test func aSubscriberSeesTheCalendarAndItsChanges() async throws {
         try await Doorstep.open { door in
-            let show = try await door.stage.show("Late Show")
+            let show = try await door.environment.show("Late Show")
             let address = try await door.address()
             let first = try #require(try await door.get(address))
             #expect(first.status == 200)
@@ -28,11 +28,11 @@ import Values
             var renamed = show
             renamed.name = "Later Show"
             let changed = renamed
-            try await door.stage.store.write { try changed.save(now: Stage.noon, in: $0) }
+            try await door.environment.store.write { try changed.save(now: TestEnvironment.noon, in: $0) }
             let second = try #require(try await door.get(address, headers: "If-None-Match: \(tag)\r\n"))
             #expect(second.status == 200)
             #expect(second.body.contains("SUMMARY:Later Show\r\nLOCATION") && second.body.contains("SEQUENCE:1\r\n"))
-            try await door.stage.store.write { try Event.cancel(show.id, now: Stage.noon, in: $0) }
+            try await door.environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
             let third = try #require(try await door.get(address))
             #expect(third.status == 200)
             #expect(!third.body.contains("VEVENT"), "what is cancelled leaves")
@@ -75,18 +75,19 @@ import Values
 extension Doorstep {
     /// Where everything of the account is found.
     fileprivate func address() async throws -> String {
-        let account = stage.account.id
-        let feed = try await stage.store.write { tx in
-            _ = try NamedCalendar.all(account: account, now: Stage.noon, in: tx)
-            return try Feed.made(.all, of: account, account: account, random: .system, now: Stage.noon, in: tx)
+        let account = environment.account.id
+        let feed = try await environment.store.write { tx in
+            _ = try NamedCalendar.all(account: account, now: TestEnvironment.noon, in: tx)
+            return try Feed.made(
+                .all, of: account, account: account, random: .system, now: TestEnvironment.noon, in: tx)
         }
         return FeedAddress(publicURL: "", random: .system).url(of: feed)
     }
 
     fileprivate func revoke() async throws {
-        let account = stage.account.id
-        try await stage.store.write { tx in
-            for feed in try Feed.all(account: account, in: tx) { try feed.revoke(now: Stage.noon, in: tx) }
+        let account = environment.account.id
+        try await environment.store.write { tx in
+            for feed in try Feed.all(account: account, in: tx) { try feed.revoke(now: TestEnvironment.noon, in: tx) }
         }
     }
 

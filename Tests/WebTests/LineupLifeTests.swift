@@ -11,11 +11,12 @@ import Values
 @Suite(.serialized) struct LineupLifeTests {
     @Test func aNoIsFilledFromTheBenchAndTheFirstYesWins() async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.stage.keep([.bench: "2"], for: show)
-            try await live.stage.seat([("Alan", Phone.alan), ("Hedy", Phone.hedy)], onBenchOf: show)
+            let show = try await live.environment.show("Late Show")
+            try await live.environment.keep([.bench: "2"], for: show)
+            try await live.environment.seat([("Alan", Phone.alan), ("Hedy", Phone.hedy)], onBenchOf: show)
             let people = [
-                try await live.stage.contact("Ada", Phone.ada), try await live.stage.contact("Grace", Phone.grace),
+                try await live.environment.contact("Ada", Phone.ada),
+                try await live.environment.contact("Grace", Phone.grace),
             ]
             try await live.ask(show, people)
             try await live.phone(Phone.ada, says: "YES")
@@ -32,9 +33,9 @@ import Values
             try await live.catchUp()
             #expect(try await live.texts(to: Phone.alan).first?.contains("is filled by now") == true)
             try await live.phone(Phone.alan, says: "yes")
-            #expect(try await live.stage.standings(show)["Alan"] == .filled)
+            #expect(try await live.environment.statuses(show)["Alan"] == .filled)
 
-            let lineup = try await live.stage.store.read { try Lineup.of(show, in: $0) }
+            let lineup = try await live.environment.store.read { try Lineup.of(show, in: $0) }
             #expect(lineup.slots.map(\.name) == ["Ada", "Hedy"] && lineup.isConfirmed)
             try await live.catchUp()
             #expect(try await live.texts(to: Phone.grace).count == 2, "the request, and what was understood")
@@ -43,11 +44,11 @@ import Values
 
     @Test func theHostsPlaceGoesToWhoWasAskedToHost() async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.stage.keep([.bench: "1"], for: show)
-            try await live.stage.seat([("Alan", Phone.alan)], onBenchOf: show)
-            try await live.ask(show, [try await live.stage.contact("Ada", Phone.ada)])
-            try await live.stage.store.write { tx in
+            let show = try await live.environment.show("Late Show")
+            try await live.environment.keep([.bench: "1"], for: show)
+            try await live.environment.seat([("Alan", Phone.alan)], onBenchOf: show)
+            try await live.ask(show, [try await live.environment.contact("Ada", Phone.ada)])
+            try await live.environment.store.write { tx in
                 try Lineup.setHost(Lineup.of(show, in: tx).slots[0].id, true, in: tx)
             }
             try await live.phone(Phone.ada, says: "can't make it, sorry")
@@ -55,17 +56,18 @@ import Values
             let text = try await live.texts(to: Phone.alan).first
             #expect(text?.contains("the host's spot has opened at Late Show") == true, "\(text ?? "")")
             try await live.phone(Phone.alan, says: "yes")
-            let lineup = try await live.stage.store.read { try Lineup.of(show, in: $0) }
+            let lineup = try await live.environment.store.read { try Lineup.of(show, in: $0) }
             #expect(lineup.slots.map(\.name) == ["Alan"] && lineup.slots.allSatisfy(\.isHost) && lineup.isConfirmed)
         }
     }
 
     @Test func theBookerRunsItByText() async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.stage.giveAccountCell()
+            let show = try await live.environment.show("Late Show")
+            try await live.environment.giveAccountCell()
             let people = [
-                try await live.stage.contact("Ada", Phone.ada), try await live.stage.contact("Grace", Phone.grace),
+                try await live.environment.contact("Ada", Phone.ada),
+                try await live.environment.contact("Grace", Phone.grace),
             ]
             try await live.ask(show, people)
             try await live.phone(Phone.ada, says: "yes!")
@@ -84,20 +86,20 @@ import Values
     }
 
     @Test func aDeadlineEndsTheWaitingAndALateYesStillCounts() async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.stage.keep([.answerBy: "2d before"], for: show)
-            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            let show = try await live.environment.show("Late Show")
+            try await live.environment.keep([.answerBy: "2d before"], for: show)
+            try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
             let request = try await live.texts(to: Phone.ada).first
             #expect(request?.contains("Please answer by Wed Dec 2, 8 PM New York time.") == true)
             try await live.catchUp()
-            #expect(try await live.stage.standings(show) == ["Ada": .asked])
+            #expect(try await live.environment.statuses(show) == ["Ada": .asked])
             time.move(by: .hours(57))
             try await live.catchUp()
-            #expect(try await live.stage.standings(show) == ["Ada": .expired])
+            #expect(try await live.environment.statuses(show) == ["Ada": .expired])
             try await live.phone(Phone.ada, says: "YES")
-            #expect(try await live.stage.standings(show) == ["Ada": .confirmed])
+            #expect(try await live.environment.statuses(show) == ["Ada": .confirmed])
             #expect(try await live.texts(to: Phone.ada).first?.contains("You're confirmed") == true)
         }
     }

@@ -14,18 +14,18 @@ import Values
 @Suite(.serialized) struct LiveTests {
     @Test func aRequestGoesOutAndTheAnswerComesBack() async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
+            let show = try await live.environment.show("Late Show")
             let (ada, grace) = try await (
-                live.stage.contact("Ada", "+14155550101"), live.stage.contact("Grace", "+14155550102")
+                live.environment.contact("Ada", "+14155550101"), live.environment.contact("Grace", "+14155550102")
             )
-            let texts = try await live.stage.ask(show, [ada, grace])
+            let texts = try await live.environment.ask(show, [ada, grace])
             #expect(try await live.dispatcher.drain(texts))
             try await live.until("both texts delivered") { live in
                 try await live.states(texts) == [.delivered, .delivered]
             }
             try await live.phone("+14155550101", says: "YES")
             try await live.phone("+14155550102", says: "can't, sorry")
-            #expect(try await live.stage.standings(show) == ["Ada": .confirmed, "Grace": .declined])
+            #expect(try await live.environment.statuses(show) == ["Ada": .confirmed, "Grace": .declined])
         }
     }
 
@@ -34,14 +34,14 @@ import Values
         faults.dropAnswer = .next(1)
         faults.dropCallbacks = .all
         try await LiveGateway.run(faults: faults) { live in
-            let show = try await live.stage.show("Late Show")
-            let texts = try await live.stage.ask(show, [live.stage.contact("Ada", "+14155550101")])
+            let show = try await live.environment.show("Late Show")
+            let texts = try await live.environment.ask(show, [live.environment.contact("Ada", "+14155550101")])
             _ = try await live.dispatcher.drain(texts)
             #expect(try await live.states(texts) == [.uncertain])
             let reconciler = live.reconciler
-            try await reconciler.run(now: Stage.noon.adding(.seconds(30)))
+            try await reconciler.run(now: TestEnvironment.noon.adding(.seconds(30)))
             #expect(try await live.states(texts) == [.uncertain], "the provider's reports are given a minute")
-            try await reconciler.run(now: Stage.noon.adding(.seconds(61)))
+            try await reconciler.run(now: TestEnvironment.noon.adding(.seconds(61)))
             let state = try await live.states(texts)[0]
             #expect([.accepted, .sent, .delivered].contains(state))
             #expect(try await live.providersTexts() == 1)
@@ -52,8 +52,8 @@ import Values
         var faults = Faults()
         faults.dropAnswer = .next(1)
         try await LiveGateway.run(faults: faults) { live in
-            let show = try await live.stage.show("Late Show")
-            let texts = try await live.stage.ask(show, [live.stage.contact("Ada", "+14155550101")])
+            let show = try await live.environment.show("Late Show")
+            let texts = try await live.environment.ask(show, [live.environment.contact("Ada", "+14155550101")])
             _ = try await live.dispatcher.drain(texts)
             try await live.until("the report") { try await $0.states(texts) == [.delivered] }
             #expect(try await live.providersTexts() == 1)
@@ -64,17 +64,17 @@ import Values
         var faults = Faults()
         faults.status5xxBefore = .next(2)
         try await LiveGateway.run(faults: faults) { live in
-            let show = try await live.stage.show("Late Show")
-            let texts = try await live.stage.ask(show, [live.stage.contact("Ada", "+14155550101")])
+            let show = try await live.environment.show("Late Show")
+            let texts = try await live.environment.ask(show, [live.environment.contact("Ada", "+14155550101")])
             let reconciler = live.reconciler
             _ = try await live.dispatcher.drain(texts)
             #expect(try await live.states(texts) == [.uncertain])
-            try await reconciler.run(now: Stage.noon.adding(.minutes(2)))
+            try await reconciler.run(now: TestEnvironment.noon.adding(.minutes(2)))
             #expect(try await live.states(texts) == [.queued])
             try await live.makeDue(texts)
             _ = try await live.dispatcher.drain(texts)
             #expect(try await live.states(texts) == [.uncertain])
-            try await reconciler.run(now: Stage.noon.adding(.minutes(4)))
+            try await reconciler.run(now: TestEnvironment.noon.adding(.minutes(4)))
             #expect(try await live.states(texts) == [.unconfirmed])
             #expect(try await live.providersTexts() == 0)
         }
@@ -82,19 +82,19 @@ import Values
 
     @Test func textsMissedWhileDownAreTakenInOnceAndAnsweredByText() async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
-            let texts = try await live.stage.ask(show, [live.stage.contact("Ada", "+14155550101")])
+            let show = try await live.environment.show("Late Show")
+            let texts = try await live.environment.ask(show, [live.environment.contact("Ada", "+14155550101")])
             _ = try await live.dispatcher.drain(texts)
             let backfill = live.backfill
-            #expect(try await backfill.run(now: Stage.noon).taken == 0)
+            #expect(try await backfill.run(now: TestEnvironment.noon).taken == 0)
             live.closeTheDoor()
             try await live.phone("+14155550101", says: "yes")
-            #expect(try await live.stage.standings(show)["Ada"] == .asked)
-            #expect(try await backfill.run(now: Stage.noon).taken == 1)
-            #expect(try await backfill.run(now: Stage.noon).taken == 0)
-            #expect(try await live.stage.standings(show)["Ada"] == .confirmed)
-            let answers = try await live.stage.store.read {
-                try $0.values("SELECT body FROM outbound WHERE kind = 'answer'", as: String.self)
+            #expect(try await live.environment.statuses(show)["Ada"] == .asked)
+            #expect(try await backfill.run(now: TestEnvironment.noon).taken == 1)
+            #expect(try await backfill.run(now: TestEnvironment.noon).taken == 0)
+            #expect(try await live.environment.statuses(show)["Ada"] == .confirmed)
+            let answers = try await live.environment.store.read {
+                try $0.values("SELECT body FROM outbound_message WHERE kind = 'answer'", as: String.self)
             }
             #expect(answers.count == 1)
         }
@@ -105,10 +105,12 @@ import Values
         faults.duplicateCallbacks = .all
         faults.reorderCallbacks = .all
         try await LiveGateway.run(faults: faults) { live in
-            let show = try await live.stage.show("Late Show")
+            let show = try await live.environment.show("Late Show")
             var people: [ID<Contact>] = []
-            for index in 10..<30 { people.append(try await live.stage.contact("P\(index)", "+141555501\(index)")) }
-            let texts = try await live.stage.ask(show, people)
+            for index in 10..<30 {
+                people.append(try await live.environment.contact("P\(index)", "+141555501\(index)"))
+            }
+            let texts = try await live.environment.ask(show, people)
             _ = try await live.dispatcher.drain(texts)
             try await live.until("all delivered") { live in
                 try await live.states(texts).allSatisfy { $0 == .delivered }
@@ -120,11 +122,12 @@ import Values
 
 extension LiveGateway {
     fileprivate var reconciler: Reconciler {
-        Reconciler(store: stage.store, client: client, provider: Stage.provider, log: Logger(label: "test"))
+        Reconciler(
+            store: environment.store, client: client, provider: TestEnvironment.provider, log: Logger(label: "test"))
     }
 
     fileprivate var backfill: Backfill {
-        Backfill(inbox: stage.inbox, client: client, sender: stage.sender.id, log: Logger(label: "test"))
+        Backfill(inbox: environment.inbox, client: client, sender: environment.sender.id, log: Logger(label: "test"))
     }
 
     /// No webhook gets through any more.
@@ -132,23 +135,25 @@ extension LiveGateway {
         sandbox.setInboundWebhookURL(nil)
     }
 
-    fileprivate func states(_ texts: [ID<Outbound>]) async throws -> [OutboundState] {
-        try await stage.store.read { tx in try texts.compactMap { try Outbound.find($0, in: tx)?.state } }
+    fileprivate func states(_ texts: [ID<OutboundMessage>]) async throws -> [OutboundState] {
+        try await environment.store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.state } }
     }
 
     /// How many of our texts the provider has.
     fileprivate func providersTexts() async throws -> Int {
         var count = 0
-        for try await page in client.list(MessageFilter(from: TextAddress(rawValue: Stage.ourNumber))) {
+        for try await page in client.list(MessageFilter(from: TextAddress(rawValue: TestEnvironment.ourNumber))) {
             count += page.items.count { $0.direction == .outboundAPI }
         }
         return count
     }
 
     /// The time of the fixed clock has come for what was queued again later.
-    fileprivate func makeDue(_ texts: [ID<Outbound>]) async throws {
-        try await stage.store.write { tx in
-            for text in texts { try tx.run("UPDATE outbound SET not_before = \(Stage.noon) WHERE id = \(text)") }
+    fileprivate func makeDue(_ texts: [ID<OutboundMessage>]) async throws {
+        try await environment.store.write { tx in
+            for text in texts {
+                try tx.run("UPDATE outbound_message SET not_before = \(TestEnvironment.noon) WHERE id = \(text)")
+            }
         }
     }
 }

@@ -12,10 +12,10 @@ struct OtherProgram: Sendable {
 
     /// Runs `body` while another program holds the write lock, until `body` releases it or ends.
     static func holdsTheLock(
-        of stage: Stage, _ body: @escaping @Sendable (OtherProgram) async throws -> Void
+        of environment: TestEnvironment, _ body: @escaping @Sendable (OtherProgram) async throws -> Void
     ) async throws {
         let other = OtherProgram()
-        let store = try Store(path: stage.store.path, migrations: Stage.migrations)
+        let store = try Store(path: environment.store.path, migrations: TestEnvironment.migrations)
         let (held, isHeld) = AsyncStream<Void>.makeStream()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -32,7 +32,7 @@ struct OtherProgram: Sendable {
     }
 }
 
-extension Stage {
+extension TestEnvironment {
     /// A setting of the connection through which the gateway writes.
     func set(_ pragma: SQL) async throws {
         _ = try await store.write { try $0.rows(pragma) }

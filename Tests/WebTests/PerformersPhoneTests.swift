@@ -11,15 +11,15 @@ import Values
 /// 4.14, 4.17: what a performer finds on their telephone beside the question: the terms, their dates, their calendar.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PerformersPhoneTests {
     @Test func theTermsAreInTheRequestAndTheCallTimeInWhatFollows() async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
-            let show = try await live.stage.show("Late Show")
-            let ada = try await live.stage.contact("Ada", Phone.ada)
+            let show = try await live.environment.show("Late Show")
+            let ada = try await live.environment.contact("Ada", Phone.ada)
             let terms = Terms(
                 pay: Money(minorUnits: 5000, currency: .usd), setLength: .minutes(10), callBefore: .hours(1),
                 note: "Bring merch")
-            try await live.stage.store.write { tx in
-                _ = try Lineup.add(ada, to: show.id, asHost: false, now: Stage.noon, in: tx)
+            try await live.environment.store.write { tx in
+                _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
                 try Slot.find(contact: ada, event: show.id, in: tx).map { try terms.save(for: $0.id, in: tx) }
             }
             try await live.ask(show, [])
@@ -57,16 +57,18 @@ import Values
             #expect(try await live.dates(at: link) == ["Late Show CONFIRMED", "Open Mic TENTATIVE"])
             try await live.phone(Phone.ada, says: "yes to the open mic")
             #expect(try await live.dates(at: link) == ["Late Show CONFIRMED", "Open Mic CONFIRMED"])
-            try await live.stage.store.write { try Event.cancel(late.id, now: Stage.noon, in: $0) }
+            try await live.environment.store.write { try Event.cancel(late.id, now: TestEnvironment.noon, in: $0) }
             try await live.phone(Phone.ada, says: "can't do the open mic any more")
-            #expect(try await live.stage.standings(mic) == ["Ada": .withdrawn])
+            #expect(try await live.environment.statuses(mic) == ["Ada": .withdrawn])
             #expect(try await live.dates(at: link) == ["Late Show CANCELLED"])
         }
     }
 
     private static func adaIsInTheLateShowAndAskedForTheMic(_ live: LiveGateway) async throws -> (Event, Event) {
-        let (late, mic) = (try await live.stage.show("Late Show"), try await live.stage.show("Open Mic", inDays: 5))
-        let ada = try await live.stage.contact("Ada", Phone.ada)
+        let (late, mic) = (
+            try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5)
+        )
+        let ada = try await live.environment.contact("Ada", Phone.ada)
         try await live.ask(late, [ada])
         try await live.phone(Phone.ada, says: "yes")
         try await live.ask(mic, [ada])

@@ -11,15 +11,15 @@ import Testing
 @Suite struct PlanTests {
     @Test func noTextWalksATable() async throws {
         try await LiveGateway.run { live in
-            let stage = live.stage
+            let environment = live.environment
             let people = [
                 "Grace": "+14155552671", "Alan": "+14155552672", "Ada": "+14155552673", "Joan": "+14155552674",
             ]
             var ids: [ID<Contact>] = []
-            for (name, number) in people { ids.append(try await stage.contact(name, number)) }
-            let shows = [try await stage.show("Late Show"), try await stage.show("Brunch", inDays: 6)]
+            for (name, number) in people { ids.append(try await environment.contact(name, number)) }
+            let shows = [try await environment.show("Late Show"), try await environment.show("Brunch", inDays: 6)]
             let (contacts, numbers) = (ids, people)
-            let statements = try await stage.store.statements {
+            let statements = try await environment.store.statements {
                 try await live.ask(shows[0], contacts)
                 for (number, words) in zip(numbers.values, ["yes", "no, sorry", "maybe", "who is this?"]) {
                     try await live.phone(number, says: words)
@@ -34,21 +34,21 @@ import Testing
                 try await live.phone("+14155559999", says: "hello?")
                 try await live.catchUp()
                 try await live.until("all is delivered") { live in
-                    try await live.stage.store.read { tx in
+                    try await live.environment.store.read { tx in
                         try !tx.exists(
-                            "SELECT 1 FROM outbound WHERE state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent')"
+                            "SELECT 1 FROM outbound_message WHERE state IN ('queued', 'sending', 'uncertain', 'accepted', 'sent')"
                         )
                     }
                 }
             }
             #expect(statements.count > 100)
             for statement in statements where Self.looksForRows(statement) {
-                let plan = try await stage.store.read { try $0.plan(of: SQL(stringLiteral: statement)) }
+                let plan = try await environment.store.read { try $0.plan(of: SQL(stringLiteral: statement)) }
                 #expect(!plan.contains { Self.walks($0) }, "\(statement): \(plan)")
             }
             // A check that compares with a list of more than two makes a table, for each row anew.
             for statement in statements where Self.writesOneRow(statement) {
-                let steps = try await stage.store.read { try $0.rows(SQL(stringLiteral: "EXPLAIN " + statement)) }
+                let steps = try await environment.store.read { try $0.rows(SQL(stringLiteral: "EXPLAIN " + statement)) }
                 let opcodes: [String] = try steps.map { try $0["opcode"] }
                 #expect(!opcodes.contains("OpenEphemeral"), "\(statement)")
             }
@@ -61,7 +61,7 @@ import Testing
     }
 
     private static func writesOneRow(_ statement: String) -> Bool {
-        ["INSERT INTO inbound ", "INSERT INTO slot_change "].contains { statement.hasPrefix($0) }
+        ["INSERT INTO inbound_message ", "INSERT INTO slot_change "].contains { statement.hasPrefix($0) }
             || statement.hasPrefix("UPDATE ") && statement.contains("WHERE id = ")
                 && !["SELECT", "RETURNING"].contains { statement.contains($0) }
     }

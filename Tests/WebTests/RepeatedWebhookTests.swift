@@ -7,8 +7,8 @@ import Twilio
 @Suite(.serialized) struct RepeatedWebhookTests {
     @Test func thirtyDeliveriesOfOneTextCountOnceAndAreAnsweredAlike() async throws {
         try await Doorstep.open { door in
-            let show = try await door.stage.show("Late Show")
-            try await door.stage.ask(show, [door.stage.contact("Ada", "+14155550101")])
+            let show = try await door.environment.show("Late Show")
+            try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
             let answers = try await withThrowingTaskGroup(of: Wire.Answer?.self) { group in
                 for _ in 0..<30 { group.addTask { try await door.answer(to: Knock(text: "YES")) } }
                 return try await group.reduce(into: []) { $0.append($1) }
@@ -17,21 +17,21 @@ import Twilio
             #expect(Set(answers.map { $0?.body }).count == 1)
             #expect(answers[0]?.body.contains("<Message>") == true)
             #expect(try await door.textsTakenIn() == 1)
-            #expect(try await door.stage.standings(show) == ["Ada": .confirmed])
+            #expect(try await door.environment.statuses(show) == ["Ada": .confirmed])
         }
     }
 
     @Test func aReplayChangesNothing() async throws {
         try await Doorstep.open { door in
-            let show = try await door.stage.show("Late Show")
-            try await door.stage.ask(show, [door.stage.contact("Ada", "+14155550101")])
+            let show = try await door.environment.show("Late Show")
+            try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
             let yes = Knock(sid: "SM1", text: "YES")
             let first = try await door.answer(to: yes)
             _ = try await door.answer(to: Knock(sid: "SM2", text: "sorry, can't make it"))
-            #expect(try await door.stage.standings(show) == ["Ada": .withdrawn])
+            #expect(try await door.environment.statuses(show) == ["Ada": .withdrawn])
             let again = try await door.answer(to: yes)
             #expect(again?.body == first?.body)
-            #expect(try await door.stage.standings(show) == ["Ada": .withdrawn])
+            #expect(try await door.environment.statuses(show) == ["Ada": .withdrawn])
             #expect(try await door.textsTakenIn() == 2)
         }
     }

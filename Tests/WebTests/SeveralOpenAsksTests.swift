@@ -6,7 +6,7 @@ import Testing
 
 /// 4.5: one telephone, two questions. Each carries its number, and nothing is guessed.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralOpenAsksTests {
-    static let answers: [(String, [String: Slot.Standing])] = [
+    static let answers: [(String, [String: Slot.SlotStatus])] = [
         ("2 yes, 1 no", ["Late Show": .declined, "Open Mic": .confirmed]),
         ("yes to the saturday one, no to friday", ["Late Show": .declined, "Open Mic": .confirmed]),
         ("late show yes, open mic no", ["Late Show": .confirmed, "Open Mic": .declined]),
@@ -16,23 +16,25 @@ import Testing
     ]
 
     @Test(arguments: answers)
-    func aBareYesIsHeldAndAskedBackOnce(_ answer: String, _ standings: [String: Slot.Standing]) async throws {
+    func aBareYesIsHeldAndAskedBackOnce(_ answer: String, _ statuses: [String: Slot.SlotStatus]) async throws {
         try await LiveGateway.run { live in
-            let shows = [try await live.stage.show("Late Show"), try await live.stage.show("Open Mic", inDays: 5)]
-            let ada = try await live.stage.contact("Ada", Phone.ada)
+            let shows = [
+                try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),
+            ]
+            let ada = try await live.environment.contact("Ada", Phone.ada)
             for show in shows { try await live.ask(show, [ada]) }
             #expect(try await live.texts(to: Phone.ada).first?.contains("(or YES 2, NO 2)") == true)
 
             let list = try await live.phone(Phone.ada, says: "yes")
             #expect(list?.contains("1: Late Show") == true && list?.contains("2: Open Mic") == true, "\(list ?? "")")
             #expect(try await live.phone(Phone.ada, says: "yes") == nil, "asked back once")
-            for show in shows { #expect(try await live.stage.standings(show) == ["Ada": .asked], "no guess") }
+            for show in shows { #expect(try await live.environment.statuses(show) == ["Ada": .asked], "no guess") }
 
             let understood = try await live.phone(Phone.ada, says: answer)
             for show in shows {
-                let standing = standings[show.name]
-                #expect(try await live.stage.standings(show)["Ada"] == standing, "\(show.name)")
-                #expect(understood?.contains(show.name) == (standing != .asked), "\(understood ?? "")")
+                let status = statuses[show.name]
+                #expect(try await live.environment.statuses(show)["Ada"] == status, "\(show.name)")
+                #expect(understood?.contains(show.name) == (status != .asked), "\(understood ?? "")")
             }
         }
     }
@@ -40,21 +42,24 @@ import Testing
     /// The answer to a no names its number, and that number takes it back while the other waits.
     @Test func aNoIsTakenBackByItsNumber() async throws {
         try await LiveGateway.run { live in
-            let shows = [try await live.stage.show("Late Show"), try await live.stage.show("Open Mic", inDays: 5)]
-            let ada = try await live.stage.contact("Ada", Phone.ada)
+            let shows = [
+                try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),
+            ]
+            let ada = try await live.environment.contact("Ada", Phone.ada)
             for show in shows { try await live.ask(show, [ada]) }
 
             let out = try await live.phone(Phone.ada, says: "no 1")
             #expect(out?.hasSuffix("Wrong? Text YES 1.") == true, "\(out ?? "")")
             let back = try await live.phone(Phone.ada, says: "YES 1")
             #expect(back?.hasSuffix("Wrong? Text NO 1.") == true, "\(back ?? "")")
-            #expect(try await live.stage.standings(shows[0]) == ["Ada": .confirmed])
-            #expect(try await live.stage.standings(shows[1]) == ["Ada": .asked])
+            #expect(try await live.environment.statuses(shows[0]) == ["Ada": .confirmed])
+            #expect(try await live.environment.statuses(shows[1]) == ["Ada": .asked])
 
             try await live.phone(Phone.ada, says: "no 1")
             try await live.phone(Phone.ada, says: "yes")
-            #expect(try await live.stage.standings(shows[0]) == ["Ada": .withdrawn], "a bare yes means what is open")
-            #expect(try await live.stage.standings(shows[1]) == ["Ada": .confirmed])
+            #expect(
+                try await live.environment.statuses(shows[0]) == ["Ada": .withdrawn], "a bare yes means what is open")
+            #expect(try await live.environment.statuses(shows[1]) == ["Ada": .confirmed])
         }
     }
 }

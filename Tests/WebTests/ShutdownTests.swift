@@ -36,11 +36,11 @@ import Values
         // The time is asked for when a text is about to be taken in.
         let clock = WallClock {
             arrived.finish()
-            return Stage.noon
+            return TestEnvironment.noon
         }
         try await Doorstep.open(clock: clock) { door in
             let wire = try await Wire.open(port: door.port)
-            try await OtherProgram.holdsTheLock(of: door.stage) { _ in
+            try await OtherProgram.holdsTheLock(of: door.environment) { _ in
                 try await wire.send(Knock().bytes(keepAlive: true))
                 for await _ in arrivals {}
                 await door.server.triggerGracefulShutdown()
@@ -58,7 +58,7 @@ import Values
     @Test func aConnectionThatNobodyServesIsClosedInOrder() async throws {
         try await Doorstep.open { door in
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            let guests = GuestChannel(http: HTTP1Channel { _, _, _ in })
+            let guests = StoppableHTTP1Channel(http: HTTP1Channel { _, _, _ in })
             let ends = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .connect(host: "127.0.0.1", port: door.port) { guests.setup(channel: $0, logger: log) }
                 .channel.closeFuture

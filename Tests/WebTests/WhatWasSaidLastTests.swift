@@ -10,7 +10,7 @@ import Values
 /// 4.1, 4.4, 4.5: a text is read against what was said last, over real sockets.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct WhatWasSaidLastTests {
     /// What is texted, how the last text is answered ("" not at all), and where it leads.
-    static let ofThree: [([String], String, [Slot.Standing])] = [
+    static let ofThree: [([String], String, [Slot.SlotStatus])] = [
         (["no", "2"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
         (["no", "all"], "OK, you're out for Late Show", [.declined, .declined, .declined]),
         (["maybe", "2"], "OK, noted as a maybe for Open Mic", [.asked, .maybe, .asked]),
@@ -23,24 +23,24 @@ import Values
     ]
 
     @Test(arguments: ofThree)
-    func whereThreeAreOpen(texts: [String], reply: String, standings: [Slot.Standing]) async throws {
+    func whereThreeAreOpen(texts: [String], reply: String, statuses: [Slot.SlotStatus]) async throws {
         try await LiveGateway.run { live in
-            let ada = try await live.stage.contact("Ada", Phone.ada)
+            let ada = try await live.environment.contact("Ada", Phone.ada)
             var shows: [Event] = []
             for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
-                shows.append(try await live.stage.show(name, inDays: 4 + index))
+                shows.append(try await live.environment.show(name, inDays: 4 + index))
                 try await live.ask(shows[index], [ada])
             }
             var last: String?
             for text in texts { last = try await live.phone(Phone.ada, says: text) }
             #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
-            for (show, standing) in zip(shows, standings) {
-                #expect(try await live.stage.standings(show)["Ada"] == standing, "\(show.name)")
+            for (show, status) in zip(shows, statuses) {
+                #expect(try await live.environment.statuses(show)["Ada"] == status, "\(show.name)")
             }
         }
     }
 
-    static let ofOne: [([String], String, Slot.Standing)] = [
+    static let ofOne: [([String], String, Slot.SlotStatus)] = [
         (["no", "ok"], "", .declined), (["no", "👍"], "", .declined), (["yes", "no", "sure"], "", .withdrawn),
         (["maybe", "k"], "", .maybe), (["maybe", "yep"], "You're confirmed", .confirmed),
         (["no", "actually I'm in"], "You're confirmed", .confirmed),
@@ -51,28 +51,28 @@ import Values
     ]
 
     @Test(arguments: ofOne)
-    func whereOneIs(texts: [String], reply: String, standing: Slot.Standing) async throws {
+    func whereOneIs(texts: [String], reply: String, status: Slot.SlotStatus) async throws {
         try await LiveGateway.run { live in
-            let show = try await live.stage.show("Late Show")
-            try await live.ask(show, [live.stage.contact("Ada", Phone.ada)])
+            let show = try await live.environment.show("Late Show")
+            try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
             var last: String?
             for text in texts { last = try await live.phone(Phone.ada, says: text) }
             #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
-            #expect(try await live.stage.standings(show)["Ada"] == standing)
+            #expect(try await live.environment.statuses(show)["Ada"] == status)
         }
     }
 
     /// The booker has written something of their own in between.
     @Test(arguments: ["ok", "yes", "no"])
     func theBookersOwnWordsAreNotTheRequest(text: String) async throws {
-        let time = MovableClock(Stage.noon)
+        let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
-            let show = try await live.stage.show("Late Show")
-            let ada = try await live.stage.contact("Ada", Phone.ada)
+            let show = try await live.environment.show("Late Show")
+            let ada = try await live.environment.contact("Ada", Phone.ada)
             try await live.ask(show, [ada])
             time.move(by: .minutes(5))
-            let (account, sender, now) = (live.stage.account.id, live.stage.sender.id, time.clock.now())
-            _ = try await live.stage.store.write { tx in
+            let (account, sender, now) = (live.environment.account.id, live.environment.sender.id, time.clock.now())
+            _ = try await live.environment.store.write { tx in
                 try Outbox.enqueue(
                     Outbox.Draft(
                         account: account, sender: sender, contact: ada, to: Phone.ada,
@@ -82,7 +82,7 @@ import Values
             time.move(by: .minutes(1))
             let reply = try await live.phone(Phone.ada, says: text)
             #expect(reply?.contains("a yes or a no for Late Show") == true, "\(reply ?? "nothing")")
-            #expect(try await live.stage.standings(show)["Ada"] == .asked)
+            #expect(try await live.environment.statuses(show)["Ada"] == .asked)
         }
     }
 }

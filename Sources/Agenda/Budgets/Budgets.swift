@@ -38,7 +38,7 @@ package struct Budgets: NamesEvents {
         }
     }
 
-    package func obey(
+    package func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         do {

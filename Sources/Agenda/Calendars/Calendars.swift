@@ -19,7 +19,7 @@ package struct Calendars: FeedSource {
 
     package init() {}
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    package func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         let words = CalendarWords(account: command.account, now: now)
         switch command.word {
         case "TODAY": return command.rest.isEmpty ? try words.today(in: tx) : nil

@@ -26,7 +26,7 @@ enum EntryAlarms {
 
     /// Has the next alarm given when it is due: one that was due before and has not been given yet at once.
     static func plan(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let desk = try AlarmDesk(id, now: now, in: tx) else {
+        guard let desk = try EntryReminders(id, now: now, in: tx) else {
             return try Schedule.drop(.entryAlarm, for: id, in: tx)
         }
         let until = max(desk.givenUntil, now.adding(reach))
@@ -39,7 +39,7 @@ enum EntryAlarms {
 
     /// Gives what has fallen due since the last time, one text for each date and each moment, and plans the next.
     static func give(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let desk = try AlarmDesk(id, now: now, in: tx) else { return }
+        guard let desk = try EntryReminders(id, now: now, in: tx) else { return }
         let until = max(desk.givenUntil, now.adding(.milliseconds(1)))
         let due = desk.open(in: desk.givenUntil..<until, now: now)
         var (dates, moments): (Set<Instant>, Set<Instant>) = ([], [])

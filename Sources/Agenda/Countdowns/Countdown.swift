@@ -62,8 +62,8 @@ extension Countdown {
         let countdowns = events.filter { $0.1?.kind == .countdown }
         if let only = countdowns.first, countdowns.count == 1 { return .one(only.0) }
         // What was called off is meant only where nothing else is.
-        let standing = events.filter { $0.1?.isCancelled == false }.map(\.0)
-        if let only = standing.first, standing.count == 1 { return .one(only) }
-        return .several(standing.isEmpty ? candidates : standing)
+        let status = events.filter { $0.1?.isCancelled == false }.map(\.0)
+        if let only = status.first, status.count == 1 { return .one(only) }
+        return .several(status.isEmpty ? candidates : status)
     }
 }

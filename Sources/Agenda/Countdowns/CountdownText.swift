@@ -47,7 +47,7 @@ package struct CountdownText: Sendable {
 
     private var time: String {
         let local = zone.local(startsAt)
-        return isAllDay ? DateText().day(local.date) : DateText().time(local.time) + letters
+        return isAllDay ? DateText().day(local.date) : DateText().time(local.time) + drafts
     }
 
     /// The year is told where the day alone might be mistaken: it is past, or a year and more ahead.
@@ -56,13 +56,13 @@ package struct CountdownText: Sendable {
         let days = local.date.daysSince1970 - zone.date(of: now).daysSince1970
         let isNear = (0..<365).contains(days)
         if isAllDay { return isNear ? DateText().day(local.date) : DateText().dayWithYear(local.date) }
-        return (isNear ? DateText().short(local) : DateText().long(local)) + letters
+        return (isNear ? DateText().short(local) : DateText().long(local)) + drafts
     }
 
     /// `Tue Jun 1 2027, 6:30 PM`
     package var moment: String {
-        isAllDay ? DateText().dayWithYear(zone.date(of: startsAt)) : DateText().long(startsAt, in: zone) + letters
+        isAllDay ? DateText().dayWithYear(zone.date(of: startsAt)) : DateText().long(startsAt, in: zone) + drafts
     }
 
-    private var letters: String { zone == home ? "" : " \(zone.abbreviation(at: startsAt))" }
+    private var drafts: String { zone == home ? "" : " \(zone.abbreviation(at: startsAt))" }
 }

@@ -27,7 +27,7 @@ package struct Countdowns: NamesEvents {
         try CountdownUndo.restore(step, now: now, in: tx)
     }
 
-    package func obey(
+    package func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         guard var event = try Self.event(command, naming: chosen, now: now, in: tx) else {

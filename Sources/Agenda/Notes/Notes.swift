@@ -21,7 +21,7 @@ package struct Notes: NamesEvents {
         try Note.restore(step, in: tx)
     }
 
-    package func obey(
+    package func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         do {

@@ -42,7 +42,7 @@ extension Migration {
             ) {strict};
 
             -- A picture that came by text and is still to be fetched from the provider.
-            CREATE TABLE photo_errand (
+            CREATE TABLE photo_download (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,

@@ -47,7 +47,7 @@ extension Photo {
         photo.rank, photo.credit, photo.added_at
         """
 
-    /// The one that is shown for a subject; nil where it has none. `PhotoShelf.path` finds its file.
+    /// The one that is shown for a subject; nil where it has none. `PhotoStore.path` finds its file.
     package static func shown(for subject: ID<Subject>, in tx: Transaction) throws -> Photo? {
         try tx.row(
             "SELECT \(columns) FROM photo WHERE subject_id = \(subject) ORDER BY rank DESC, id DESC LIMIT 1"

@@ -164,7 +164,7 @@ extension PhotoAlbum {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
             throw UndoError.isGone("What it belonged to")
         }
-        guard now - step.at < PhotoShelf.memory else { throw UndoError.changedSince("The photo's file") }
+        guard now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
         var album = try of(subject, in: tx)
         let before = try Before(stored: step.before)
         album.photos = before.photos

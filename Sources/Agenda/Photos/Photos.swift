@@ -13,28 +13,28 @@ package struct Photos: NamesEvents {
     package static let whichEvent: Prompt.Kind = "agenda.photo.event"
     package let undoKinds = [PhotoAlbum.undoKind]
 
-    package let errandKinds: [Job.Kind]
+    package let backgroundJobKinds: [Job.Kind]
 
     private let store: Store?
     private let fetch: PhotoFetch?
 
     /// Takes pictures in; somebody else fetches them.
     package init() {
-        (store, fetch, errandKinds) = (nil, nil, [])
+        (store, fetch, backgroundJobKinds) = (nil, nil, [])
     }
 
     /// Fetches pictures as well.
     package init(store: Store, media: MediaClient) {
         self.store = store
-        fetch = PhotoFetch(media: media, shelf: PhotoShelf(store))
-        errandKinds = [PhotoErrand.kind]
+        fetch = PhotoFetch(media: media, shelf: PhotoStore(store))
+        backgroundJobKinds = [PhotoDownload.kind]
     }
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         try PhotoAlbum.restore(step, now: now, in: tx)
     }
 
-    package func obey(
+    package func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let said = SubjectInText(command.rest)
@@ -44,7 +44,7 @@ package struct Photos: NamesEvents {
         }
         do {
             let subject = try named.subject(of: command.account.id, naming: chosen, now: now, in: tx)
-            try PhotoErrand.put(command.text, for: subject, now: now, in: tx)
+            try PhotoDownload.put(command.text, for: subject, now: now, in: tx)
             // The errand tells when it is there.
             return ""
         } catch let error as SubjectError {
@@ -63,14 +63,14 @@ package struct Photos: NamesEvents {
         )
     }
 
-    package func runErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion {
+    package func perform(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
         guard let store, let fetch,
-            let errand = try await store.read({ try PhotoErrand.find(job.subject(), in: $0) })
+            let errand = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) })
         else { return { _ in } }
         do {
             let (files, problem) = try await fetch.files(of: errand.messageSID)
             return { try errand.conclude(files, problem: problem, now: now, in: $0) }
-        } catch  where job.failures >= PhotoErrand.mostFailures {
+        } catch  where job.failures >= PhotoDownload.mostFailures {
             let why = "it could not be fetched from the provider; send it again"
             return { try errand.conclude([], problem: why, now: now, in: $0) }
         }

@@ -5,21 +5,21 @@ package import Values
 
 /// A feature whose words name events. Where a name fits several it asks which one is meant, and then obeys the same
 /// text as if that one had been named.
-package protocol NamesEvents: Feature {
+package protocol NamesEvents: Module {
     static var whichEvent: Prompt.Kind { get }
 
     /// - Parameter chosen: what the name in the text means; nil where that is still to be found out.
     /// - Throws: `SubjectError` where the name leads nowhere, or to several.
-    func obey(_ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant) throws -> String?
+    func handleCommand(_ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant) throws -> String?
 }
 
 extension NamesEvents {
     /// Nothing else, unless the feature says so.
     package var promptKinds: [Prompt.Kind] { [Self.whichEvent] }
 
-    package func obey(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    package func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         do {
-            return try obey(command, naming: nil, in: tx, now: now)
+            return try handleCommand(command, naming: nil, in: tx, now: now)
         } catch let error as SubjectError {
             return try EventQuestion.ask(Self.whichEvent, error, about: command, now: now, in: tx)
         }
@@ -46,7 +46,7 @@ extension NamesEvents {
         if let step = try question.step.flatMap({ try UndoStep.find(ID($0), in: tx) }) {
             try step.takeBack(by: self, now: now, in: tx)
         }
-        return try obey(command, naming: Subject(event), in: tx, now: now) ?? "Please text it once more."
+        return try handleCommand(command, naming: Subject(event), in: tx, now: now) ?? "Please text it once more."
     }
 }
 

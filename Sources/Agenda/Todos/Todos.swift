@@ -32,7 +32,7 @@ package struct Todos: NamesEvents {
         return try Self.check(item, off: &list, now: now, in: tx)
     }
 
-    package func obey(
+    package func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let said = SubjectInText(command.rest)
@@ -53,7 +53,7 @@ package struct Todos: NamesEvents {
         }
     }
 
-    package func regret(_ command: Command) -> String? {
+    package func usageHint(_ command: Command) -> String? {
         command.word == "DONE" ? TodoError.unknown(SubjectInText(command.rest).words).description : nil
     }
 

@@ -18,7 +18,7 @@ struct AccountCommand: AsyncParsableCommand {
         subcommands: [AccountShow.self, AccountEdit.self], defaultSubcommand: AccountShow.self)
 }
 
-struct AccountShow: ReadingCommand {
+struct AccountShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Your account.",
         discussion: """
@@ -27,7 +27,7 @@ struct AccountShow: ReadingCommand {
             """)
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let account = context.account
@@ -65,7 +65,7 @@ struct AccountShow: ReadingCommand {
     }
 }
 
-struct AccountEdit: HouseCommand {
+struct AccountEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change your account.",
         discussion: """
@@ -95,7 +95,7 @@ struct AccountEdit: HouseCommand {
     var countdowns: Int?
 
     @OptionGroup(title: "How your lineups are run; \"usual\" goes back to what is built in") var policy: PolicyOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if let countdowns, !(1...CountdownAlarms.mostPlaces).contains(countdowns) {
@@ -110,7 +110,7 @@ struct AccountEdit: HouseCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let name = try name.map { try Naming.checked($0, what: "An account") }
+        let name = try name.map { try EventFields.checked($0, what: "An account") }
         let email = try email.map { try $0.isEmpty ? nil : context.email($0) }
         let region = try region.map { try context.region($0) }
         let cell = try cell.map {
@@ -147,7 +147,7 @@ struct AccountEdit: HouseCommand {
             try timing?.choose(for: changed.id, now: now, in: tx)
             if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
-            if !choices.isEmpty { try Tending.lookAtAll(of: changed.id, now: now, in: tx) }
+            if !choices.isEmpty { try LineupScheduler.scheduleAll(of: changed.id, now: now, in: tx) }
             return changed
         }
         context.terminal.line(

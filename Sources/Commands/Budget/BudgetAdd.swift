@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct BudgetAdd: HouseCommand {
+struct BudgetAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Write down what was spent, or with --planned what may be spent.",
         discussion: """
@@ -22,14 +22,14 @@ struct BudgetAdd: HouseCommand {
     @Option(name: .customLong("on"), help: "On which day; today unless said.")
     var day: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await BudgetAdding(words: words, kind: planned ? .planned : .spent, day: day).run(in: context)
     }
 }
 
-struct BudgetSpent: HouseCommand {
+struct BudgetSpent: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "spent", abstract: "Write down what was spent.",
         discussion: """
@@ -44,7 +44,7 @@ struct BudgetSpent: HouseCommand {
     @Option(name: .customLong("on"), help: "On which day; today unless said.")
     var day: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await BudgetAdding(words: words, kind: .spent, day: day).run(in: context)

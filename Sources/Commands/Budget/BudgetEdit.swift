@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct BudgetEdit: HouseCommand {
+struct BudgetEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a line: what for, how much, when, planned or spent.",
         discussion: """
@@ -31,7 +31,7 @@ struct BudgetEdit: HouseCommand {
     @Flag(help: "It is spent.")
     var spent = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard title != nil || amount != nil || day != nil || planned || spent else {
@@ -61,7 +61,7 @@ struct BudgetEdit: HouseCommand {
     }
 }
 
-struct BudgetRemove: HouseCommand {
+struct BudgetRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take lines out of a budget.",
         discussion: """
@@ -73,7 +73,7 @@ struct BudgetRemove: HouseCommand {
     @Argument(help: "Lines by number or words, and the @name where they are not your own.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct BudgetShow: ReadingCommand {
+struct BudgetShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "A budget with its totals; every budget without a name.",
         discussion: """
@@ -34,7 +34,7 @@ struct BudgetShow: ReadingCommand {
     @Option(help: "Only these fields, with commas between.")
     var fields: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let budgets = try await context.budgets(subject)
@@ -78,7 +78,7 @@ struct BudgetShow: ReadingCommand {
     }
 }
 
-struct BudgetTotals: ReadingCommand {
+struct BudgetTotals: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "totals", abstract: "What is planned, spent and left, by currency.",
         discussion: """
@@ -91,7 +91,7 @@ struct BudgetTotals: ReadingCommand {
     var subject: [String] = []
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         var listing = Listing(
@@ -101,7 +101,7 @@ struct BudgetTotals: ReadingCommand {
             ], emptyState: BudgetShow.empty)
         for budget in try await context.budgets(subject) {
             for total in try BudgetTotal.all(budget.lines) {
-                func cell(_ amount: Money, light: Slot.Standing.Light? = nil) -> Listing.Cell {
+                func cell(_ amount: Money, light: Slot.SlotStatus.Light? = nil) -> Listing.Cell {
                     Listing.Cell(.text(amount.plain), shown: amount.description, light: light)
                 }
                 listing.rows.append([
@@ -116,7 +116,7 @@ struct BudgetTotals: ReadingCommand {
     }
 }
 
-struct BudgetChartCommand: ReadingCommand {
+struct BudgetChartCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "chart", abstract: "Draw a budget: bars here, or a picture in a file.",
         discussion: """
@@ -134,7 +134,7 @@ struct BudgetChartCommand: ReadingCommand {
     @Flag(help: "Put it in the place of a file that is there.")
     var force = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let budgets = try await context.budgets(subject)

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CalendarAdd: HouseCommand {
+struct CalendarAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Make a calendar.",
         discussion: """
@@ -15,7 +15,7 @@ struct CalendarAdd: HouseCommand {
     @Argument(help: "What it is called.")
     var name: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (name, account, now) = (name, context.account.id, context.now)
@@ -28,7 +28,7 @@ struct CalendarAdd: HouseCommand {
     }
 }
 
-struct CalendarRename: HouseCommand {
+struct CalendarRename: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename", abstract: "Call a calendar something else.",
         discussion: """
@@ -42,7 +42,7 @@ struct CalendarRename: HouseCommand {
     @Argument(help: "What it is called from now on.")
     var newName: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let calendar = try await context.calendar(name)
@@ -56,7 +56,7 @@ struct CalendarRename: HouseCommand {
     }
 }
 
-struct CalendarRemove: HouseCommand {
+struct CalendarRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a calendar with all its entries.",
         discussion: """
@@ -67,7 +67,7 @@ struct CalendarRemove: HouseCommand {
     @Argument(help: "The calendar.")
     var name: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let calendar = try await context.calendar(name)

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CalendarExport: ReadingCommand {
+struct CalendarExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a calendar, or all of them, as iCalendar (.ics).",
         discussion: """
@@ -20,7 +20,7 @@ struct CalendarExport: ReadingCommand {
     @Argument(help: "The calendar; all of them without a name.")
     var name: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let chosen: NamedCalendar? = if let name { try await context.calendar(name) as NamedCalendar } else { nil }
@@ -31,7 +31,7 @@ struct CalendarExport: ReadingCommand {
     }
 }
 
-struct CalendarImportCommand: HouseCommand {
+struct CalendarImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring in an iCalendar file (.ics); what is there already is not doubled.",
         discussion: """
@@ -56,7 +56,7 @@ struct CalendarImportCommand: HouseCommand {
     @Flag(help: "Only say what it would do.")
     var dryRun = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let reading = CalendarReading(try Files.bytes(at: file), floatingIn: context.account.zone)

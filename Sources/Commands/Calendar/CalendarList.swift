@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CalendarList: ReadingCommand {
+struct CalendarList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Your calendars, and what comes next in each.",
         discussion: """
@@ -14,7 +14,7 @@ struct CalendarList: ReadingCommand {
             """, aliases: ["ls"])
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let window = context.now..<context.now.adding(.days(366))
@@ -45,7 +45,7 @@ struct CalendarList: ReadingCommand {
     }
 }
 
-struct CalendarShow: ReadingCommand {
+struct CalendarShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "What is in a calendar: every entry by name and date.",
         discussion: """
@@ -61,7 +61,7 @@ struct CalendarShow: ReadingCommand {
     var all = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let calendar = try await context.calendar(name)

@@ -4,7 +4,7 @@ internal import People
 internal import PhoneNumbers
 internal import Values
 
-struct CalendarMonth: ReadingCommand {
+struct CalendarMonth: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "month", abstract: "A month as a page of the calendar.",
         discussion: """
@@ -15,7 +15,7 @@ struct CalendarMonth: ReadingCommand {
 
     @OptionGroup var page: PageOptions
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let zone = context.account.zone
@@ -36,7 +36,7 @@ struct CalendarMonth: ReadingCommand {
     }
 }
 
-struct CalendarWeek: ReadingCommand {
+struct CalendarWeek: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "week", abstract: "A week, day by day.",
         discussion: """
@@ -47,7 +47,7 @@ struct CalendarWeek: ReadingCommand {
 
     @OptionGroup var page: PageOptions
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let day = try page.day(in: context)
@@ -57,7 +57,7 @@ struct CalendarWeek: ReadingCommand {
     }
 }
 
-struct CalendarDay: ReadingCommand {
+struct CalendarDay: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "day", abstract: "One day.",
         discussion: """
@@ -68,7 +68,7 @@ struct CalendarDay: ReadingCommand {
 
     @OptionGroup var page: PageOptions
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let day = try page.day(in: context)
@@ -76,7 +76,7 @@ struct CalendarDay: ReadingCommand {
     }
 }
 
-struct CalendarAgenda: ReadingCommand {
+struct CalendarAgenda: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "agenda", abstract: "What is coming, of every kind, day by day.",
         discussion: """
@@ -90,7 +90,7 @@ struct CalendarAgenda: ReadingCommand {
 
     @OptionGroup var page: PageOptions
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard (1...3660).contains(days) else { throw ValidationError("--days is between 1 and 3660, not \(days).") }

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct EntryAdd: HouseCommand {
+struct EntryAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Put something into a calendar, or an event of yours with an alarm.",
         discussion: """
@@ -23,7 +23,7 @@ struct EntryAdd: HouseCommand {
     var name: String
 
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         if name.hasPrefix("@"), name.count > 1 { return try await include(in: context) }
@@ -35,8 +35,8 @@ struct EntryAdd: HouseCommand {
         let (start, notes) = try entry.start(date, zone: zone, in: context)
         var event = CalendarEvent(uid: "", start: start, end: start.usualEnd, summary: name)
         event.end = try entry.end(from: start, in: context) ?? start.usualEnd
-        event.location = Naming.orNil(entry.location)
-        event.details = Naming.linesOrNil(entry.notes)
+        event.location = EventFields.orNil(entry.location)
+        event.details = EventFields.linesOrNil(entry.notes)
         event.rule = try entry.rule(in: context)
         // A text before every date of a series is only sent where it was asked for.
         event.alarms = try entry.alarms() ?? (start.isAllDay || event.rule != nil ? [] : [CalendarEntry.usualAlarm])

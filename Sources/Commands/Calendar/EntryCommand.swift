@@ -17,7 +17,7 @@ struct EntryCommand: AsyncParsableCommand {
         defaultSubcommand: EntryList.self, aliases: ["entries", "event"])
 }
 
-struct EntryList: ReadingCommand {
+struct EntryList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Every entry of your calendars, a series once.",
         discussion: """
@@ -33,7 +33,7 @@ struct EntryList: ReadingCommand {
     var all = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let chosen: NamedCalendar? =
@@ -42,7 +42,7 @@ struct EntryList: ReadingCommand {
     }
 }
 
-struct EntryShow: ReadingCommand {
+struct EntryShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "One entry in full, with the times to come of a series.",
         discussion: """
@@ -53,7 +53,7 @@ struct EntryShow: ReadingCommand {
     @Argument(help: "The entry by name, number or day.")
     var entry: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let found = try await context.entry(entry)
@@ -85,7 +85,7 @@ struct EntryShow: ReadingCommand {
     }
 }
 
-struct EntryRemove: HouseCommand {
+struct EntryRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take an entry off the calendar, or one date of a series.",
         discussion: """
@@ -100,7 +100,7 @@ struct EntryRemove: HouseCommand {
     @Option(name: [.customLong("date"), .customLong("only")], help: "Only this day of a series.")
     var date: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let found = try await context.entry(entry)

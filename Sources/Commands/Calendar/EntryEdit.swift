@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct EntryEdit: HouseCommand {
+struct EntryEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change an entry; of a series all its dates, or one.",
         discussion: """
@@ -25,7 +25,7 @@ struct EntryEdit: HouseCommand {
     var only: String?
 
     @OptionGroup var changes: EntryOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if name == nil, changes.isEmpty {
@@ -77,8 +77,8 @@ struct EntryEdit: HouseCommand {
             event = event.begun(at: .time(local, said))
         }
         if let end = try changes.end(from: event.start, in: context) { event.end = end }
-        if let location = changes.location { event.location = Naming.orNil(location) }
-        if let notes = changes.notes { event.details = Naming.linesOrNil(notes) }
+        if let location = changes.location { event.location = EventFields.orNil(location) }
+        if let notes = changes.notes { event.details = EventFields.linesOrNil(notes) }
         if let said = changes.repeats {
             event.rule = ["none", "never", ""].contains(said.lowercased()) ? nil : try changes.rule(in: context)
         }

@@ -75,7 +75,7 @@ extension EntryOptions {
             guard !start.isAllDay else {
                 throw CommandError(.usage, "Whole days end on a day: say --end.")
             }
-            let span = try Naming.length(length)
+            let span = try EventFields.length(length)
             return start.adding(CalendarDuration(seconds: Int(span.components.seconds)))
         }
         guard let end else { return nil }

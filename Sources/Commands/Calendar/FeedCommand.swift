@@ -17,7 +17,7 @@ struct FeedCommand: AsyncParsableCommand {
         defaultSubcommand: FeedList.self, aliases: ["feeds"])
 }
 
-struct FeedList: ReadingCommand {
+struct FeedList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "The addresses that are in use.",
         discussion: """
@@ -26,11 +26,11 @@ struct FeedList: ReadingCommand {
             """, aliases: ["ls"])
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let names = try await context.feedNames()
-        let address = context.house.feedAddress
+        let address = context.app.feedAddress
         var listing = Listing(
             [
                 Listing.Column("shows", "SHOWS"), Listing.Column("made", "MADE"), Listing.Column("url", "ADDRESS"),
@@ -47,7 +47,7 @@ struct FeedList: ReadingCommand {
     }
 }
 
-struct FeedAdd: HouseCommand {
+struct FeedAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Make an address for a calendar, or for everything.",
         discussion: """
@@ -61,11 +61,11 @@ struct FeedAdd: HouseCommand {
     @Argument(help: "The calendar; everything without a name.")
     var name: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let chosen: NamedCalendar? = if let name { try await context.calendar(name) as NamedCalendar } else { nil }
-        let (account, now, address) = (context.account.id, context.now, context.house.feedAddress)
+        let (account, now, address) = (context.account.id, context.now, context.app.feedAddress)
         let feed = try await context.store.write { tx in
             _ = try NamedCalendar.all(account: account, now: now, in: tx)
             if let chosen {
@@ -78,7 +78,7 @@ struct FeedAdd: HouseCommand {
     }
 }
 
-struct FeedShow: ReadingCommand {
+struct FeedShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The address of a calendar, or of everything.",
         discussion: """
@@ -89,14 +89,14 @@ struct FeedShow: ReadingCommand {
     @Argument(help: "The calendar; everything without a name.")
     var name: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         context.show(try await context.feed(name), of: name)
     }
 }
 
-struct FeedRemove: HouseCommand {
+struct FeedRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Revoke an address: it leads nowhere any more.",
         discussion: """
@@ -107,7 +107,7 @@ struct FeedRemove: HouseCommand {
     @Argument(help: "The calendar, or the performer whose link it is; everything without a name.")
     var name: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let feed = try await context.feed(name)
@@ -119,7 +119,7 @@ struct FeedRemove: HouseCommand {
                 "revoked the address of \(shown)", why: "greenroom calendar feed add makes another.", account: account,
                 now: now, in: tx)
         }
-        context.terminal.line("Revoked: \(context.house.feedAddress.url(of: feed))")
+        context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
         context.terminal.say(
             "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
     }
@@ -163,13 +163,13 @@ extension CommandContext {
 
     /// What is to be said with an address of ours.
     func sayWhoReachesIt() {
-        guard house.settings[.publicURL] == nil else { return }
+        guard app.settings[.publicURL] == nil else { return }
         terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
     }
 
     /// - Parameter name: what it shows; nil for everything.
     fileprivate func show(_ feed: Feed, of name: String?) {
-        let url = house.feedAddress.url(of: feed)
+        let url = app.feedAddress.url(of: feed)
         terminal.line(url)
         let rest = url.drop { $0 != ":" }
         if feed.kind != .page { terminal.say("On a phone: webcal\(rest)") }

@@ -5,7 +5,7 @@ internal import PhoneNumbers
 internal import Storage
 internal import Values
 
-struct ContactAdd: HouseCommand {
+struct ContactAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add somebody.",
         discussion: """
@@ -29,11 +29,11 @@ struct ContactAdd: HouseCommand {
     @Option(help: "Anything to remember.")
     var note: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let tags = try tag.map { try Naming.checked($0, what: "A tag") }
-        let entry = try context.entry(name: name, cells: cell, emails: email, tags: tags, note: Naming.orNil(note))
+        let tags = try tag.map { try EventFields.checked($0, what: "A tag") }
+        let entry = try context.entry(name: name, cells: cell, emails: email, tags: tags, note: EventFields.orNil(note))
         let (account, now, name) = (context.account.id, context.now, entry.name)
         let (id, twin, alike) = try await context.store.write { tx -> (ID<Contact>, Bool, [ContactLookalike]) in
             let alike = try entry.lookalikes(account: account, in: tx)

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactEdit: HouseCommand {
+struct ContactEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change somebody's name, number, address or note.",
         discussion: """
@@ -36,7 +36,7 @@ struct ContactEdit: HouseCommand {
     @Option(help: "The time zone they live in, like Europe/Paris; \"\" for the one of their number.")
     var zone: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if [name, cell, removeNumber, email, note, zone].allSatisfy({ $0 == nil }) {
@@ -46,12 +46,12 @@ struct ContactEdit: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let found = try await context.contact(contact)
-        let name = try name.map { try Naming.checked($0, what: "A contact") }
+        let name = try name.map { try EventFields.checked($0, what: "A contact") }
         let new = try cell.map { try context.number($0) }
         let emails = try email.map { try $0.isEmpty ? [] : [context.email($0)] }
         let zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
         let (note, account, now, command) = (note, context.account, context.now, self)
-        let asking = context.house.asking
+        let planner = context.app.planner
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let sharers = try await context.store.write { tx in
             let old = try Contact.find(found.id, in: tx) ?? found
@@ -61,14 +61,14 @@ struct ContactEdit: HouseCommand {
             if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
             if let new { try Contact.setCell(new, of: old.id, in: tx) }
             if remaining != nil || new != nil {
-                try asking.redirect(old.id, from: account, now: now, in: tx)
-                try Tending.lookAtAll(with: old.id, now: now, in: tx)
+                try planner.redirect(old.id, from: account, now: now, in: tx)
+                try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)
             }
             if let emails {
                 try Contact.setEmails(
                     emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)
             }
-            if let note { try Contact.setNote(Naming.orNil(note), of: old.id, in: tx) }
+            if let note { try Contact.setNote(EventFields.orNil(note), of: old.id, in: tx) }
             if let zone { try Contact.setZone(zone, of: old.id, in: tx) }
             guard let e164 = new?.e164 else { return [String]() }
             return try Contact.ids(withNumber: e164, account: account.id, in: tx).filter { $0 != old.id }

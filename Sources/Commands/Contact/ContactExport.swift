@@ -3,7 +3,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactExport: ReadingCommand {
+struct ContactExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Contacts as a spreadsheet; contact import takes it back.",
         discussion: """
@@ -16,7 +16,7 @@ struct ContactExport: ReadingCommand {
     var tag: String?
 
     @OptionGroup var output: ExportOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (account, tag) = (context.account.id, tag)

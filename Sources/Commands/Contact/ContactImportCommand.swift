@@ -7,7 +7,7 @@ internal import PhoneNumbers
 internal import Storage
 internal import Values
 
-struct ContactImportCommand: HouseCommand {
+struct ContactImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring contacts in from vCard files or a spreadsheet.",
         discussion: """
@@ -36,7 +36,7 @@ struct ContactImportCommand: HouseCommand {
     var skipBad = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let region = try region.map { try context.region($0) } ?? context.account.region
@@ -69,7 +69,7 @@ struct ContactImportCommand: HouseCommand {
             let (added, updated) = (summary.added, summary.updated)
             try await context.store.write { tx in
                 // Somebody who is wanted may have another number now.
-                if updated > 0 { try Tending.lookAtAll(of: account, now: now, in: tx) }
+                if updated > 0 { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
                 try UndoStep.keepFinal(
                     "imported \(added) new contact\(added == 1 ? "" : "s")"
                         + (updated == 0 ? "" : " and \(updated) changed"),

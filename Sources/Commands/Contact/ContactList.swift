@@ -3,7 +3,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactList: ReadingCommand {
+struct ContactList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "All contacts, by name.",
         discussion: """
@@ -20,7 +20,7 @@ struct ContactList: ReadingCommand {
     var tag: String?
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
@@ -39,7 +39,7 @@ struct ContactList: ReadingCommand {
     }
 }
 
-struct ContactSearch: ReadingCommand {
+struct ContactSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Contacts by part of a name, number, address or by tag.",
         discussion: """
@@ -52,7 +52,7 @@ struct ContactSearch: ReadingCommand {
     var words: String
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (account, words) = (context.account.id, words)

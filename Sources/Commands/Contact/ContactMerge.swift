@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactMerge: HouseCommand {
+struct ContactMerge: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Make one of two contacts who are the same person.",
         discussion: """
@@ -30,7 +30,7 @@ struct ContactMerge: HouseCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let kept = try await context.contact(kept)

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactRemove: HouseCommand {
+struct ContactRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take somebody out of the contacts.",
         discussion: """
@@ -21,7 +21,7 @@ struct ContactRemove: HouseCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
@@ -52,7 +52,7 @@ struct ContactRemove: HouseCommand {
     }
 }
 
-struct ContactTag: HouseCommand {
+struct ContactTag: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "tag", abstract: "Give somebody a tag, or take it away.",
         discussion: """
@@ -70,11 +70,11 @@ struct ContactTag: HouseCommand {
     @Flag(help: "Take the tag away.")
     var remove = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
-        let tag = try Naming.checked(tag, what: "A tag")
+        let tag = try EventFields.checked(tag, what: "A tag")
         let (remove, now) = (remove, context.now)
         try await context.store.write { tx in
             if contact.tags.contains(tag) == remove { try ContactBefore.keep(contact, now: now, in: tx) }

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct ContactShow: ReadingCommand {
+struct ContactShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Everything about one person.",
         discussion: """
@@ -17,7 +17,7 @@ struct ContactShow: ReadingCommand {
     var contact: String
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)

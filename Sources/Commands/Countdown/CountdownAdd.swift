@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownAdd: HouseCommand {
+struct CountdownAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Count down to something.",
         discussion: """
@@ -39,7 +39,7 @@ struct CountdownAdd: HouseCommand {
         help: ArgumentHelp("Draw a picture for these words, to be used or not.", valueName: "words"))
     var phrase: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if image != nil, phrase != nil { throw ValidationError("Say --image or --flickr, not both.") }

@@ -10,17 +10,17 @@ struct CountdownDialogue {
     let current: Event?
 
     func description() throws -> String {
-        let standing = current?.name ?? Countdown.placeholder
-        return try ask("What is it? [\(Printable.line(standing))] ", missing: "a description") { words in
-            try Countdown.checked(description: words.isEmpty ? standing : words)
+        let status = current?.name ?? Countdown.placeholder
+        return try ask("What is it? [\(Printable.line(status))] ", missing: "a description") { words in
+            try Countdown.checked(description: words.isEmpty ? status : words)
         }
     }
 
     /// The reading, or nil where the date stays as it is.
     func changedDate() throws -> NaturalDate.Reading? {
         guard let current else { return try date() }
-        let standing = DateText().long(current.startsAt, in: zone)
-        return try ask("When? [\(standing)] ", missing: "a date") { words in
+        let status = DateText().long(current.startsAt, in: zone)
+        return try ask("When? [\(status)] ", missing: "a date") { words in
             if !words.isEmpty { return try checkedDate(words) }
             _ = try Countdown.checked(date: current.startsAt, zone: zone, now: context.now)
             return nil

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownEdit: HouseCommand {
+struct CountdownEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a countdown.",
         discussion: """
@@ -30,7 +30,7 @@ struct CountdownEdit: HouseCommand {
     @Option(help: "Whether you are texted an hour before and at zero: on or off.")
     var notify: Switch?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let old = try await context.countdown(countdown)

@@ -6,7 +6,7 @@ internal import Values
 /// What others reach of a countdown: its page, and the card that goes with a text.
 extension CountdownShare {
     static func link(_ event: Event, in context: CommandContext) async throws {
-        let (now, address) = (context.now, context.house.feedAddress)
+        let (now, address) = (context.now, context.app.feedAddress)
         let feed = try await context.store.write { tx in
             try Feed.made(.page, of: event.id, account: event.account, random: address.random, now: now, in: tx)
         }
@@ -17,7 +17,7 @@ extension CountdownShare {
     }
 
     static func unlink(_ event: Event, in context: CommandContext) async throws {
-        let (now, address) = (context.now, context.house.feedAddress)
+        let (now, address) = (context.now, context.app.feedAddress)
         let feed = try await context.store.write { tx in
             let feed = try Feed.inUse(.page, of: event.id, account: event.account, in: tx)
             try feed?.revoke(now: now, in: tx)
@@ -33,7 +33,7 @@ extension CountdownShare {
 
     /// The provider fetches the picture; the one on this machine can without a public address.
     static func requirePublicAddress(in context: CommandContext) throws {
-        guard context.house.settings[.publicURL] == nil, !context.house.provider.isSandbox else { return }
+        guard context.app.settings[.publicURL] == nil, !context.app.provider.isSandbox else { return }
         throw CommandError(
             .configuration, "The provider fetches the picture from this gateway, whose public address is not set.",
             "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownList: ReadingCommand {
+struct CountdownList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Your countdowns, by their descriptions.",
         discussion: """
@@ -20,7 +20,7 @@ struct CountdownList: ReadingCommand {
     var grid = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if grid, output.resolvedFormat != .table { throw ValidationError("--grid is for looking at: no --format.") }
@@ -58,7 +58,7 @@ struct CountdownList: ReadingCommand {
     }
 }
 
-struct CountdownGridCommand: ReadingCommand {
+struct CountdownGridCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "grid", abstract: "Your countdowns as tiles: the picture and the date.",
         discussion: """
@@ -66,7 +66,7 @@ struct CountdownGridCommand: ReadingCommand {
               greenroom countdown grid
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await CountdownList.print(nil, in: context)

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownRemove: HouseCommand {
+struct CountdownRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take countdowns away, with all that belongs to them.",
         discussion: """
@@ -19,7 +19,7 @@ struct CountdownRemove: HouseCommand {
     @Flag(help: "Do not ask me.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         var chosen: [Countdown] = []

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownShare: ReadingCommand {
+struct CountdownShare: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
         abstract: "Pass a countdown on as it stands: as words, as a card, by text message; or make a page of it.",
@@ -65,7 +65,7 @@ struct CountdownShare: ReadingCommand {
     @Flag(help: "Do not ask me before it is texted.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     enum Form: String {
         case svg, png, txt
@@ -95,7 +95,7 @@ struct CountdownShare: ReadingCommand {
         let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         if let name = sms ?? mms {
             let reader = context.correspondent(try await context.contact(name))
-            var letter = try OwnLetter(to: reader, text: words, kind: .text)
+            var letter = try CustomMessage(to: reader, text: words, kind: .text)
             if mms != nil { letter.card = try await Self.sendable(card) }
             return try await letter.send(dryRun: dryRun, yes: yes, in: context)
         }

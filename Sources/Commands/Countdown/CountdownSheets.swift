@@ -4,7 +4,7 @@ internal import Lineups
 internal import Storage
 
 /// 000-26: what hangs on a countdown, from the countdown itself.
-struct CountdownTodo: ReadingCommand {
+struct CountdownTodo: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Its to-do list.",
         discussion: """
@@ -15,7 +15,7 @@ struct CountdownTodo: ReadingCommand {
     @Argument(help: "The countdown by name, number or day.")
     var event: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         var list = try TodoShow.parse([])
@@ -24,7 +24,7 @@ struct CountdownTodo: ReadingCommand {
     }
 }
 
-struct CountdownBudget: ReadingCommand {
+struct CountdownBudget: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "budget", abstract: "Its budget.",
         discussion: """
@@ -35,7 +35,7 @@ struct CountdownBudget: ReadingCommand {
     @Argument(help: "The countdown by name, number or day.")
     var event: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         var sheet = try BudgetShow.parse([])

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct CountdownShow: ReadingCommand {
+struct CountdownShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The time left until a countdown, a show or anything that has a date.",
         discussion: """
@@ -31,7 +31,7 @@ struct CountdownShow: ReadingCommand {
     var watch = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if watch, output.resolvedFormat != .table {

@@ -48,7 +48,7 @@ struct CountdownWatch {
         var (event, dial, note) = (event, dial, "")
         var last: (seen: [String], second: Int64)?
         while !Task.isCancelled {
-            let now = context.house.clock.now()
+            let now = context.app.clock.now()
             let remaining = CountdownView(from: now, to: event.startsAt).remaining
             if last?.second != remaining, let fresh = try await read(now: now), !fresh.isCancelled {
                 event = fresh

@@ -4,7 +4,7 @@ internal import Storage
 /// The photo that is shown for an event, and where its file lies.
 struct EventPicture: Sendable {
     let photo: Photo
-    let shelf: PhotoShelf
+    let shelf: PhotoStore
 
     var path: String { shelf.path(of: photo) }
 
@@ -24,7 +24,7 @@ struct EventPicture: Sendable {
 extension CommandContext {
     /// Those of these events that have one.
     func pictures(of events: [ID<Event>]) async throws -> [ID<Event>: EventPicture] {
-        let shelf = PhotoShelf(store)
+        let shelf = PhotoStore(store)
         let photos = try await store.read { tx in
             try events.map { ($0, try Photo.shown(for: ID($0.rawValue), in: tx)) }
         }

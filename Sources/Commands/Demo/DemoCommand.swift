@@ -14,6 +14,6 @@ struct DemoCommand: AsyncParsableCommand {
 
     func run() async throws {
         let environment = ProcessEnvironment.current
-        try await DemoStage(terminal: Terminal.process(environment: environment), environment: environment).play()
+        try await DemoEnvironment(terminal: Terminal.process(environment: environment), environment: environment).play()
     }
 }

@@ -7,7 +7,7 @@ internal import Values
 
 /// The story that the demo tells, typed command by command, each carried out as a booker's would be.
 struct DemoPlay {
-    let house: House
+    let app: AppEnvironment
     let terminal: Terminal
     let phones: Phones
     let folder: String
@@ -44,9 +44,9 @@ struct DemoPlay {
         try await delivered(7)
         try await text("Edgar Poe", "+14155550105", "I'd love to")
         try await type("board")
-        let done = try await house.store.read { tx in
+        let done = try await app.store.read { tx in
             let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
-            return try Board.coming(account: ID(account), now: house.clock.now(), in: tx).allSatisfy(\.isConfirmed)
+            return try Board.coming(account: ID(account), now: app.clock.now(), in: tx).allSatisfy(\.isConfirmed)
         }
         guard done else { throw CommandError(.refused, "The lineup should be complete, and is not.") }
         say("Now yours:")
@@ -66,11 +66,11 @@ struct DemoPlay {
     private func type(_ words: String..., shownAs shown: [String]? = nil) async throws {
         terminal.line()
         terminal.line(Style.bold("$ greenroom " + (shown ?? words).map(\.argument).joined(separator: " "), terminal))
-        guard let command = try Root.parseAsRoot(words) as? any HouseCommand else {
+        guard let command = try Root.parseAsRoot(words) as? any StoreCommand else {
             throw CommandError(.usage, "The demo cannot run \(words.joined(separator: " ")).")
         }
         let context = CommandContext(
-            house: house, account: try await house.account(), terminal: terminal, now: house.clock.now())
+            app: app, account: try await app.account(), terminal: terminal, now: app.clock.now())
         try await command.run(in: context)
     }
 
@@ -78,8 +78,8 @@ struct DemoPlay {
         terminal.line()
         terminal.line("\(name) texts: \(body)")
         try await phones.text(from: number, body)
-        let answer = try await house.store.read { tx in
-            try tx.value("SELECT answer FROM inbound ORDER BY id DESC LIMIT 1", as: String.self)
+        let answer = try await app.store.read { tx in
+            try tx.value("SELECT answer FROM inbound_message ORDER BY id DESC LIMIT 1", as: String.self)
         }
         if let answer { terminal.line("  Greenroom: \(Printable.line(answer))") }
     }
@@ -87,8 +87,8 @@ struct DemoPlay {
     /// Until the provider has reported so many texts as delivered.
     private func delivered(_ count: Int) async throws {
         for _ in 0..<250 {
-            let done = try await house.store.read { tx in
-                try tx.value("SELECT count(*) FROM outbound WHERE state = 'delivered'", as: Int.self) ?? 0
+            let done = try await app.store.read { tx in
+                try tx.value("SELECT count(*) FROM outbound_message WHERE state = 'delivered'", as: Int.self) ?? 0
             }
             if done >= count {
                 terminal.line("(delivered: \(done) texts on their phones)")

@@ -13,7 +13,7 @@ struct CheckResult: Sendable {
             }
         }
 
-        var light: Slot.Standing.Light {
+        var light: Slot.SlotStatus.Light {
             switch self {
             case .good: .green
             case .warning: .yellow

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-struct DoctorCommand: HouseCommand {
+struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check that everything is set and reachable, and say what is not.",
         discussion: """
@@ -12,12 +12,12 @@ struct DoctorCommand: HouseCommand {
             """)
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        var results = try await OwnHouse(context: context).check()
-        results += await WayOut(context: context).check()
-        results += await WayIn(context: context).check()
+        var results = try await LocalCheck(context: context).check()
+        results += await ProviderCheck(context: context).check()
+        results += await WebhookCheck(context: context).check()
         if output.resolvedFormat != .table {
             var listing = Listing(
                 [Listing.Column("grade"), Listing.Column("what"), Listing.Column("cure")], emptyState: "")

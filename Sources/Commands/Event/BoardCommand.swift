@@ -3,7 +3,7 @@ internal import Lineups
 internal import People
 internal import Storage
 
-struct BoardCommand: ReadingCommand {
+struct BoardCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "board", abstract: "What is coming and who is in.",
         discussion: """
@@ -20,7 +20,7 @@ struct BoardCommand: ReadingCommand {
     var watch = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if watch, output.resolvedFormat != .table {

@@ -40,13 +40,13 @@ struct BoardWatch {
     }
 
     private func read() async throws -> [Lineup] {
-        let (account, now) = (context.account.id, context.house.clock.now())
+        let (account, now) = (context.account.id, context.app.clock.now())
         return try await context.store.read { try Board.coming(account: account, now: now, in: $0) }
     }
 
     private func show(_ lineups: [Lineup], after last: [Lineup]?, on terminal: Terminal) throws {
         guard terminal.width != nil || last == nil else {
-            let at = DateText.iso(context.account.zone.local(context.house.clock.now()))
+            let at = DateText.iso(context.account.zone.local(context.app.clock.now()))
             for change in Self.changes(from: last ?? [], to: lineups) { terminal.line("\(at)  \(change)") }
             return
         }
@@ -72,10 +72,10 @@ struct BoardWatch {
                 lines.append("\(name): new, \(lineup.label)")
                 continue
             }
-            let stood = Dictionary(uniqueKeysWithValues: before.slots.map { ($0.id, $0.standing) })
-            for slot in lineup.slots where stood[slot.id] != slot.standing {
+            let stood = Dictionary(uniqueKeysWithValues: before.slots.map { ($0.id, $0.status) })
+            for slot in lineup.slots where stood[slot.id] != slot.status {
                 let was = stood[slot.id].map { "\($0.rawValue) → " } ?? ""
-                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.standing.rawValue)")
+                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.status.rawValue)")
             }
             for slot in before.slots where !lineup.slots.contains(where: { $0.id == slot.id }) {
                 lines.append("\(name): \(Printable.line(slot.name)) is out")

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct EventAdd: HouseCommand {
+struct EventAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Make an event.",
         discussion: """
@@ -37,7 +37,7 @@ struct EventAdd: HouseCommand {
     var zone: String?
 
     @OptionGroup(title: "How its lineup is run") var policy: PolicyOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func check(_ terminal: Terminal) throws {
         if name == nil || date == nil { try EventDialogue.requireSomebody(at: terminal, name: name) }
@@ -46,15 +46,15 @@ struct EventAdd: HouseCommand {
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)
         var sketch = EventSketch(zone: zone)
-        sketch.name = try name.map { try Naming.checked($0, what: "An event") }
+        sketch.name = try name.map { try EventFields.checked($0, what: "An event") }
         sketch.date = try date.map { try context.future($0, zone: zone) }
-        sketch.location = Naming.orNil(location)
-        sketch.length = try length.map { try Naming.length($0) }
+        sketch.location = EventFields.orNil(location)
+        sketch.length = try length.map { try EventFields.length($0) }
         sketch.needsHost = needsHost ? true : nil
         if sketch.name == nil || sketch.date == nil { sketch = try EventDialogue(context: context).complete(sketch) }
         guard let name = sketch.name, let reading = sketch.date else { return }
         let draft = EventDraft(
-            kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? Naming.length(nil),
+            kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? EventFields.length(nil),
             zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
         let (account, now) = (context.account.id, context.now)
         let choices = try policy.chosen(zone: zone, in: context)

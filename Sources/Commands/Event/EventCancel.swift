@@ -5,7 +5,7 @@ internal import Messaging
 internal import Storage
 internal import Values
 
-struct EventCancel: HouseCommand {
+struct EventCancel: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Call an event off and tell everybody who was asked.",
         discussion: """
@@ -30,23 +30,23 @@ struct EventCancel: HouseCommand {
     @Flag(help: "Tell them also where it is early morning, evening or night.")
     var anyway = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.openEvent(event)
-        let (asking, account, now) = (context.house.asking, context.account, context.now)
+        let (planner, account, now) = (context.app.planner, context.account, context.now)
         let sender = try await context.sender()
         let plan = try await context.store.read { tx in
-            try asking.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
+            try planner.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
         }
-        let (preview, anyway) = (LetterPreview(plan: plan, verb: "told"), anyway)
+        let (preview, anyway) = (SendPreview(plan: plan, verb: "told"), anyway)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Call off \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
         let texts = try await context.store.write { tx in
-            try asking.cancel(event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+            try planner.cancel(event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
         }
         context.terminal.line("\(event.name.quotedLine) is off.")
         try await Sending(texts: texts, sender: sender).follow(in: context)

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct EventCopy: HouseCommand {
+struct EventCopy: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Make the same event again, once or every week.",
         discussion: """
@@ -29,7 +29,7 @@ struct EventCopy: HouseCommand {
     @Flag(help: "With the same people.")
     var lineup = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard (date == nil) != (weekly == nil) else { throw ValidationError("Say --date WHEN or --weekly N.") }

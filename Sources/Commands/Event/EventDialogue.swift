@@ -96,14 +96,14 @@ struct EventDialogue {
         switch question {
         case .name:
             if words.isEmpty, sketch.name != nil { return }
-            sketch.name = try Naming.checked(words, what: "An event")
+            sketch.name = try EventFields.checked(words, what: "An event")
         case .date:
             if words.isEmpty, sketch.date != nil { return }
             let reading = try context.future(words, zone: sketch.zone)
             sketch.date = reading
             context.terminal.line("  \(DateText().long(reading.instant, in: sketch.zone))")
         case .location: if !words.isEmpty { sketch.location = words }
-        case .length: if !words.isEmpty { sketch.length = try Naming.length(words) }
+        case .length: if !words.isEmpty { sketch.length = try EventFields.length(words) }
         case .needsHost: sketch.needsHost = try yes(words, standard: sketch.needsHost ?? false)
         case .save:
             guard try yes(words, standard: true) else { throw CommandError(.interrupted, "Nothing was done.") }

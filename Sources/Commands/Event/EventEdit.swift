@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct EventEdit: HouseCommand {
+struct EventEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change an event that is still to come.",
         discussion: """
@@ -46,7 +46,7 @@ struct EventEdit: HouseCommand {
     var anyway = false
 
     @OptionGroup(title: "How its lineup is run; \"usual\" goes by the account again") var policy: PolicyOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         let isChange =
@@ -61,12 +61,12 @@ struct EventEdit: HouseCommand {
 
     func run(in context: CommandContext) async throws {
         let found = try await context.openEvent(event)
-        let name = try name.map { try Naming.checked($0, what: "An event") }
-        let span = try length.map { try Naming.length($0) }
+        let name = try name.map { try EventFields.checked($0, what: "An event") }
+        let span = try length.map { try EventFields.length($0) }
         let zone = try self.zone.map { try context.zone($0) } ?? found.zone
         let start = try date.map { try context.future($0, zone: zone).instant }
         let choices = try policy.chosen(zone: zone, in: context)
-        let (asking, account, now) = (context.house.asking, context.account, context.now)
+        let (planner, account, now) = (context.app.planner, context.account, context.now)
         let (location, needsHost) = (location, needsHost)
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let (old, changed, isDifferent, awaited, anew) = try await context.store.write { tx in
@@ -74,7 +74,7 @@ struct EventEdit: HouseCommand {
             try old.requireOpen(at: now)
             var changed = old
             if let name { changed.name = name }
-            if let location { changed.location = Naming.orNil(location) }
+            if let location { changed.location = EventFields.orNil(location) }
             if let needsHost { changed.needsHost = needsHost }
             changed.zone = zone
             changed.startsAt = start ?? (zone == old.zone ? old.startsAt : zone.instant(of: old.localStart))
@@ -90,9 +90,9 @@ struct EventEdit: HouseCommand {
             try changed.save(now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
             let isDifferent = try before.keep(unlessAs: changed, now: now, in: tx)
-            try Tending.look(at: changed, now: now, in: tx)
-            let awaited = try Tending.awaitAgain(changed, now: now, in: tx).map(\.name)
-            let anew = try asking.putAnew(changed, from: account, now: now, in: tx)
+            try LineupScheduler.schedule(changed, now: now, in: tx)
+            let awaited = try LineupScheduler.awaitAgain(changed, now: now, in: tx).map(\.name)
+            let anew = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx)
             return (old, changed, isDifferent, awaited, anew)
         }
         context.terminal.line(

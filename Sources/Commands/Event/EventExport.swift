@@ -4,7 +4,7 @@ internal import Lineups
 internal import People
 internal import Storage
 
-struct EventExport: ReadingCommand {
+struct EventExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Events with their lineups as a spreadsheet.",
         discussion: """
@@ -23,7 +23,7 @@ struct EventExport: ReadingCommand {
     var past = false
 
     @OptionGroup var output: ExportOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if past, !events.isEmpty { throw ValidationError("Name events, or say --past.") }

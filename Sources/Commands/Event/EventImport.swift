@@ -6,7 +6,7 @@ internal import SheetReader
 internal import Storage
 internal import Values
 
-struct EventImport: HouseCommand {
+struct EventImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Take in the spreadsheet you have: people, events and lineups.",
         discussion: """
@@ -44,17 +44,17 @@ struct EventImport: HouseCommand {
     var skipBad = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let file = VCardFile(argument: file, among: ProcessArguments.bytes)
         let sheet = try context.sheet(file, needs: LineupColumn.needed)
         var job = LineupImport(
             account: context.account, file: file.name, order: context.dateOrder, now: context.now)
-        job.event = try event.map { try Naming.checked($0, what: "An event") }
-        job.date = Naming.orNil(date)
-        job.time = Naming.orNil(time)
-        job.place = Naming.orNil(location)
+        job.event = try event.map { try EventFields.checked($0, what: "An event") }
+        job.date = EventFields.orNil(date)
+        job.time = EventFields.orNil(time)
+        job.place = EventFields.orNil(location)
         if let event, date == nil, time == nil {
             job.target = try await context.openEvent(event)
         }

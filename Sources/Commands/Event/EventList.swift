@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-struct EventList: ReadingCommand {
+struct EventList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Events to come, the earliest first.",
         discussion: """
@@ -10,7 +10,7 @@ struct EventList: ReadingCommand {
             """, aliases: ["ls"])
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await BoardCommand.print(in: context, output: output)

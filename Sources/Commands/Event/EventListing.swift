@@ -38,7 +38,7 @@ enum EventListing {
 
 extension Lineup {
     /// Red until everybody is in.
-    var light: Slot.Standing.Light {
+    var light: Slot.SlotStatus.Light {
         if event.isCancelled { return .yellow }
         return isConfirmed ? .green : .red
     }
@@ -56,7 +56,7 @@ extension Lineup {
     var signs: String {
         slots.map { slot in
             let silent = slot.answer == .confirmed && slot.hasOptedOut ? " (no texts)" : ""
-            return "\(slot.standing.sign) \(slot.name)\(slot.isHost ? " (host)" : "")\(silent)"
+            return "\(slot.status.sign) \(slot.name)\(slot.isHost ? " (host)" : "")\(silent)"
         }.joined(separator: ", ")
     }
 

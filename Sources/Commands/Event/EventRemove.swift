@@ -5,7 +5,7 @@ internal import Messaging
 internal import Storage
 internal import Values
 
-struct EventRemove: HouseCommand {
+struct EventRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take away an event that nobody was asked about.",
         discussion: """
@@ -21,7 +21,7 @@ struct EventRemove: HouseCommand {
     @Option(help: ArgumentHelp("Do not ask; takes the event's name.", valueName: "name"))
     var yes: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
@@ -31,7 +31,7 @@ struct EventRemove: HouseCommand {
             "Take away \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
         let now = context.now
         try await context.store.write { tx in
-            guard try !Ask.wasEverPut(event: event.id, in: tx) else { throw Self.wasAsked(event) }
+            guard try !Invitation.wasEverPut(event: event.id, in: tx) else { throw Self.wasAsked(event) }
             try Event.delete(event.id, in: tx)
             try UndoStep.keepFinal(
                 "took away \"\(event.name)\"", why: "It is gone with its lineup and all that hung on it.",
@@ -41,7 +41,7 @@ struct EventRemove: HouseCommand {
     }
 
     private func refuseIfAsked(_ event: Event, in context: CommandContext) async throws {
-        let wasAsked = try await context.store.read { try Ask.wasEverPut(event: event.id, in: $0) }
+        let wasAsked = try await context.store.read { try Invitation.wasEverPut(event: event.id, in: $0) }
         if wasAsked { throw Self.wasAsked(event) }
     }
 

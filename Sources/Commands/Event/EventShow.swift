@@ -4,7 +4,7 @@ internal import Lineups
 internal import Storage
 internal import Values
 
-struct EventShow: ReadingCommand {
+struct EventShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "One event with its lineup.",
         discussion: """
@@ -20,7 +20,7 @@ struct EventShow: ReadingCommand {
     var history = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await LineupShow.print(try await context.event(event), history: history, output: output, in: context)

@@ -3,7 +3,7 @@ internal import Lineups
 internal import People
 internal import Storage
 
-struct HistoryCommand: ReadingCommand {
+struct HistoryCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Past events, the latest first. They cannot be changed.",
         discussion: """
@@ -12,7 +12,7 @@ struct HistoryCommand: ReadingCommand {
             """)
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await Self.print(in: context, output: output)
@@ -27,7 +27,7 @@ struct HistoryCommand: ReadingCommand {
     }
 }
 
-struct EventHistory: ReadingCommand {
+struct EventHistory: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Past events, the latest first; the same as greenroom history.",
         discussion: """
@@ -36,7 +36,7 @@ struct EventHistory: ReadingCommand {
             """, aliases: ["past"])
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await HistoryCommand.print(in: context, output: output)

@@ -17,7 +17,7 @@ extension Correction {
     }
 
     /// What the text was taken for.
-    func words(of text: Inbound) -> String {
+    func words(of text: InboundMessage) -> String {
         let text = text.quoted.capitalised
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
         guard let takenAs else {

@@ -25,10 +25,10 @@ struct Correspondent {
 
 extension CommandContext {
     /// A text by its number in the list; nil for anything else.
-    func text(_ words: String) async throws -> Inbound? {
+    func text(_ words: String) async throws -> InboundMessage? {
         guard let id = Int64(words), !words.hasPrefix("+") else { return nil }
         let account = account.id
-        return try await store.read { try Inbound.find(ID(id), account: account, in: $0) }
+        return try await store.read { try InboundMessage.find(ID(id), account: account, in: $0) }
     }
 
     /// A contact by name, or whoever has texted from a number; a text's number in the list stands for its author.
@@ -42,7 +42,7 @@ extension CommandContext {
         }
         if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
             let contacts = try await store.read { try Contact.ids(withNumber: words, account: account, in: $0) }
-            let text = try await store.read { try Inbound.latest(from: words, account: account, in: $0) }
+            let text = try await store.read { try InboundMessage.latest(from: words, account: account, in: $0) }
             if let text, contacts.count != 1 {
                 return Correspondent(name: words, number: words, contact: text.contact, numbers: [words])
             }
@@ -56,7 +56,7 @@ extension CommandContext {
         }
     }
 
-    private func author(of text: Inbound) async throws -> Correspondent {
+    private func author(of text: InboundMessage) async throws -> Correspondent {
         let contact = try await store.read { tx in try text.contact.flatMap { try Contact.find($0, in: tx) } }
         guard let contact else {
             return Correspondent(name: text.from, number: text.from, contact: nil, numbers: [text.from])
@@ -70,7 +70,7 @@ extension CommandContext {
     private func conversation(with contact: Contact) async throws -> Correspondent {
         let (numbers, account) = (contact.numbers.compactMap(\.e164), account.id)
         let last = try await store.read {
-            try Inbound.latest(numbers: numbers, contact: contact.id, account: account, in: $0)
+            try InboundMessage.latest(numbers: numbers, contact: contact.id, account: account, in: $0)
         }
         guard let last else { return correspondent(contact) }
         return Correspondent(

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxAssign: HouseCommand {
+struct InboxAssign: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign", abstract: "Say who wrote a text from a number that is nobody's.",
         discussion: """
@@ -27,7 +27,7 @@ struct InboxAssign: HouseCommand {
     @Option(help: "Make a new contact of this name.")
     var new: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if (contact == nil) == (new == nil) { throw ValidationError("Name the contact, or say --new NAME.") }
@@ -48,10 +48,10 @@ struct InboxAssign: HouseCommand {
             let isNew = number.e164 != nil && !contact.numbers.contains { $0.e164 == number.e164 }
             if isNew {
                 try Contact.setNumbers(contact.numbers + [number], of: id, in: tx)
-                try Tending.lookAtAll(with: id, now: now, in: tx)
+                try LineupScheduler.scheduleAll(with: id, now: now, in: tx)
             }
             let sharers = others.filter { $0 != id }
-            let count = try Inbound.file(text, under: id, withAll: sharers.isEmpty, in: tx)
+            let count = try InboundMessage.file(text, under: id, withAll: sharers.isEmpty, in: tx)
             try UndoStep.keepFinal(
                 "filed \(count) text\(count == 1 ? "" : "s") from \(text.from) under \"\(contact.name)\"",
                 why: "To take the number out again: greenroom contact edit NAME --remove-number NUMBER.",
@@ -72,10 +72,10 @@ struct InboxAssign: HouseCommand {
         let sharers: [String]
     }
 
-    private func inbound(in context: CommandContext) async throws -> Inbound {
+    private func inbound(in context: CommandContext) async throws -> InboundMessage {
         if let text = try await context.text(message) { return text }
         let (account, message) = (context.account.id, message)
-        let latest = try await context.store.read { try Inbound.latest(from: message, account: account, in: $0) }
+        let latest = try await context.store.read { try InboundMessage.latest(from: message, account: account, in: $0) }
         guard let latest else {
             throw CommandError(
                 .notFound, "There is no text \(message.quotedLine), and none came from such a number.",
@@ -85,7 +85,9 @@ struct InboxAssign: HouseCommand {
     }
 
     /// Who wrote from a number that one contact has is known, and from the own cell it was the booker.
-    private func refuseKnown(_ text: Inbound, unlessOf chosen: ID<Contact>?, in context: CommandContext) async throws {
+    private func refuseKnown(_ text: InboundMessage, unlessOf chosen: ID<Contact>?, in context: CommandContext)
+        async throws
+    {
         if text.from == context.account.cell {
             throw CommandError(.refused, "\(text.from) is your own cell: what comes from it is you speaking.")
         }
@@ -123,10 +125,10 @@ struct InboxAssign: HouseCommand {
                 + "greenroom contact edit \(filed.contact.name.argument) --cell \(number)")
     }
 
-    private func printWhatItCouldMean(_ id: ID<Inbound>, in context: CommandContext) async throws {
+    private func printWhatItCouldMean(_ id: ID<InboundMessage>, in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (text, corrections) = try await context.store.read { tx -> (Inbound?, [Correction]) in
-            guard let text = try Inbound.find(id, account: account, in: tx) else { return (nil, []) }
+        let (text, corrections) = try await context.store.read { tx -> (InboundMessage?, [Correction]) in
+            guard let text = try InboundMessage.find(id, account: account, in: tx) else { return (nil, []) }
             return (text, try Correction.all(of: [text], account: account, now: now, in: tx))
         }
         guard let text else { return }

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxList: ReadingCommand {
+struct InboxList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Texts that were not clear, from strangers, or that say more than yes or no.",
         discussion: """
@@ -20,16 +20,16 @@ struct InboxList: ReadingCommand {
     var all = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
         let (texts, names, guesses) = try await context.store.read { tx in
             let texts =
                 try all
-                ? Array(Inbound.recent(account: account, limit: 200, in: tx).reversed())
-                : Inbound.waiting(account: account, in: tx)
-            var names: [ID<Inbound>: String] = [:]
+                ? Array(InboundMessage.recent(account: account, limit: 200, in: tx).reversed())
+                : InboundMessage.waiting(account: account, in: tx)
+            var names: [ID<InboundMessage>: String] = [:]
             for text in texts { names[text.id] = try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
             let guesser = try Guesser(account: account, in: tx)
             return (texts, names, texts.map(guesser.guess))
@@ -66,7 +66,7 @@ struct InboxList: ReadingCommand {
     }
 }
 
-extension Guess {
+extension SenderSuggestion {
     /// `Grace Hopper? (says so), leaning yes`; empty for no guess.
     var words: String {
         let who = people.first.map { "\($0.name)? (\($0.reason))" }

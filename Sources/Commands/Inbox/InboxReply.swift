@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxReply: HouseCommand {
+struct InboxReply: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply", abstract: "Answer somebody in your own words.",
         discussion: """
@@ -25,22 +25,22 @@ struct InboxReply: HouseCommand {
     @Flag(help: "Do not ask me.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let letter = try OwnLetter(to: correspondent, text: text, kind: .answer)
+        let letter = try CustomMessage(to: correspondent, text: text, kind: .answer)
         try await letter.send(dryRun: dryRun, yes: yes, in: context)
         guard !dryRun else { return }
         let account = context.account.id
         _ = try await context.store.write {
-            try Inbound.settle(
+            try InboundMessage.settle(
                 numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: $0)
         }
     }
 }
 
-struct InboxDone: HouseCommand {
+struct InboxDone: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "done", abstract: "Take a text, or all of somebody's, off the list.",
         discussion: """
@@ -52,7 +52,7 @@ struct InboxDone: HouseCommand {
     @Argument(help: "A contact, a number like +14155550123, or one text's number in the list.")
     var contact: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
@@ -60,7 +60,7 @@ struct InboxDone: HouseCommand {
         let (account, now) = (context.account.id, context.now)
         let count = try await context.store.write { tx in
             try AttentionBefore.keep(from: correspondent.name, account: account, now: now, in: tx) {
-                try Inbound.settle(
+                try InboundMessage.settle(
                     numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: tx)
             }
         }
@@ -70,13 +70,13 @@ struct InboxDone: HouseCommand {
                 ? "Nothing from \(name) was waiting." : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
     }
 
-    private func settle(_ text: Inbound, of author: Correspondent, in context: CommandContext) async throws {
+    private func settle(_ text: InboundMessage, of author: Correspondent, in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
         let (wasWaiting, others) = try await context.store.write { tx in
             let wasWaiting = try AttentionBefore.keep(from: author.name, account: account, now: now, in: tx) {
-                try Inbound.settle(text.id, in: tx)
+                try InboundMessage.settle(text.id, in: tx)
             }
-            let waiting = try Inbound.waiting(account: account, in: tx)
+            let waiting = try InboundMessage.waiting(account: account, in: tx)
             return (wasWaiting, waiting.count { author.numbers.contains($0.from) })
         }
         context.terminal.line(

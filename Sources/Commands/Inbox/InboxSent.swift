@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxSent: ReadingCommand {
+struct InboxSent: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "sent", abstract: "What went out, and what became of it.",
         discussion: """
@@ -16,7 +16,7 @@ struct InboxSent: ReadingCommand {
     var limit = 50
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard (1...100_000).contains(limit) else { throw ValidationError("--limit \(limit): between 1 and 100000.") }
@@ -25,7 +25,7 @@ struct InboxSent: ReadingCommand {
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account.id, limit)
         let (texts, names) = try await context.store.read { tx in
-            let texts = try Outbound.recent(account: account, limit: limit, in: tx)
+            let texts = try OutboundMessage.recent(account: account, limit: limit, in: tx)
             var names: [ID<Contact>: String] = [:]
             for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
             return (texts, names)
@@ -54,7 +54,7 @@ struct InboxSent: ReadingCommand {
     }
 }
 
-struct InboxRelease: HouseCommand {
+struct InboxRelease: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "release", abstract: "Let a paused sender send again.",
         discussion: """
@@ -62,7 +62,7 @@ struct InboxRelease: HouseCommand {
               greenroom inbox release
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct InboxShow: ReadingCommand {
+struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
         discussion: """
@@ -20,7 +20,7 @@ struct InboxShow: ReadingCommand {
     var contact: String
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
@@ -33,7 +33,7 @@ struct InboxShow: ReadingCommand {
                 try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false)
             )
         }
-        var lines: [ID<Inbound>: [String]] = [:]
+        var lines: [ID<InboundMessage>: [String]] = [:]
         for correction in corrections {
             lines[correction.text, default: []].append(try await correction.line(in: context))
         }
@@ -57,7 +57,7 @@ struct InboxShow: ReadingCommand {
     }
 
     /// A hint, and the command that makes it so.
-    private func sayWhoItMayBe(_ text: Inbound, in context: CommandContext) async throws {
+    private func sayWhoItMayBe(_ text: InboundMessage, in context: CommandContext) async throws {
         let account = context.account.id
         let guess = try await context.store.read { try Guesser(account: account, in: $0).guess(text) }
         for person in guess.people {
@@ -69,7 +69,7 @@ struct InboxShow: ReadingCommand {
     }
 
     private func listing(
-        _ thread: Thread, with correspondent: Correspondent, corrections: [ID<Inbound>: [String]],
+        _ thread: Thread, with correspondent: Correspondent, corrections: [ID<InboundMessage>: [String]],
         in context: CommandContext
     ) -> Listing {
         var listing = Listing(
@@ -123,12 +123,12 @@ extension Listing.Cell {
 }
 
 extension Thread {
-    var theirs: [Inbound] {
+    var theirs: [InboundMessage] {
         lines.compactMap { if case .theirs(let text) = $0 { text } else { nil } }
     }
 }
 
-extension Inbound {
+extension InboundMessage {
     /// What it says in quotation marks; of one without words, what it brought.
     var quoted: String {
         guard body.isBlank, mediaCount > 0 else { return body.quotedLine }

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupAdd: HouseCommand {
+struct LineupAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Put people into a lineup.",
         discussion: """
@@ -33,7 +33,7 @@ struct LineupAdd: HouseCommand {
 
     @OptionGroup var terms: TermsOptions
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if contacts.isEmpty, tag == nil { throw ValidationError("Say whom to add, or --tag TAG.") }
@@ -59,7 +59,7 @@ struct LineupAdd: HouseCommand {
                     return (person, addition)
                 }
             }
-            try Tending.look(at: event, now: now, in: tx)
+            try LineupScheduler.schedule(event, now: now, in: tx)
             return added
         }
         for (person, addition) in added {

@@ -6,9 +6,9 @@ internal import People
 internal import Storage
 internal import Values
 
-extension BookersAnswer.Word: ExpressibleByArgument {}
+extension ManualAnswer.Word: ExpressibleByArgument {}
 
-struct LineupAnswer: HouseCommand {
+struct LineupAnswer: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer", abstract: "Answer for somebody who told you in person, or whose text was misread.",
         discussion: """
@@ -26,7 +26,7 @@ struct LineupAnswer: HouseCommand {
     var contact: String
 
     @Argument(help: "yes, no or maybe.")
-    var answer: BookersAnswer.Word
+    var answer: ManualAnswer.Word
 
     @Flag(help: "Their text was misread: a no is then no withdrawal.")
     var misread = false
@@ -37,14 +37,14 @@ struct LineupAnswer: HouseCommand {
     @Flag(help: "Do not ask me before they are told.")
     var yes = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         if tell == true, !yes, !context.terminal.isInteractive {
             throw CommandError(.usage, "A text to them asks for a yes, and nobody is there to be asked.", "Add --yes.")
         }
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let (now, answer) = (context.now, BookersAnswer(answer, isMisread: misread))
+        let (now, answer) = (context.now, ManualAnswer(answer, isMisread: misread))
         let effect = try await context.store.write { tx in
             let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx)
             if effect?.moved == true { try AnswerBefore.keep(slot.answer, of: slot, event: event, now: now, in: tx) }
@@ -71,13 +71,13 @@ struct LineupAnswer: HouseCommand {
 
     /// Who got an answer that was wrong should hear it; everybody else knows what they said.
     private func tell(
-        _ effect: BookersAnswer.Effect, slot: Slot, event: Event, in context: CommandContext
+        _ effect: ManualAnswer.Effect, slot: Slot, event: Event, in context: CommandContext
     ) async throws {
         guard tell ?? effect.wasToldOtherwise else { return }
         let reader = context.correspondent(try await context.contact("\(slot.contact)"))
-        let letter = try OwnLetter(
+        let draft = try CustomMessage(
             to: reader,
-            text: context.house.asking.confirmation(
+            text: context.app.planner.confirmation(
                 of: effect.answer, for: slot, event: event, account: context.account), kind: .notice)
         if tell == nil {
             guard context.terminal.agrees("Their text got another answer. Tell \(Printable.line(slot.name)) by text?")
@@ -86,6 +86,6 @@ struct LineupAnswer: HouseCommand {
                 return
             }
         }
-        try await letter.send(dryRun: false, yes: yes || tell == nil, in: context)
+        try await draft.send(dryRun: false, yes: yes || tell == nil, in: context)
     }
 }

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupBench: HouseCommand {
+struct LineupBench: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Who stands in when a place comes free, in which order.",
         discussion: """
@@ -24,7 +24,7 @@ struct LineupBench: HouseCommand {
     @Argument(help: "Contacts, in the order in which they are to be asked; the bench as it is without any.")
     var contacts: [String] = []
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.openEvent(event)
@@ -37,7 +37,7 @@ struct LineupBench: HouseCommand {
             let moved = try PlacesBefore.keep(
                 event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx
             ) { try wanted.filter { try Self.seat($0, event, now: now, in: tx) } }
-            try Tending.look(at: event, now: now, in: tx)
+            try LineupScheduler.schedule(event, now: now, in: tx)
             return moved
         }
         let (lineup, policy) = try await context.store.read { tx in
@@ -52,7 +52,7 @@ struct LineupBench: HouseCommand {
             return
         }
         for (index, slot) in lineup.bench.enumerated() {
-            terminal.line("\(index + 1)  \(slot.standing.sign) \(Printable.line(slot.name))  \(slot.standing.rawValue)")
+            terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(slot.status.rawValue)")
         }
         if policy.bench == .off {
             terminal.say(
@@ -66,7 +66,7 @@ struct LineupBench: HouseCommand {
     private static func seat(_ person: Contact, _ event: Event, now: Instant, in tx: Transaction) throws -> Bool {
         var wasInLineup = false
         if let slot = try Slot.find(contact: person.id, event: event.id, in: tx), slot.benchRank == nil {
-            guard slot.standing == .notAsked || slot.standing == .noCell else {
+            guard slot.status == .notAsked || slot.status == .noCell else {
                 throw CommandError(
                     .refused, "\(person.name.quotedLine) is in the lineup and was asked already.",
                     "greenroom lineup remove \(event.name.argument) \(person.name.argument)")

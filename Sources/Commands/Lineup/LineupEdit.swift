@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupEdit: HouseCommand {
+struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Pay, set length, call time and a note for one place in a lineup.",
         discussion: """
@@ -23,7 +23,7 @@ struct LineupEdit: HouseCommand {
     var contact: String
 
     @OptionGroup var terms: TermsOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if terms.isEmpty { throw ValidationError("Say what to change: --pay, --set, --call or --note.") }
@@ -32,12 +32,12 @@ struct LineupEdit: HouseCommand {
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let terms = try terms.applied(to: slot.terms, of: event, in: context)
-        let (asking, account, now) = (context.house.asking, context.account, context.now)
+        let (planner, account, now) = (context.app.planner, context.account, context.now)
         let anew = try await context.store.write { tx in
             try PlacesBefore.keep(
                 event, says: "changed what \(slot.name) is offered for \"\(event.name)\"", now: now, in: tx
             ) { try terms.save(for: slot.id, in: tx) }
-            return try asking.putAnew(event, from: account, now: now, in: tx)
+            return try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }
         let name = Printable.line(slot.name)
         context.terminal.line("\(name) in \(event.name.quotedLine): \(terms.words(for: event) ?? "nothing set").")

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Lineups
 internal import Storage
 
-struct LineupExport: ReadingCommand {
+struct LineupExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "One lineup as a spreadsheet, a row for each place.",
         discussion: """
@@ -16,7 +16,7 @@ struct LineupExport: ReadingCommand {
     var event: String
 
     @OptionGroup var output: ExportOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupHost: HouseCommand {
+struct LineupHost: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "host", abstract: "Make somebody of the lineup the host.",
         discussion: """
@@ -32,17 +32,17 @@ struct LineupHost: HouseCommand {
     @Flag(help: "Tell them also where it is early morning, evening or night.")
     var anyway = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let (asking, account, off, now) = (context.house.asking, context.account, off, context.now)
+        let (planner, account, off, now) = (context.app.planner, context.account, off, context.now)
         let anew = try await context.store.write { tx in
             try PlacesBefore.keep(
                 event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx
             ) { try Lineup.setHost(slot.id, !off, in: tx) }
-            try Tending.look(at: event, now: now, in: tx)
-            return try asking.putAnew(event, from: account, now: now, in: tx)
+            try LineupScheduler.schedule(event, now: now, in: tx)
+            return try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }
         let name = Printable.line(slot.name)
         let isStandIn = slot.benchRank != nil

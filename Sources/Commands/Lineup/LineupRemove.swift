@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupRemove: HouseCommand {
+struct LineupRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take somebody out of a lineup.",
         discussion: """
@@ -21,7 +21,7 @@ struct LineupRemove: HouseCommand {
     @Argument(help: "The contact.")
     var contact: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
@@ -30,11 +30,11 @@ struct LineupRemove: HouseCommand {
             try PlacesBefore.keep(
                 event, says: "took \(slot.name) out of \"\(event.name)\"", now: now, in: tx)
             try Lineup.remove(slot.id, now: now, in: tx)
-            try Tending.look(at: event, now: now, in: tx)
+            try LineupScheduler.schedule(event, now: now, in: tx)
         }
         context.terminal.line("Took \(Printable.line(slot.name)) out of \(event.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
-        switch slot.standing {
+        switch slot.status {
         case .asked, .maybe, .confirmed, .unsure:
             context.terminal.say(
                 "\(Printable.line(slot.name)) was asked already. Tell them: greenroom text \(slot.name.argument) \"…\""
@@ -44,7 +44,7 @@ struct LineupRemove: HouseCommand {
     }
 }
 
-struct LineupMove: HouseCommand {
+struct LineupMove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Change the order of a lineup.",
         discussion: """
@@ -61,7 +61,7 @@ struct LineupMove: HouseCommand {
     @Argument(help: "The place, counted from 1.")
     var place: Int
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard place >= 1 else { throw ValidationError("Places count from 1, not \(place).") }
@@ -74,7 +74,7 @@ struct LineupMove: HouseCommand {
             try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx) {
                 try Lineup.move(slot, to: place, in: tx)
             }
-            try Tending.look(at: event, now: now, in: tx)
+            try LineupScheduler.schedule(event, now: now, in: tx)
         }
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         for (index, slot) in lineup.slots.enumerated() {

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupSearch: ReadingCommand {
+struct LineupSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Contacts in the lineup, and those not in it.",
         discussion: """
@@ -21,7 +21,7 @@ struct LineupSearch: ReadingCommand {
     var words: String?
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
@@ -45,7 +45,7 @@ struct LineupSearch: ReadingCommand {
             return [
                 Listing.Cell(.flag(slot != nil), shown: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
                 .text(person.name), .text(person.cell?.e164),
-                Listing.Cell(.optional(slot?.standing.rawValue), light: slot?.standing.light),
+                Listing.Cell(.optional(slot?.status.rawValue), light: slot?.status.light),
                 .number(person.id.rawValue),
             ]
         }

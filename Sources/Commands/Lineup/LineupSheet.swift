@@ -34,7 +34,7 @@ enum LineupSheet {
             .text(event.name), .text(start.date.description), .text(start.time.description), .text(event.location),
             .text(slot?.name), .text(contact?.cell?.e164), .text(contact?.emails.first),
             slot.map { .flag($0.isHost) } ?? nothing, slot.map { .flag($0.benchRank != nil) } ?? nothing,
-            .text(slot?.standing.rawValue), .text(terms.pay?.coded), .text(terms.setLength.map(DurationText.short)),
+            .text(slot?.status.rawValue), .text(terms.pay?.coded), .text(terms.setLength.map(DurationText.short)),
             .text(call), .text(terms.note), .text(DurationText.short(event.endsAt - event.startsAt)),
             .text(event.zone.identifier), .text(slot?.answeredAt?.rfc3339), .number(event.id.rawValue),
             slot.map { .number($0.contact.rawValue) } ?? nothing,

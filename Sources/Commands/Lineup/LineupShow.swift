@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct LineupShow: ReadingCommand {
+struct LineupShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The lineup of an event.",
         discussion: """
@@ -24,7 +24,7 @@ struct LineupShow: ReadingCommand {
     var history = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         guard let event else { return try await BoardCommand.print(in: context, output: output) }
@@ -59,7 +59,7 @@ struct LineupShow: ReadingCommand {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         guard !slots.isEmpty else { return nil }
         let isIn = Set(slots.map { $0.answer == .confirmed })
-        let signs = Set(slots.map(\.standing.sign))
+        let signs = Set(slots.map(\.status.sign))
         let marks = [(isIn.contains(true), "C is in"), (isIn.contains(false), "x is not")].filter(\.0).map(\.1)
         let meanings = [
             ("✓", "settled"), ("…", "waiting"), ("?", "unclear"), ("✗", "no"), ("!", "needs you"),
@@ -80,15 +80,17 @@ struct LineupShow: ReadingCommand {
     /// Until when answers count: by the event's deadline, and of whom by one of their own.
     private static func deadlines(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> [String] {
         let event = lineup.event
-        let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastAsk?.isOpen == true }
-        let own = Dictionary(grouping: awaited.filter { $0.lastAsk?.answerBy != nil }) { $0.lastAsk?.answerBy }
+        let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastInvitation?.isOpen == true }
+        let own = Dictionary(grouping: awaited.filter { $0.lastInvitation?.answerBy != nil }) {
+            $0.lastInvitation?.answerBy
+        }
         let isForAll = own.count == 1 && own.values.first?.count == awaited.count
         var lines: [String] = []
         if !isForAll, let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
             lines.append("Answers count until \(DateText().long(deadline, in: event.zone)).")
         }
         for slots in own.values.sorted(by: { $0[0].position < $1[0].position }) {
-            guard let deadline = slots[0].lastAsk?.answerBy, deadline > context.now else { continue }
+            guard let deadline = slots[0].lastInvitation?.answerBy, deadline > context.now else { continue }
             let names = isForAll ? "" : " of \(slots.map { Printable.line($0.name) }.joined(separator: ", "))"
             lines.append("Answers\(names) count until \(DateText().long(deadline, in: event.zone)).")
         }
@@ -110,7 +112,7 @@ struct LineupShow: ReadingCommand {
             ],
             emptyState: "Nobody is in this lineup yet.")
         listing.rows = slots.enumerated().map { index, slot in
-            let light = slot.standing.light
+            let light = slot.status.light
             return [
                 Listing.Cell(
                     .number(Int64(index + 1)),
@@ -119,10 +121,10 @@ struct LineupShow: ReadingCommand {
                     .flag(slot.answer == .confirmed), shown: slot.answer == .confirmed ? "C" : "x", light: light),
                 Listing.Cell(.text(slot.name), light: light), .flag(slot.isHost, shown: "host"),
                 Listing.Cell(
-                    .text(slot.standing.rawValue), shown: "\(slot.standing.sign) \(slot.standing.rawValue)",
+                    .text(slot.status.rawValue), shown: "\(slot.status.sign) \(slot.status.rawValue)",
                     light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
-                .text(slot.lastAsk?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
+                .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ] + cells(of: slot.terms, event: lineup.event) + [
                 .text(slot.leaning?.rawValue), .flag(slot.knowsOtherwise && slot.isWanted),
             ]
@@ -162,32 +164,32 @@ struct LineupShow: ReadingCommand {
     private static func reason(
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
-        switch slot.standing {
+        switch slot.status {
         case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "wants no texts from this number: call"
         case .unreachable: return failure(slot, in: context)
-        case .unsure where slot.lastAsk?.state == .unconfirmed:
+        case .unsure where slot.lastInvitation?.state == .unconfirmed:
             return "It is not known whether the text went out. Ask whether it came; if not: greenroom ask "
                 + "\(lineup.event.name.argument) --only \(slot.name.argument)"
         case .unsure:
-            return ["It is not known whether the text went out.", slot.lastAsk?.advice].compactMap(\.self)
+            return ["It is not known whether the text went out.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
         case .asked, .maybe:
-            guard let ask = slot.lastAsk else { return nil }
-            let ago = RelativeText.of(ask.askedAt, now: context.now, in: context.account.zone)
-            let nudges = ask.reminders == 0 ? "" : ", reminded \(ask.reminders)×"
+            guard let invitation = slot.lastInvitation else { return nil }
+            let ago = RelativeText.of(invitation.askedAt, now: context.now, in: context.account.zone)
+            let nudges = invitation.reminders == 0 ? "" : ", reminded \(invitation.reminders)×"
             let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
-            let more = nudges + (ask.reminderWaits ? ", a reminder waits to be sent" : "") + (again ?? "")
-            let what = ask.asHost && !slot.isHost ? "asked to host" : "asked"
-            guard ask.state == .queued || ask.state == .sending else { return "\(what) \(ago)" + more }
-            let why = [ask.error, ask.advice].compactMap(\.self)
+            let more = nudges + (invitation.reminderWaits ? ", a reminder waits to be sent" : "") + (again ?? "")
+            let what = invitation.asHost && !slot.isHost ? "asked to host" : "asked"
+            guard invitation.state == .queued || invitation.state == .sending else { return "\(what) \(ago)" + more }
+            let why = [invitation.error, invitation.advice].compactMap(\.self)
             return "waits to be sent\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
         case .expired: return "did not answer in time; a late yes still counts"
         case .filled:
-            let isWanted = !lineup.holes(at: context.now, grace: .zero).isEmpty
+            let isWanted = !lineup.vacancies(at: context.now, grace: .zero).isEmpty
             return "was asked to stand in; the places were taken"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
@@ -199,8 +201,9 @@ struct LineupShow: ReadingCommand {
 
     /// Why the request did not arrive, what to do, and when it goes again by itself.
     private static func failure(_ slot: Slot, in context: CommandContext) -> String {
-        var words = [slot.lastAsk?.error ?? "The text did not arrive.", slot.lastAsk?.advice].compactMap(\.self)
-        if let again = slot.lastAsk?.goesAgainAt {
+        var words = [slot.lastInvitation?.error ?? "The text did not arrive.", slot.lastInvitation?.advice].compactMap(
+            \.self)
+        if let again = slot.lastInvitation?.goesAgainAt {
             words.append("Next try: \(DateText().long(again, in: context.account.zone)).")
         }
         return words.joined(separator: " ")

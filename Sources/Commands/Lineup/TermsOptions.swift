@@ -25,10 +25,12 @@ struct TermsOptions: ParsableArguments {
         var terms = terms
         let home = context.account.currency
         do {
-            if let pay { terms.pay = try Naming.orNil(pay).map { try Terms.pay($0, home: home) } }
-            if let setLength { terms.setLength = try Naming.orNil(setLength).map { try Terms.setLength($0) } }
-            if let call { terms.callBefore = try Naming.orNil(call).map { try Terms.callBefore($0, event: event) } }
-            if let note { terms.note = try Naming.orNil(note).map { try Terms.checkedNote($0) } }
+            if let pay { terms.pay = try EventFields.orNil(pay).map { try Terms.pay($0, home: home) } }
+            if let setLength { terms.setLength = try EventFields.orNil(setLength).map { try Terms.setLength($0) } }
+            if let call {
+                terms.callBefore = try EventFields.orNil(call).map { try Terms.callBefore($0, event: event) }
+            }
+            if let note { terms.note = try EventFields.orNil(note).map { try Terms.checkedNote($0) } }
         } catch let error as TermsError {
             throw CommandError(error.isRefusal ? .refused : .usage, "\(error)")
         }

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Storage
 internal import Values
 
-struct NoteAdd: HouseCommand {
+struct NoteAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Keep a note; its first line is its title.",
         discussion: """
@@ -18,7 +18,7 @@ struct NoteAdd: HouseCommand {
     @Argument(help: "The note, and for what: @event.")
     var words: [String] = []
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     private static let nothing = "Nothing was written, nothing is kept."
 

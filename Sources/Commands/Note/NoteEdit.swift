@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct NoteEdit: HouseCommand {
+struct NoteEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a note, in your editor or with --text.",
         discussion: """
@@ -21,7 +21,7 @@ struct NoteEdit: HouseCommand {
     @Option(help: "The new note, instead of opening an editor.")
     var text: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let note = try await context.note(words)
@@ -64,7 +64,7 @@ struct NoteEdit: HouseCommand {
     }
 }
 
-struct NoteRemove: HouseCommand {
+struct NoteRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove notes.",
         discussion: """
@@ -75,7 +75,7 @@ struct NoteRemove: HouseCommand {
     @Argument(help: "Notes by number or words, and the @name where several fit.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct NoteList: ReadingCommand {
+struct NoteList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Notes, the newest first.",
         discussion: """
@@ -17,7 +17,7 @@ struct NoteList: ReadingCommand {
     var subject: [String] = []
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(subject)
@@ -35,7 +35,7 @@ struct NoteList: ReadingCommand {
     }
 }
 
-struct NoteSearch: ReadingCommand {
+struct NoteSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Notes that have all these words, case and accents aside.",
         discussion: """
@@ -48,7 +48,7 @@ struct NoteSearch: ReadingCommand {
     var words: [String]
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -61,7 +61,7 @@ struct NoteSearch: ReadingCommand {
     }
 }
 
-struct NoteShow: ReadingCommand {
+struct NoteShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "One note in full.",
         discussion: """
@@ -73,7 +73,7 @@ struct NoteShow: ReadingCommand {
     @Argument(help: "The note by number or words, and the @name where several fit.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let note = try await context.note(words)

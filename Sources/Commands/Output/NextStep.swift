@@ -8,36 +8,37 @@ enum NextStep {
     static func after(_ lineup: Lineup, at now: Instant) -> String {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
-        let standings = Set(lineup.slots.map(\.standing))
+        let statuses = Set(lineup.slots.map(\.status))
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
-        if standings.contains(.notAsked) { return "Next: greenroom ask \(event)" }
+        if statuses.contains(.notAsked) { return "Next: greenroom ask \(event)" }
         let standIns = lineup.askedStandIns
         if !standIns.isEmpty {
-            let isAhead = standIns.allSatisfy { $0.lastAsk?.isQueued == true }
+            let isAhead = standIns.allSatisfy { $0.lastInvitation?.isQueued == true }
             let names = standIns.map { Printable.line($0.name) }.joined(separator: ", ")
             return "\(names) \(isAhead ? "will be" : standIns.count == 1 ? "was" : "were") asked to stand in. "
                 + "Next: greenroom board --watch"
         }
-        if !lineup.holes(at: now, grace: .zero).isEmpty,
-            lineup.bench.contains(where: { [.notAsked, .filled].contains($0.standing) })
+        if !lineup.vacancies(at: now, grace: .zero).isEmpty,
+            lineup.bench.contains(where: { [.notAsked, .filled].contains($0.status) })
         {
             return "Next: greenroom ask \(event) --bench"
         }
-        if let unsure = lineup.slots.first(where: { $0.standing == .unsure && $0.lastAsk?.state == .unconfirmed }) {
+        if let unsure = lineup.slots.first(where: { $0.status == .unsure && $0.lastInvitation?.state == .unconfirmed })
+        {
             return
                 "Next: greenroom ask \(event) --only \(unsure.name.argument)    (once you know that the request never came)"
         }
-        if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.standing) }) {
+        if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.status) }) {
             return "Next: greenroom lineup remove \(event) \(gone.name.argument)    (then add somebody else)"
         }
-        if let lost = lineup.slots.first(where: { [.unreachable, .noCell].contains($0.standing) }) {
+        if let lost = lineup.slots.first(where: { [.unreachable, .noCell].contains($0.status) }) {
             return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER"
         }
-        if let silent = lineup.slots.first(where: { $0.standing == .optedOut }) {
+        if let silent = lineup.slots.first(where: { $0.status == .optedOut }) {
             return "Next: greenroom lineup answer \(event) \(silent.name.argument) yes    (after a call: no texts)"
         }
-        if standings.contains(.asked) { return "Next: greenroom remind \(event)" }
-        if let unsure = lineup.slots.first(where: { $0.standing == .maybe }) {
+        if statuses.contains(.asked) { return "Next: greenroom remind \(event)" }
+        if let unsure = lineup.slots.first(where: { $0.status == .maybe }) {
             return "Next: greenroom text \(unsure.name.argument) \"Can you say yet?\""
         }
         return "Next: greenroom lineup show \(event)"

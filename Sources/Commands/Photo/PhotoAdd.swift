@@ -4,7 +4,7 @@ internal import ImageFiles
 internal import Storage
 internal import Values
 
-struct PhotoAdd: HouseCommand {
+struct PhotoAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Hang a photo on an event.",
         discussion: """
@@ -19,7 +19,7 @@ struct PhotoAdd: HouseCommand {
     var words: [String]
 
     @OptionGroup var cropping: CropOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -33,7 +33,7 @@ struct PhotoAdd: HouseCommand {
     }
 }
 
-struct PhotoEdit: HouseCommand {
+struct PhotoEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Choose which part of a photo is shown, or which photo.",
         discussion: """
@@ -48,7 +48,7 @@ struct PhotoEdit: HouseCommand {
     var words: [String] = []
 
     @OptionGroup var cropping: CropOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if cropping.zoom == nil, cropping.pan == nil { throw ValidationError("Say what to change: --zoom or --pan.") }
@@ -69,7 +69,7 @@ struct PhotoEdit: HouseCommand {
     }
 }
 
-struct PhotoRemove: HouseCommand {
+struct PhotoRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take photos off an event.",
         discussion: """
@@ -80,7 +80,7 @@ struct PhotoRemove: HouseCommand {
     @Argument(help: "Of what: @event; and the photos by number, where it is not the one shown.")
     var words: [String] = []
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -117,7 +117,7 @@ extension CommandContext {
     /// A picture of somebody's own, on the shelf.
     func shelved(_ path: String) throws -> PhotoFile {
         do {
-            return try PhotoShelf(store).take(try Files.bytes(at: path, limit: PhotoShelf.mostBytes))
+            return try PhotoStore(store).take(try Files.bytes(at: path, limit: PhotoStore.mostBytes))
         } catch let error as ImageError {
             throw CommandError(.refused, "\(path.quotedLine) is not taken: \(error).")
         }
@@ -130,6 +130,6 @@ extension CommandContext {
             return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
         }
         terminal.line(PhotoWords.line(photo, of: subject))
-        try await PhotoShelf(store).sweep(store, now: now)
+        try await PhotoStore(store).sweep(store, now: now)
     }
 }

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct PhotoList: ReadingCommand {
+struct PhotoList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Photos, with who made them; the one that is shown first.",
         discussion: """
@@ -17,7 +17,7 @@ struct PhotoList: ReadingCommand {
     var subject: [String] = []
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(naming: subject)
@@ -39,7 +39,7 @@ struct PhotoList: ReadingCommand {
     }
 }
 
-struct PhotoShow: ReadingCommand {
+struct PhotoShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "The photo of an event: its file, its part, who made it.",
         discussion: """
@@ -52,7 +52,7 @@ struct PhotoShow: ReadingCommand {
     var words: [String] = []
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -66,13 +66,13 @@ struct PhotoShow: ReadingCommand {
         }
         context.terminal.line(PhotoWords.line(photo, of: subject))
         for line in PhotoWords.credit(photo.credit) { context.terminal.line(line) }
-        context.terminal.line(PhotoShelf(context.store).path(of: photo))
+        context.terminal.line(PhotoStore(context.store).path(of: photo))
     }
 }
 
 private enum PhotoListing {
     static func listing(_ photos: [(Subject, Photo)], in context: CommandContext) -> Listing {
-        let shelf = PhotoShelf(context.store)
+        let shelf = PhotoStore(context.store)
         var listing = Listing(
             [
                 Listing.Column("id", "#"), Listing.Column("subject", "OF"), Listing.Column("size", "SIZE"),

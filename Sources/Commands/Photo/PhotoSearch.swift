@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct PhotoSearch: HouseCommand {
+struct PhotoSearch: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Draw a picture for any words; nothing is changed until you use it.",
         discussion: """
@@ -18,7 +18,7 @@ struct PhotoSearch: HouseCommand {
     @Argument(help: "A word or phrase, and for what: @event.")
     var words: [String] = []
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -34,7 +34,7 @@ struct PhotoSearch: HouseCommand {
     }
 }
 
-struct PhotoAnother: HouseCommand {
+struct PhotoAnother: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "another", abstract: "Draw another picture for the same words.",
         discussion: """
@@ -45,7 +45,7 @@ struct PhotoAnother: HouseCommand {
     @Argument(help: "For what: @event; the last search without it.")
     var words: [String] = []
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (candidate, subject) = try await context.candidate(words)
@@ -53,7 +53,7 @@ struct PhotoAnother: HouseCommand {
     }
 }
 
-struct PhotoUse: HouseCommand {
+struct PhotoUse: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "use", abstract: "Hang the picture that was drawn on its event.",
         discussion: """
@@ -66,7 +66,7 @@ struct PhotoUse: HouseCommand {
     var words: [String] = []
 
     @OptionGroup var cropping: CropOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let crop = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
@@ -87,13 +87,13 @@ private struct PhotoDrawing {
     let shown: [String]
 
     func run(in context: CommandContext) async throws {
-        let drawn = try await context.house.pictureFinder().draw(phrase, shown: shown)
+        let drawn = try await context.app.pictureFinder().draw(phrase, shown: shown)
         let (seen, now) = (shown + drawn.passedOver, context.now)
         try await context.store.write { tx in
             try PhotoCandidate.propose(
                 drawn.file, drawn.picture, for: subject.id, phrase: phrase, shown: seen, now: now, in: tx)
         }
-        let shelf = PhotoShelf(context.store)
+        let shelf = PhotoStore(context.store)
         tell(drawn.file, drawn.picture, path: shelf.path(of: drawn.file), context.terminal)
         try await shelf.sweep(context.store, now: now)
     }

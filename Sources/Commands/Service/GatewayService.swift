@@ -12,18 +12,18 @@ internal import Web
 
 /// The gateway's HTTP server, with a word to the person who started it.
 struct GatewayService: Service {
-    let house: House
+    let app: AppEnvironment
     let listen: ListenAddress
     let terminal: Terminal
 
     func run() async throws {
         let end = Gateway.ProviderEnd(
-            key: house.provider.key, sender: house.provider.sender, provider: house.provider.provider,
-            publicURL: house.webhookURL)
+            key: app.provider.key, sender: app.provider.sender, provider: app.provider.provider,
+            publicURL: app.webhookURL)
         let gateway = Gateway(
-            inbox: house.inbox, provider: end, publicURL: house.publicURL, clock: house.clock, log: house.log)
+            inbox: app.inbox, provider: end, publicURL: app.publicURL, clock: app.clock, log: app.log)
         let terminal = terminal
-        let webhookURL = house.webhookURL
+        let webhookURL = app.webhookURL
         let application = gateway.application(host: listen.host, port: listen.port) { port in
             terminal.say(
                 "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(webhookURL)/twilio/sms"

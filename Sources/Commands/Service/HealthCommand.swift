@@ -9,7 +9,7 @@ struct HealthCommand: AsyncParsableCommand {
               greenroom health
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)

@@ -14,7 +14,7 @@ struct SandboxCommand: AsyncParsableCommand {
               greenroom sandbox
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current

@@ -13,9 +13,9 @@ struct SandboxService: Service {
     private let webhook: String
     private let publicURL: String?
 
-    init(house: House, terminal: Terminal) throws {
+    init(app: AppEnvironment, terminal: Terminal) throws {
         try self.init(
-            settings: house.settings, webhook: house.webhookURL + "/twilio/sms", clock: house.clock, log: house.log,
+            settings: app.settings, webhook: app.webhookURL + "/twilio/sms", clock: app.clock, log: app.log,
             terminal: terminal)
     }
 

@@ -18,18 +18,18 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Fetch texts and reports from the provider every few seconds: works without a public address.")
     var poll = false
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current
         let settings = try await Settings(environment: environment, flags: options.flags)
         let terminal = Terminal.process(environment: environment)
-        let house = try await House.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
-        let services = try await Serving(house: house, terminal: terminal, isPolling: poll).services()
+        let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+        let services = try await Serving(app: app, terminal: terminal, isPolling: poll).services()
         if poll { terminal.say("Polling the provider: texts come in within a few seconds, without a public address.") }
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
-            gracefulShutdownSignals: [.sigterm, .sigint], logger: house.log)
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: app.log)
         configuration.maximumGracefulShutdownDuration = .seconds(25)
         let group = ServiceGroup(configuration: configuration)
         try await group.run()

@@ -10,7 +10,7 @@ internal import Values
 
 /// All that runs while the gateway does.
 struct Serving {
-    let house: House
+    let app: AppEnvironment
     let terminal: Terminal
     /// Nothing reaches us: texts and reports are fetched every few seconds.
     let isPolling: Bool
@@ -21,26 +21,26 @@ struct Serving {
     /// Has everything looked at that fell due while nobody ran, and answers what is to be run, in this order. What waits
     /// at the provider is heard before any of it is done.
     func services() async throws -> [any Service] {
-        let account = try await house.account()
-        let usual = try await house.sender(owner: account)
-        let listen = try ListenAddress(house.settings[.listen] ?? "", setting: .listen)
-        let now = house.clock.now()
-        try await house.store.write { tx in
-            try RestoredCopy.noteStart(now: now, in: tx)
-            try Tending.lookAtAll(now: now, in: tx)
+        let account = try await app.account()
+        let usual = try await app.sender(owner: account)
+        let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
+        let now = app.clock.now()
+        try await app.store.write { tx in
+            try RestoreReconciliation.noteStart(now: now, in: tx)
+            try LineupScheduler.scheduleAll(now: now, in: tx)
         }
-        let senders = try await house.sendersHeard(besides: usual)
-        let catchingUp = CatchingUp(
-            senders: senders.map(\.id), patience: house.patienceWithLists, absence: max(interval, .minutes(1)),
-            log: house.log)
+        let senders = try await app.sendersHeard(besides: usual)
+        let catchingUp = InboundCatchUp(
+            senders: senders.map(\.id), patience: app.patienceWithLists, absence: max(interval, .minutes(1)),
+            log: app.log)
         var services: [any Service] = []
-        if house.provider.isSandbox { services.append(try SandboxService(house: house, terminal: terminal)) }
-        services.append(GatewayService(house: house, listen: listen, terminal: terminal))
+        if app.provider.isSandbox { services.append(try SandboxService(app: app, terminal: terminal)) }
+        services.append(GatewayService(app: app, listen: listen, terminal: terminal))
         for sender in senders {
-            let dispatcher = try house.dispatcher(for: sender, catchingUp: catchingUp)
+            let dispatcher = try app.dispatcher(for: sender, catchingUp: catchingUp)
             services.append(DispatcherService(dispatcher: dispatcher))
         }
-        let client = try house.messagesClient()
+        let client = try app.messagesClient()
         services += senders.map { hearing($0, client, catchingUp) }
         services.append(looking())
         return services + (try doing(client, catchingUp))
@@ -48,7 +48,7 @@ struct Serving {
 
     /// Looks through the whole database at the start and once a day, beside the work: a large one takes a while.
     private func looking() -> Repeating {
-        Repeating(name: "database check", interval: .hours(24), log: house.log) { [store = house.store, terminal] in
+        Repeating(name: "database check", interval: .hours(24), log: app.log) { [store = app.store, terminal] in
             try await Self.tellDamage(of: store, to: terminal)
         }
     }
@@ -59,10 +59,10 @@ struct Serving {
     }
 
     /// Takes in what no webhook brings.
-    private func hearing(_ sender: Sender, _ client: MessagesClient, _ catchingUp: CatchingUp) -> Repeating {
-        let (clock, log, isPolling) = (house.clock, house.log, isPolling)
-        let backfill = Backfill(inbox: house.inbox, client: client, sender: sender.id, log: log)
-        let reports = DeliveryPoll(store: house.store, client: client, sender: sender.id)
+    private func hearing(_ sender: Sender, _ client: MessagesClient, _ catchingUp: InboundCatchUp) -> Repeating {
+        let (clock, log, isPolling) = (app.clock, app.log, isPolling)
+        let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: log)
+        let reports = DeliveryPoll(store: app.store, client: client, sender: sender.id)
         return Repeating(name: "backfill", interval: interval, log: log) {
             // After the machine has slept this round counts already.
             _ = catchingUp.isOver()
@@ -76,12 +76,12 @@ struct Serving {
     }
 
     /// Does what falls due, and keeps our picture and the provider's the same.
-    private func doing(_ client: MessagesClient, _ catchingUp: CatchingUp) throws -> [Repeating] {
-        let (clock, log, patience) = (house.clock, house.log, house.settings.patience)
-        let jobs = JobRunner(store: house.store, features: try house.featuresWithErrands(), log: log)
-        let shelf = PhotoShelf(house.store)
+    private func doing(_ client: MessagesClient, _ catchingUp: InboundCatchUp) throws -> [Repeating] {
+        let (clock, log, patience) = (app.clock, app.log, app.settings.patience)
+        let jobs = JobRunner(store: app.store, modules: try app.modulesWithBackgroundJobs(), log: log)
+        let shelf = PhotoStore(app.store)
         let reconciler = Reconciler(
-            store: house.store, client: client, provider: house.provider.key, patience: patience, log: log)
+            store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
         return [
             Repeating(name: "schedule", interval: .seconds(1), log: log) {
                 if catchingUp.isOver() { try await jobs.run(now: clock.now()) }
@@ -90,7 +90,7 @@ struct Serving {
             Repeating(name: "errands", interval: .seconds(1), log: log) {
                 try await jobs.runErrands(now: clock.now())
             },
-            Repeating(name: "photo sweep", interval: .hours(1), log: log) { [store = house.store] in
+            Repeating(name: "photo sweep", interval: .hours(1), log: log) { [store = app.store] in
                 try await shelf.sweep(store, now: clock.now())
             },
             Repeating(name: "reconciler", interval: patience / 4, log: log) {

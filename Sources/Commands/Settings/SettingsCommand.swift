@@ -25,7 +25,7 @@ struct SettingsShow: AsyncParsableCommand {
     var origin = false
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
@@ -68,7 +68,7 @@ struct SettingsSet: AsyncParsableCommand {
     @Argument(help: "The value; \"\" takes it out.")
     var value: String
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let terminal = Terminal.process(environment: ProcessEnvironment.current)

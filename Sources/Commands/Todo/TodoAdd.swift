@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct TodoAdd: HouseCommand {
+struct TodoAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a to-do to your list, or to an event's.",
         discussion: """
@@ -19,7 +19,7 @@ struct TodoAdd: HouseCommand {
     @Option(help: "By which day.")
     var due: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(writing: words)

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Storage
 internal import Values
 
-struct TodoDone: HouseCommand {
+struct TodoDone: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "done", abstract: "Check to-dos off.",
         discussion: """
@@ -15,14 +15,14 @@ struct TodoDone: HouseCommand {
     @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await TodoMarking(words: words, done: true).run(in: context)
     }
 }
 
-struct TodoUndone: HouseCommand {
+struct TodoUndone: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "undone", abstract: "Open to-dos again.",
         discussion: """
@@ -33,7 +33,7 @@ struct TodoUndone: HouseCommand {
     @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         try await TodoMarking(words: words, done: false).run(in: context)

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Storage
 internal import Values
 
-struct TodoEdit: HouseCommand {
+struct TodoEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a to-do's words or its day.",
         discussion: """
@@ -21,7 +21,7 @@ struct TodoEdit: HouseCommand {
     @Option(help: "By which day; \"\" for none.")
     var due: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if title == nil, due == nil { throw ValidationError("Say what to change: --title or --due.") }
@@ -43,7 +43,7 @@ struct TodoEdit: HouseCommand {
     }
 }
 
-struct TodoMove: HouseCommand {
+struct TodoMove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Put a to-do at another place of its list.",
         discussion: """
@@ -60,7 +60,7 @@ struct TodoMove: HouseCommand {
     @Option(help: "To this number.")
     var to: Int?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard (before == nil) != (to == nil) else { throw ValidationError("Say --before N or --to N.") }

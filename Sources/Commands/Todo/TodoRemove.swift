@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct TodoRemove: HouseCommand {
+struct TodoRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take to-dos off a list.",
         discussion: """
@@ -16,7 +16,7 @@ struct TodoRemove: HouseCommand {
     @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -36,7 +36,7 @@ struct TodoRemove: HouseCommand {
     }
 }
 
-struct TodoImport: HouseCommand {
+struct TodoImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring to-dos in from a todo.txt file; what is there already is not doubled.",
         discussion: """
@@ -47,7 +47,7 @@ struct TodoImport: HouseCommand {
     @Argument(help: "The file, and the list's @name where it is not your own.")
     var words: [String]
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)

@@ -5,7 +5,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct TodoShow: ReadingCommand {
+struct TodoShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "A list of to-dos; every list without a name.",
         discussion: """
@@ -35,7 +35,7 @@ struct TodoShow: ReadingCommand {
     @Option(help: "Only these fields, with commas between.")
     var fields: String?
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let lists = try await lists(in: context)

@@ -4,7 +4,7 @@ internal import People
 internal import Storage
 internal import Values
 
-struct UndoCommand: HouseCommand {
+struct UndoCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Take back your last change.",
         discussion: """
@@ -14,10 +14,10 @@ struct UndoCommand: HouseCommand {
               greenroom undo
             """)
 
-    @OptionGroup var options: HouseOptions
+    @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let undo = Undo(features: context.house.features)
+        let undo = Undo(modules: context.app.modules)
         let (account, now) = (context.account.id, context.now)
         let done = try await context.store.write { tx in
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)

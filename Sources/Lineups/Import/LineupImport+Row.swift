@@ -51,11 +51,11 @@ extension LineupImport.Round {
         if head[.event] == nil, let target = plan.target { return try wish(.known(target), at: nil) }
         guard let name = head[.event] ?? plan.event else { throw problem("It does not say for which event.") }
         let zone = try zone(head, problem)
-        let occasion: Occasion
-        do throws(OccasionError) {
-            let reader = OccasionReader(now: plan.now, zone: zone, order: plan.order)
+        let occasion: ImportedEventTime
+        do throws(ImportedEventTimeError) {
+            let reader = ImportedEventTimeReader(now: plan.now, zone: zone, order: plan.order)
             let places = head.all(.place).map(\.text)
-            occasion = Occasion(
+            occasion = ImportedEventTime(
                 name: name.split(whereSeparator: \.isWhitespace).joined(separator: " "),
                 when: try reader.when(date: head[.date] ?? plan.date, time: head[.time] ?? plan.time),
                 place: places.isEmpty ? plan.place : places.joined(separator: ", "), zone: zone)
@@ -90,7 +90,7 @@ extension LineupImport.Round {
 
     /// The event that is meant, or is to be made.
     private func wanted(
-        _ occasion: Occasion, length: String?, _ problem: (String) -> RowProblem
+        _ occasion: ImportedEventTime, length: String?, _ problem: (String) -> RowProblem
     ) throws(RowProblem) -> Wish.Wanted {
         let namesakes = events.filter { $0.name.folded == occasion.name.folded }
         let title = "\"\(Printable.line(occasion.name))\""

@@ -87,7 +87,7 @@ extension LineupImport.Round {
         let person = try wish.person.map { try run.take($0, at: wish.place, in: tx) }
         if let person { report.people.append(person) }
         if let contact = person?.contact, case .updated = person?.outcome {
-            try Tending.lookAtAll(with: contact, now: plan.now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact, now: plan.now, in: tx)
         }
         guard let event else {
             if wish.event.isPast { report.pastRows += 1 }
@@ -137,7 +137,7 @@ extension LineupImport.Round {
             if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !wish.terms.isEmpty {
                 try wish.terms.save(for: slot.id, in: tx)
             }
-            try Tending.look(at: event, now: plan.now, in: tx)
+            try LineupScheduler.schedule(event, now: plan.now, in: tx)
         }
         report.places.append(
             LineupImport.PlaceRow(

@@ -49,6 +49,6 @@ package struct AccountBefore: Codable {
         try account.save(in: tx)
         for setting in settings { try setting.set(before.choices[setting.name], of: account.id, in: tx) }
         try CountdownAlarms.arrange(account: account.id, now: now, in: tx)
-        try Tending.lookAtAll(of: account.id, now: now, in: tx)
+        try LineupScheduler.scheduleAll(of: account.id, now: now, in: tx)
     }
 }

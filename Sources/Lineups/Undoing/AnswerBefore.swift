@@ -14,7 +14,8 @@ package enum AnswerBefore {
         try UndoStep.keep(
             kind, of: slot.id,
             before: [
-                before.rawValue, slot.lastAsk?.isOpen == true ? "open" : "closed", slot.benchRank.map(String.init),
+                before.rawValue, slot.lastInvitation?.isOpen == true ? "open" : "closed",
+                slot.benchRank.map(String.init),
             ]
             .compactMap(\.self).joined(separator: " "), says: "answered for \(slot.name)", account: event.account,
             now: now, in: tx)
@@ -35,8 +36,8 @@ package enum AnswerBefore {
         guard try Slot.move(slot.id, to: before, cause: .undo, now: now, in: tx) else {
             throw UndoError.changedSince("The answer of \(slot.name)")
         }
-        if words[1] == "open" { try Ask.reopen(slot: slot.id, now: now, in: tx) }
-        try Tending.look(at: event, now: now, in: tx)
+        if words[1] == "open" { try Invitation.reopen(slot: slot.id, now: now, in: tx) }
+        try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
     /// A stand-in whom the answer gave a place goes back to the bench, and the place is open again.

@@ -13,9 +13,9 @@ package enum AttentionBefore {
     package static func keep<Result>(
         from name: String, account: ID<Account>, now: Instant, in tx: Transaction, settle: () throws -> Result
     ) throws -> Result {
-        let before = try Inbound.waiting(account: account, in: tx).map(\.id)
+        let before = try InboundMessage.waiting(account: account, in: tx).map(\.id)
         let result = try settle()
-        let after = Set(try Inbound.waiting(account: account, in: tx).map(\.id))
+        let after = Set(try InboundMessage.waiting(account: account, in: tx).map(\.id))
         let settled = before.filter { !after.contains($0) }
         if let first = settled.first {
             try UndoStep.keep(
@@ -28,7 +28,8 @@ package enum AttentionBefore {
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         for key in step.before.split(separator: " ").compactMap({ Int64($0) }) {
-            try tx.run("UPDATE inbound SET needs_attention = 1 WHERE id = \(key) AND account_id = \(step.account)")
+            try tx.run(
+                "UPDATE inbound_message SET needs_attention = 1 WHERE id = \(key) AND account_id = \(step.account)")
         }
     }
 }

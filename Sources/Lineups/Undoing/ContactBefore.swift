@@ -43,7 +43,7 @@ package struct ContactBefore: Codable {
             kind, of: contact, before: "", says: "added \"\(name)\"", account: account, now: now, in: tx)
     }
 
-    static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
         guard let contact = try Contact.find(step.subject(), in: tx), !contact.isArchived else {
             throw UndoError.isGone("The contact")
         }
@@ -66,8 +66,8 @@ package struct ContactBefore: Codable {
         try Contact.setNote(before.note, of: contact.id, in: tx)
         try Contact.setZone(before.zone.flatMap { Zone($0) }, of: contact.id, in: tx)
         if let account = try Account.find(contact.account, in: tx) {
-            try asking.redirect(contact.id, from: account, now: now, in: tx)
+            try planner.redirect(contact.id, from: account, now: now, in: tx)
         }
-        try Tending.lookAtAll(with: contact.id, now: now, in: tx)
+        try LineupScheduler.scheduleAll(with: contact.id, now: now, in: tx)
     }
 }

@@ -50,12 +50,12 @@ package struct EventBefore: Codable, Equatable {
             kind, of: event, before: "", says: "made \"\(name)\"", with: first, account: account, now: now, in: tx)
     }
 
-    static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
         guard var event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
         }
         if step.before.isEmpty {
-            guard try !Ask.wasEverPut(event: event.id, in: tx) else {
+            guard try !Invitation.wasEverPut(event: event.id, in: tx) else {
                 throw UndoError.hasLeft("A request for \"\(event.name)\"")
             }
             let hasGrown = try tx.exists(
@@ -77,8 +77,8 @@ package struct EventBefore: Codable, Equatable {
             try Policy.keep(item, before.choices[item.rawValue], event: event.id, in: tx)
         }
         if let account = try Account.find(event.account, in: tx) {
-            _ = try asking.putAnew(event, from: account, now: now, in: tx)
+            _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }
-        try Tending.look(at: event, now: now, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
     }
 }

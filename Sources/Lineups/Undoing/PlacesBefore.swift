@@ -86,7 +86,7 @@ package struct PlacesBefore: Codable, Equatable {
     }
 
     /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.
-    static func restore(_ step: UndoStep, asking: Asking, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
         }
@@ -125,14 +125,14 @@ package struct PlacesBefore: Codable, Equatable {
             if try Slot.find(slot, in: tx)?.wasTold == true,
                 try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
             {
-                try Ask.reopen(slot: slot, now: now, in: tx)
+                try Invitation.reopen(slot: slot, now: now, in: tx)
             }
         }
         // What has not left yet may ask for another part.
         if let account = try Account.find(event.account, in: tx) {
-            _ = try asking.putAnew(event, from: account, now: now, in: tx)
+            _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }
-        try Tending.look(at: event, now: now, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
     /// Whoever was given a place since keeps it: then nothing can be put back around them.
@@ -155,8 +155,8 @@ package struct PlacesBefore: Codable, Equatable {
     private static func wasTold(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM ask JOIN outbound ON outbound.id = ask.outbound_id
-            WHERE ask.slot_id = \(slot) AND ask.asked_at >= \(step.at) AND \(OutboundState.mayHaveLeft)
+            SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE invitation.slot_id = \(slot) AND invitation.asked_at >= \(step.at) AND \(OutboundState.mayHaveLeft)
             """)
     }
 }

@@ -35,7 +35,7 @@ package enum Alert {
         try takeBack(topic, of: subject, in: tx)
         try tx.run(
             """
-            INSERT INTO alert (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent)
+            INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent)
             VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready), \(isUrgent))
             """)
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
@@ -45,14 +45,15 @@ package enum Alert {
     @discardableResult
     package static func takeBack<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
         try tx.run(
-            "DELETE FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
+            "DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
 
     /// Whether the booker has been told that, at that time or later.
     package static func wasTold<Noun>(
         _ topic: Topic, of subject: ID<Noun>, since: Instant = Instant(milliseconds: 0), in tx: Transaction
     ) throws -> Bool {
-        try tx.exists("SELECT 1 FROM alert WHERE topic = \(topic) AND subject = \(subject) AND told_at >= \(since)")
+        try tx.exists(
+            "SELECT 1 FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at >= \(since)")
     }
 }
 

@@ -10,7 +10,7 @@ extension Job.Kind {
 
 extension LoopGuard {
     static func tellLater(
-        since answered: ID<Inbound>, at moment: Instant, account: ID<Account>, in tx: Transaction
+        since answered: ID<InboundMessage>, at moment: Instant, account: ID<Account>, in tx: Transaction
     ) throws {
         try Schedule.advance(.silenceOver, for: answered, account: account, due: moment, in: tx)
     }

@@ -13,7 +13,7 @@ package struct Job: Sendable {
     }
 
     /// What an errand has brought home, put into the database.
-    package typealias Conclusion = @Sendable (Transaction) throws -> Void
+    package typealias ReplyInterpreter = @Sendable (Transaction) throws -> Void
 
     package enum State: String, SQLConvertible {
         case waiting, done

@@ -5,12 +5,12 @@ package import Values
 /// Does what is due: each job in the transaction that records it as done, so that it is done once, whatever stops.
 package struct JobRunner: Sendable {
     let store: Store
-    let features: [any Feature]
+    let modules: [any Module]
     let log: Logger
 
-    package init(store: Store, features: [any Feature], log: Logger) {
+    package init(store: Store, modules: [any Module], log: Logger) {
         self.store = store
-        self.features = features
+        self.modules = modules
         self.log = log
     }
 
@@ -19,7 +19,7 @@ package struct JobRunner: Sendable {
     @discardableResult
     package func run(now: Instant) async throws -> Int {
         var done = 0
-        while !Task.isCancelled, try await runNext(of: features.flatMap(\.jobKinds), now: now, conclude) { done += 1 }
+        while !Task.isCancelled, try await runNext(of: modules.flatMap(\.jobKinds), now: now, conclude) { done += 1 }
         return done
     }
 
@@ -28,24 +28,24 @@ package struct JobRunner: Sendable {
     package func runErrands(now: Instant) async throws -> Int {
         var done = 0
         while !Task.isCancelled,
-            try await runNext(of: features.flatMap(\.errandKinds), now: now, concludeErrand)
+            try await runNext(of: modules.flatMap(\.backgroundJobKinds), now: now, concludeErrand)
         { done += 1 }
         return done
     }
 
-    private func conclude(_ job: Job, now: Instant) async throws -> Job.Conclusion {
-        guard let feature = features.first(where: { $0.jobKinds.contains(job.kind) }) else { return { _ in } }
-        return { try feature.run(job, in: $0, now: now) }
+    private func conclude(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
+        guard let module = modules.first(where: { $0.jobKinds.contains(job.kind) }) else { return { _ in } }
+        return { try module.run(job, in: $0, now: now) }
     }
 
-    private func concludeErrand(_ job: Job, now: Instant) async throws -> Job.Conclusion {
-        guard let feature = features.first(where: { $0.errandKinds.contains(job.kind) }) else { return { _ in } }
-        return try await feature.runErrand(job, now: now)
+    private func concludeErrand(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
+        guard let module = modules.first(where: { $0.backgroundJobKinds.contains(job.kind) }) else { return { _ in } }
+        return try await module.perform(job, now: now)
     }
 
     /// Answers false when nothing is due.
     private func runNext(
-        of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.Conclusion
+        of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.ReplyInterpreter
     ) async throws -> Bool {
         guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }) else { return false }
         do {

@@ -7,9 +7,9 @@ package struct Undo: Sendable {
     /// By text only what was done within this time: a stray UNDO reaches no further.
     package static let reachByText: Duration = .minutes(10)
 
-    let features: [any Feature]
+    let modules: [any Module]
 
-    package init(features: [any Feature]) { self.features = features }
+    package init(modules: [any Module]) { self.modules = modules }
 
     /// What came of it.
     package struct Outcome: Hashable, Sendable {
@@ -46,10 +46,10 @@ package struct Undo: Sendable {
             try tx.whole {
                 for step in steps {
                     if step.kind == UndoStep.final { throw UndoError.isFinal(step.before) }
-                    guard let feature = features.first(where: { $0.undoKinds.contains(step.kind) }) else {
+                    guard let module = modules.first(where: { $0.undoKinds.contains(step.kind) }) else {
                         throw UndoError.isGone("What can take it back")
                     }
-                    try feature.undo(step, in: tx, now: now)
+                    try module.undo(step, in: tx, now: now)
                 }
             }
             return nil

@@ -123,8 +123,8 @@ extension UndoStep {
     }
 
     /// By the feature whose kind it is.
-    package func takeBack(by feature: some Feature, now: Instant, in tx: Transaction) throws {
-        try feature.undo(self, in: tx, now: now)
+    package func takeBack(by module: some Module, now: Instant, in tx: Transaction) throws {
+        try module.undo(self, in: tx, now: now)
         try markUndone(now: now, in: tx)
     }
 

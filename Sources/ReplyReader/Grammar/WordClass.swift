@@ -21,7 +21,7 @@ struct WordClass: OptionSet, Sendable {
     /// in that order, respectively, and
     static let ordering = WordClass(rawValue: 1 << 23)
     /// unfortunately, alas: what goes with it is no good news.
-    static let regret = WordClass(rawValue: 1 << 24)
+    static let usageHint = WordClass(rawValue: 1 << 24)
     /// i, we
     static let firstPerson = WordClass(rawValue: 1 << 5)
     /// not, never

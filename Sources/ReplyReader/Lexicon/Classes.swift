@@ -74,7 +74,7 @@ extension Entries {
         ),
         ([.afterFour], words("the you me us this that real sure ever having asking my your it")),
         ([.afterTwo], words("you be see do come get hear play perform make")),
-        ([.regret], words("unfortunately sadly regretfully regrettably alas sorrowfully tragically")),
+        ([.usageHint], words("unfortunately sadly regretfully regrettably alas sorrowfully tragically")),
         ([.ordering], words("in that order respectively and the")),
         ([.firstPerson], words("i we ich je eu yo io ik")),
         (

@@ -4,7 +4,7 @@ import Values
 struct Message: Sendable {
     let tokens: [Token]
     let clauses: [Clause]
-    private(set) var stands: [Stand] = []
+    private(set) var stands: [Stance] = []
     private(set) var senses: Set<Sense> = []
     private(set) var flags: Flags = []
     /// A question that is more than an answer with a question mark.
@@ -75,12 +75,12 @@ struct Message: Sendable {
         }
         if clause.hasLooseNegation { hasLooseNegation = true }
         for atom in clause.atoms {
-            guard let stand = Stand(turned(atom, lexicon), clause: index) else { continue }
+            guard let stand = Stance(turned(atom, lexicon), clause: index) else { continue }
             if let denial = denial(of: atom, in: clause, lexicon) {
                 stands.removeAll { $0.place.lowerBound == denial.start }
                 var denied = atom
                 denied.sense = .rhetorical
-                if let stand = Stand(denied, clause: index) { stands.append(stand) }
+                if let stand = Stance(denied, clause: index) { stands.append(stand) }
                 continue
             }
             if isTwisted(atom, in: clause, lexicon) {
@@ -126,7 +126,7 @@ struct Message: Sendable {
             !clause.atoms.contains(where: { [.ask, .stranger, .maybe].contains($0.sense) }),
             tokens[clause.start..<first.start].allSatisfy({
                 $0.kind != .word || lexicon.classes[Int($0.word)].contains(.light)
-            }), let stand = Stand(first, clause: index)
+            }), let stand = Stance(first, clause: index)
         {
             stands.append(stand)
             return
@@ -135,14 +135,14 @@ struct Message: Sendable {
         if let off = clause.atoms.first(where: { $0.sense == .refuse }),
             lexicon.isOf(.cutting, tokens[off.start].word),
             tokens[clause.start..<off.start].contains(where: { lexicon.classes[Int($0.word)].contains(.addressee) }),
-            let stand = Stand(off, clause: index)
+            let stand = Stance(off, clause: index)
         {
             stands.append(stand)
             return
         }
         let isOnlyAnswer =
             !clause.has(.ask) && !clause.has(.stranger)
-            && clause.atoms.contains { Stand($0, clause: 0) != nil && $0.sense != .exclaimNo }
+            && clause.atoms.contains { Stance($0, clause: 0) != nil && $0.sense != .exclaimNo }
             && clause.end - clause.start <= 6
         let isExclaimed = clause.has(.exclaimNo)
         if isOnlyAnswer { hasAnswerInQuestion = true } else if !isExclaimed { hasQuestion = true }
@@ -152,7 +152,7 @@ struct Message: Sendable {
     private mutating func takeCondition(_ clause: Clause, _ index: Int) {
         hasCondition = true
         for atom in clause.atoms where [.yes, .no, .okay].contains(atom.sense) {
-            if let stand = Stand(atom, clause: index) { stands.append(stand) }
+            if let stand = Stance(atom, clause: index) { stands.append(stand) }
         }
     }
 

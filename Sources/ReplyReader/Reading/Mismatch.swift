@@ -3,8 +3,10 @@ import Values
 /// Days, numbers and times in an answer that are not those of the ask.
 enum Mismatch {
     /// The rule that forbids to act; nil where everything fits.
-    static func find(in message: Message, for ask: OpenAsk, in context: ReplyContext, side: Stand.Side) -> Rule? {
-        guard let place = context.asks.firstIndex(of: ask) else { return nil }
+    static func find(in message: Message, for invitation: OpenInvitation, in context: ReplyContext, side: Stance.Side)
+        -> Rule?
+    {
+        guard let place = context.invitations.firstIndex(of: invitation) else { return nil }
         let bit = UInt64(1) << UInt64(place)
         for (number, clause) in message.clauses.enumerated() where !clause.isQuestion && speaks(clause) {
             if isReason(number, in: message) { continue }
@@ -16,7 +18,7 @@ enum Mismatch {
                 let token = message.tokens[index]
                 if side == .no, isLimit(index, in: message) { continue }
                 if let reference = token.reference, reference.mask & bit == 0 { return .otherDate }
-                if let rule = time(token, at: index, in: message, clause, ask, side) { return rule }
+                if let rule = time(token, at: index, in: message, clause, invitation, side) { return rule }
             }
         }
         return nil
@@ -29,21 +31,21 @@ enum Mismatch {
     }
 
     /// "Can't do 9, can do 10": a yes to another time.
-    static func offersTime(in message: Message, otherThan ask: OpenAsk) -> Bool {
+    static func offersTime(in message: Message, otherThan invitation: OpenInvitation) -> Bool {
         message.clauses.enumerated().contains { number, clause in
             message.stands.contains { $0.clause == number && $0.side == .yes }
                 && message.places(of: clause).contains { index in
                     let token = message.tokens[index]
                     let isTime = token.kind == .clock || token.kind == .number && (1...12).contains(token.value)
                     let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
-                    return isTime && minutes != ask.starts.time.secondsSinceMidnight / 60
+                    return isTime && minutes != invitation.starts.time.secondsSinceMidnight / 60
                 }
         }
     }
 
     /// Clauses that only wish, thank or greet may name any day.
     private static func speaks(_ clause: Clause) -> Bool {
-        let isAnswer = clause.atoms.contains { Stand($0, clause: 0) != nil }
+        let isAnswer = clause.atoms.contains { Stance($0, clause: 0) != nil }
         return isAnswer || clause.atoms.isEmpty || clause.hasLooseNegation || clause.has(.keen)
     }
 
@@ -61,10 +63,11 @@ enum Mismatch {
     }
 
     private static func time(
-        _ token: Token, at index: Int, in message: Message, _ clause: Clause, _ ask: OpenAsk, _ side: Stand.Side
+        _ token: Token, at index: Int, in message: Message, _ clause: Clause, _ invitation: OpenInvitation,
+        _ side: Stance.Side
     ) -> Rule? {
         guard token.kind == .clock || token.kind == .number else { return nil }
-        let starts = ask.starts.time.secondsSinceMidnight / 60
+        let starts = invitation.starts.time.secondsSinceMidnight / 60
         let calendar = Lexicon.standard.calendar
         func particle(_ index: Int) -> CalendarWord.Particle? {
             guard message.tokens.indices.contains(index), message.tokens[index].kind == .word else { return nil }
@@ -87,7 +90,9 @@ enum Mismatch {
                 return nil
             }
             if !isLed, (token.value % 12 + 12) * 60 == starts { return nil }
-            if !isLed { return index == 0 || token.value == ask.number || isSum(index, message) ? nil : .bareNumber }
+            if !isLed {
+                return index == 0 || token.value == invitation.number || isSum(index, message) ? nil : .bareNumber
+            }
         }
         let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
         if minutes == starts { return nil }

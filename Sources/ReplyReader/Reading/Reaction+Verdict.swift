@@ -1,21 +1,21 @@
 extension Reaction {
     /// A reaction to a request leans; it never commits. One to anything else is small talk.
     func verdict(in context: ReplyContext) -> Verdict {
-        let (asks, isRequest) = target(in: context)
+        let (invitations, isRequest) = target(in: context)
         if case .removed = kind {
             return Verdict(
                 .needsHuman, rule: .reactionRemoved, flags: [.reaction, .removedReaction],
                 lean: isRequest ? .decline : nil,
-                about: asks)
+                about: invitations)
         }
         guard isRequest else {
-            return Verdict(.other, rule: .reactionElsewhere, flags: .reaction, about: asks)
+            return Verdict(.other, rule: .reactionElsewhere, flags: .reaction, about: invitations)
         }
         switch kind {
         case .laugh, .emphasis, .question, .emoji(Glyph.laugh):
-            return Verdict(.other, rule: .reaction, flags: .reaction, about: asks)
+            return Verdict(.other, rule: .reaction, flags: .reaction, about: invitations)
         case .like, .love, .dislike, .emoji, .removed:
-            return Verdict(.needsHuman, rule: .reaction, flags: .reaction, lean: lean, about: asks)
+            return Verdict(.needsHuman, rule: .reaction, flags: .reaction, lean: lean, about: invitations)
         }
     }
 
@@ -28,7 +28,7 @@ extension Reaction {
     }
 
     /// The asks named in the quote, and whether the quote is a request at all.
-    private func target(in context: ReplyContext) -> (asks: [Int], isRequest: Bool) {
+    private func target(in context: ReplyContext) -> (invitations: [Int], isRequest: Bool) {
         guard let whole = quote else { return ([], false) }
         let quote = Reaction.withoutSender(whole)
         let lexicon = Lexicon.standard
@@ -39,15 +39,16 @@ extension Reaction {
             if reference.kind == .name { isNamed = true }
             if mask & reference.mask != 0 { mask &= reference.mask }
         }
-        let asks =
+        let invitations =
             mask == .max
-            ? [] : context.asks.indices.filter { mask >> UInt64($0) & 1 == 1 }.map { context.asks[$0].number }
-        let likely = context.asks.filter { $0.state != .declined }
+            ? []
+            : context.invitations.indices.filter { mask >> UInt64($0) & 1 == 1 }.map { context.invitations[$0].number }
+        let likely = context.invitations.filter { $0.state != .declined }
         let lower = quote.map(\.lowercased)
         let asksSomething =
             lower.contains(UInt8(ascii: "?")) || Reaction.contains("reply yes", in: lower)
             || Reaction.contains("can you", in: lower) || Reaction.contains("are you in", in: lower)
-        let only = asks.isEmpty && likely.count == 1 ? likely.map(\.number) : asks
+        let only = invitations.isEmpty && likely.count == 1 ? likely.map(\.number) : invitations
         return (only, asksSomething || isNamed && !Reaction.contains("confirmed", in: lower))
     }
 

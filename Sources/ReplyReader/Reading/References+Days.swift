@@ -107,7 +107,7 @@ extension References {
         let ahead = (weekday - today.weekday.rawValue + 7) % 7
         let coming = today.daysSince1970 + (ahead == 0 ? 7 : ahead)
         let before = index > 0 ? particle(index - 1) : nil
-        let isThatWeekday: (OpenAsk) -> Bool = { $0.starts.date.weekday.rawValue == weekday }
+        let isThatWeekday: (OpenInvitation) -> Bool = { $0.starts.date.weekday.rawValue == weekday }
         var reference = Reference(kind: .day, mask: mask(where: isThatWeekday), day: coming, isWeekday: true)
         if before == .next {
             // Said on a Monday, "next Friday" is one of two: only the later one is sure.

@@ -107,8 +107,8 @@ extension References {
 
     /// The places that "the first one" counts: those of what they have refused only where a list has shown them.
     var counted: [Int] {
-        if context.lastSaid == .whichOrRefused { return Array(context.asks.indices) }
-        return context.asks.indices.filter { context.asks[$0].state != .declined }
+        if context.lastSaid == .whichOrRefused { return Array(context.invitations.indices) }
+        return context.invitations.indices.filter { context.invitations[$0].state != .declined }
     }
 
     private mutating func takeRank(_ rank: Int) -> Bool {

@@ -2,7 +2,7 @@ import Values
 
 /// "No Berlin, yes late": a word out of the name of an ask that by itself means something else.
 extension References {
-    mutating func findShortNames(_ names: AskNames) {
+    mutating func findShortNames(_ names: InvitationNames) {
         guard !names.short.isEmpty else { return }
         var named: UInt64 = 0
         var found: [Int: UInt64] = [:]

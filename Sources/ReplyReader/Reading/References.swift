@@ -13,9 +13,9 @@ struct References {
 
     static func mark(_ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ lexicon: Lexicon) -> [Token] {
         var references = References(context: context, lexicon: lexicon, bytes: bytes, source: tokens)
-        let names = AskNames(context.asks)
+        let names = InvitationNames(context.invitations)
         references.marked.reserveCapacity(tokens.count)
-        if context.asks.count > 1 { references.findShortNames(names) }
+        if context.invitations.count > 1 { references.findShortNames(names) }
         while references.index < tokens.count {
             if references.skipsAnd() { continue }
             if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
@@ -26,7 +26,7 @@ struct References {
         return references.marked
     }
 
-    var takesNumbers: Bool { context.asks.count > 1 || context.wasAskedWhich }
+    var takesNumbers: Bool { context.invitations.count > 1 || context.wasAskedWhich }
 
     func calendar(_ index: Int) -> CalendarWord {
         guard index >= 0, index < source.count, source[index].kind == .word else { return CalendarWord() }
@@ -35,9 +35,11 @@ struct References {
 
     func particle(_ index: Int) -> CalendarWord.Particle? { calendar(index).particle }
 
-    func mask(where matches: (OpenAsk) -> Bool) -> UInt64 {
+    func mask(where matches: (OpenInvitation) -> Bool) -> UInt64 {
         var mask: UInt64 = 0
-        for (place, ask) in context.asks.enumerated() where matches(ask) { mask |= 1 << UInt64(place) }
+        for (place, invitation) in context.invitations.enumerated() where matches(invitation) {
+            mask |= 1 << UInt64(place)
+        }
         return mask
     }
 
@@ -143,7 +145,7 @@ struct References {
         return true
     }
 
-    private mutating func takeName(_ names: AskNames) -> Bool {
+    private mutating func takeName(_ names: InvitationNames) -> Bool {
         guard source[index].kind == .word || source[index].kind == .number,
             let (name, end) = names.name(in: bytes, at: source[index].start), !name.isPlace || !isWhereabouts
         else { return takeShortName() }
@@ -170,7 +172,7 @@ struct References {
     /// "the others", "the rest", "both"
     private mutating func takeGroup() -> Bool {
         guard takesNumbers else { return false }
-        let all: UInt64 = context.asks.count >= 64 ? .max : (1 << UInt64(context.asks.count)) - 1
+        let all: UInt64 = context.invitations.count >= 64 ? .max : (1 << UInt64(context.invitations.count)) - 1
         switch particle(index) {
         case .both:
             put(

@@ -74,8 +74,8 @@ enum Folding {
     }
 
     private static func appendMathematical(_ offset: UInt32, to bytes: inout [UInt8]) {
-        let letter = UInt8(offset % 52)
-        bytes.append(letter < 26 ? UInt8(ascii: "A") + letter : UInt8(ascii: "a") + letter - 26)
+        let draft = UInt8(offset % 52)
+        bytes.append(draft < 26 ? UInt8(ascii: "A") + draft : UInt8(ascii: "a") + draft - 26)
     }
 
     private static func appendUTF8(_ value: UInt32, to bytes: inout [UInt8]) {

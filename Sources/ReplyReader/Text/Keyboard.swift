@@ -1,18 +1,18 @@
 /// A QWERTY keyboard.
 enum Keyboard {
     /// The keys that lie beside the one with this lower-case letter.
-    static func beside(_ letter: UInt8) -> [UInt8] { keys[letter, default: []] }
+    static func beside(_ draft: UInt8) -> [UInt8] { keys[draft, default: []] }
 
     private static let keys: [UInt8: [UInt8]] = {
         let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
         var keys: [UInt8: [UInt8]] = [:]
         for (row, letters) in rows.enumerated() {
-            for (place, letter) in letters.enumerated() {
+            for (place, draft) in letters.enumerated() {
                 let beside = [
                     (row, place - 1), (row, place + 1), (row - 1, place), (row - 1, place + 1), (row + 1, place - 1),
                     (row + 1, place),
                 ]
-                keys[letter] = beside.compactMap {
+                keys[draft] = beside.compactMap {
                     rows.indices.contains($0) && rows[$0].indices.contains($1) ? rows[$0][$1] : nil
                 }
             }

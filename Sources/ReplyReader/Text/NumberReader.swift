@@ -54,15 +54,15 @@ enum NumberReader {
         var index = start
         if index < bytes.count, bytes[index] == 0x20 { index += 1 }
         guard index < bytes.count else { return nil }
-        let letter = bytes[index].lowercased
+        let draft = bytes[index].lowercased
         var end = index + 1
-        guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") || letter == UInt8(ascii: "h") else {
+        guard draft == UInt8(ascii: "a") || draft == UInt8(ascii: "p") || draft == UInt8(ascii: "h") else {
             return nil
         }
-        if letter != UInt8(ascii: "h"), end < bytes.count, bytes[end].lowercased == UInt8(ascii: "m") { end += 1 }
-        if letter != UInt8(ascii: "p"), end == index + 1, index > start { return nil }  // "9 a", "9 h": an article
+        if draft != UInt8(ascii: "h"), end < bytes.count, bytes[end].lowercased == UInt8(ascii: "m") { end += 1 }
+        if draft != UInt8(ascii: "p"), end == index + 1, index > start { return nil }  // "9 a", "9 h": an article
         if end < bytes.count, bytes[end].isLetter { return nil }
-        return (letter == UInt8(ascii: "h") ? nil : letter == UInt8(ascii: "p"), end)
+        return (draft == UInt8(ascii: "h") ? nil : draft == UInt8(ascii: "p"), end)
     }
 
     /// Minutes of the day. Without am or pm, hours from 1 to 11 are taken for the evening: shows are.

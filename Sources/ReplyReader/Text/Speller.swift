@@ -41,10 +41,10 @@ struct Speller: Sendable {
         var longestRun = 1
         var run = 1
         var last: UInt8 = 0
-        for letter in letters {
-            run = letter == last ? run + 1 : 1
+        for draft in letters {
+            run = draft == last ? run + 1 : 1
             longestRun = max(longestRun, run)
-            last = letter
+            last = draft
         }
         guard longestRun > 1 else { return 0 }
         if longestRun > 2 {

@@ -10,7 +10,7 @@ extension Gateway {
     func countdown(_ request: Request, _ context: Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let query = request.uri.queryParameters
-        let wish = PageWish(
+        let wish = CountdownQuery(
             until: query["until"].map(String.init), wand: query["wand"].map(String.init),
             words: query["words"].map(String.init))
         return await show(request) { try await countdowns.page(file: file, wish: wish, now: clock.now()) }

@@ -19,63 +19,6 @@ CREATE TABLE account_setting (
     PRIMARY KEY (account_id, name)
 ) STRICT;
 
-CREATE TABLE alert (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-    sender_id INTEGER NOT NULL REFERENCES sender (id),
-    -- What it is news of, so that news that is no longer true can be taken back.
-    topic TEXT NOT NULL,
-    subject INTEGER NOT NULL,
-    line TEXT NOT NULL,
-    raised_at INTEGER NOT NULL,
-    -- Not before: something may be taken back within a moment.
-    ready_at INTEGER NOT NULL,
-    -- It does not wait for the hour at which the account hears of the rest.
-    is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
-    -- The text that told it; NULL while it waits.
-    outbound_id INTEGER REFERENCES outbound (id) ON DELETE SET NULL,
-    told_at INTEGER
-) STRICT;
-
-CREATE INDEX alert_by_subject ON alert (topic, subject);
-
-CREATE INDEX alert_waiting ON alert (account_id, id) WHERE told_at IS NULL;
-
-CREATE TABLE ask (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
-    purpose TEXT NOT NULL CHECK (purpose IN ('request', 'reminder')),
-    -- Counts the requests, or the reminders, of one slot.
-    round INTEGER NOT NULL,
-    outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
-    -- The number and sender that carry it: whose answer closes it, and over which thread.
-    number TEXT NOT NULL,
-    sender_id INTEGER NOT NULL REFERENCES sender (id),
-    -- The short number by which the performer names it where several are open.
-    tag INTEGER NOT NULL,
-    asked_at INTEGER NOT NULL,
-    -- Until when an answer counts, where this round has a deadline of its own.
-    answer_by INTEGER,
-    -- Set when answered, taken back or over; while NULL the answer is awaited.
-    closed_at INTEGER,
-    -- When we last asked back because an answer was not clear.
-    asked_back_at INTEGER,
-    -- Which way they lean, by a reaction or an unclear text; NULL for neither.
-    leaning TEXT CHECK (leaning IN ('yes', 'no')),
-    -- It asks for the host's place, and says so.
-    as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
-    -- It tells of a new time or place.
-    is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
-    UNIQUE (slot_id, purpose, round)
-) STRICT;
-
-CREATE INDEX ask_by_number ON ask (number, sender_id, asked_at);
-
-CREATE INDEX ask_by_outbound ON ask (outbound_id);
-
-CREATE UNIQUE INDEX ask_open_tag ON ask (number, sender_id, tag)
-    WHERE closed_at IS NULL AND purpose = 'request';
-
 CREATE TABLE backfill_attempt (
     sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
     sid TEXT NOT NULL,
@@ -272,7 +215,7 @@ CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL
 
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 
-CREATE TABLE inbound (
+CREATE TABLE inbound_message (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     provider TEXT NOT NULL,
     sid TEXT NOT NULL,
@@ -301,16 +244,51 @@ CREATE TABLE inbound (
     UNIQUE (provider, sid)
 ) STRICT;
 
-CREATE INDEX inbound_by_account ON inbound (account_id, id);
+CREATE INDEX inbound_message_by_account ON inbound_message (account_id, id);
 
-CREATE INDEX inbound_by_contact ON inbound (contact_id, id) WHERE contact_id IS NOT NULL;
+CREATE INDEX inbound_message_by_contact ON inbound_message (contact_id, id) WHERE contact_id IS NOT NULL;
 
-CREATE INDEX inbound_by_number ON inbound (from_number, taken_in_at);
+CREATE INDEX inbound_message_by_number ON inbound_message (from_number, taken_in_at);
 
-CREATE INDEX inbound_reactions ON inbound (account_id, from_number)
+CREATE INDEX inbound_message_reactions ON inbound_message (account_id, from_number)
     WHERE needs_attention = 1 AND rule IN ('reaction', 'reaction-removed');
 
-CREATE INDEX inbound_to_do ON inbound (account_id, id) WHERE needs_attention = 1;
+CREATE INDEX inbound_message_to_do ON inbound_message (account_id, id) WHERE needs_attention = 1;
+
+CREATE TABLE invitation (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+    purpose TEXT NOT NULL CHECK (purpose IN ('request', 'reminder')),
+    -- Counts the requests, or the reminders, of one slot.
+    round INTEGER NOT NULL,
+    outbound_message_id INTEGER NOT NULL REFERENCES outbound_message (id) ON DELETE CASCADE,
+    -- The number and sender that carry it: whose answer closes it, and over which thread.
+    number TEXT NOT NULL,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    -- The short number by which the performer names it where several are open.
+    tag INTEGER NOT NULL,
+    asked_at INTEGER NOT NULL,
+    -- Until when an answer counts, where this round has a deadline of its own.
+    answer_by INTEGER,
+    -- Set when answered, taken back or over; while NULL the answer is awaited.
+    closed_at INTEGER,
+    -- When we last asked back because an answer was not clear.
+    asked_back_at INTEGER,
+    -- Which way they lean, by a reaction or an unclear text; NULL for neither.
+    leaning TEXT CHECK (leaning IN ('yes', 'no')),
+    -- It asks for the host's place, and says so.
+    as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
+    -- It tells of a new time or place.
+    is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
+    UNIQUE (slot_id, purpose, round)
+) STRICT;
+
+CREATE INDEX invitation_by_number ON invitation (number, sender_id, asked_at);
+
+CREATE INDEX invitation_by_outbound ON invitation (outbound_message_id);
+
+CREATE UNIQUE INDEX invitation_open_tag ON invitation (number, sender_id, tag)
+    WHERE closed_at IS NULL AND purpose = 'request';
 
 CREATE TABLE job (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -326,14 +304,6 @@ CREATE TABLE job (
 ) STRICT;
 
 CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
-
-CREATE TABLE lineup_duty (
-    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
-    slot_id INTEGER NOT NULL DEFAULT 0,
-    duty TEXT NOT NULL,
-    starts_at INTEGER NOT NULL,
-    PRIMARY KEY (event_id, slot_id, duty, starts_at)
-) STRICT;
 
 CREATE TABLE lineup_setting (
     event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
@@ -356,6 +326,36 @@ CREATE TABLE note (
 
 CREATE INDEX note_by_subject ON note (subject_id, changed_at);
 
+CREATE TABLE notification (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    -- What it is news of, so that news that is no longer true can be taken back.
+    topic TEXT NOT NULL,
+    subject INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    raised_at INTEGER NOT NULL,
+    -- Not before: something may be taken back within a moment.
+    ready_at INTEGER NOT NULL,
+    -- It does not wait for the hour at which the account hears of the rest.
+    is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
+    -- The text that told it; NULL while it waits.
+    outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
+    told_at INTEGER
+) STRICT;
+
+CREATE INDEX notification_by_subject ON notification (topic, subject);
+
+CREATE INDEX notification_waiting ON notification (account_id, id) WHERE told_at IS NULL;
+
+CREATE TABLE one_time_notice (
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    slot_id INTEGER NOT NULL DEFAULT 0,
+    duty TEXT NOT NULL,
+    starts_at INTEGER NOT NULL,
+    PRIMARY KEY (event_id, slot_id, duty, starts_at)
+) STRICT;
+
 CREATE TABLE opt_out (
     sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
     number TEXT NOT NULL,
@@ -367,7 +367,7 @@ CREATE TABLE opt_out (
 
 CREATE INDEX opt_out_by_number ON opt_out (number);
 
-CREATE TABLE outbound (
+CREATE TABLE outbound_message (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     sender_id INTEGER NOT NULL REFERENCES sender (id),
@@ -413,32 +413,32 @@ CREATE TABLE outbound (
     UNIQUE (sender_id, sid)
 ) STRICT;
 
-CREATE INDEX outbound_by_account ON outbound (account_id, id);
+CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
 
-CREATE INDEX outbound_by_contact ON outbound (contact_id, id);
+CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
 
-CREATE INDEX outbound_by_number ON outbound (to_number, id);
+CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
 
-CREATE INDEX outbound_contradicted ON outbound (id) WHERE contradicted = 1;
+CREATE INDEX outbound_message_contradicted ON outbound_message (id) WHERE contradicted = 1;
 
-CREATE INDEX outbound_expiring ON outbound (sender_id, expires_at) WHERE state = 'queued';
+CREATE INDEX outbound_message_expiring ON outbound_message (sender_id, expires_at) WHERE state = 'queued';
 
-CREATE TABLE outbound_former (
+CREATE TABLE outbound_message_former_sid (
     sender_id INTEGER NOT NULL REFERENCES sender (id),
     sid TEXT NOT NULL,
-    outbound_id INTEGER NOT NULL REFERENCES outbound (id) ON DELETE CASCADE,
+    outbound_message_id INTEGER NOT NULL REFERENCES outbound_message (id) ON DELETE CASCADE,
     PRIMARY KEY (sender_id, sid)
 ) STRICT;
 
-CREATE INDEX outbound_former_by_text ON outbound_former (outbound_id);
+CREATE INDEX outbound_message_former_sid_by_text ON outbound_message_former_sid (outbound_message_id);
 
-CREATE INDEX outbound_sending ON outbound (sender_id) WHERE state = 'sending';
+CREATE INDEX outbound_message_sending ON outbound_message (sender_id) WHERE state = 'sending';
 
-CREATE INDEX outbound_uncertain ON outbound (sender_id, state_at) WHERE state = 'uncertain';
+CREATE INDEX outbound_message_uncertain ON outbound_message (sender_id, state_at) WHERE state = 'uncertain';
 
-CREATE INDEX outbound_unheard ON outbound (sender_id, state_at) WHERE state IN ('accepted', 'sent');
+CREATE INDEX outbound_message_unheard ON outbound_message (sender_id, state_at) WHERE state IN ('accepted', 'sent');
 
-CREATE INDEX outbound_waiting ON outbound (sender_id, priority, not_before, id) WHERE state = 'queued';
+CREATE INDEX outbound_message_waiting ON outbound_message (sender_id, priority, not_before, id) WHERE state = 'queued';
 
 CREATE TABLE outside_answer (
     request_hash TEXT PRIMARY KEY,
@@ -491,7 +491,7 @@ CREATE TABLE photo_candidate (
     found_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE photo_errand (
+CREATE TABLE photo_download (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
@@ -583,7 +583,7 @@ CREATE TABLE slot (
     told_place TEXT,
     told_zone TEXT,
     -- The last text of theirs that spoke of it, whether it moved the answer or not.
-    last_text INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+    last_text INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
     CHECK ((pay IS NULL) = (pay_currency IS NULL)),
     UNIQUE (event_id, contact_id)
 ) STRICT;
@@ -597,7 +597,7 @@ CREATE TABLE slot_change (
     from_answer TEXT NOT NULL,
     to_answer TEXT NOT NULL,
     -- The text that said so; NULL when the booker did, or the clock.
-    inbound_id INTEGER REFERENCES inbound (id) ON DELETE SET NULL,
+    inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
     cause TEXT NOT NULL CHECK (
         cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
     rule TEXT
@@ -605,12 +605,12 @@ CREATE TABLE slot_change (
 
 CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
 
-CREATE TABLE slot_note (
-    outbound_id INTEGER PRIMARY KEY REFERENCES outbound (id) ON DELETE CASCADE,
+CREATE TABLE slot_message (
+    outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
     slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
 ) STRICT;
 
-CREATE INDEX slot_note_by_slot ON slot_note (slot_id);
+CREATE INDEX slot_message_by_slot ON slot_message (slot_id);
 
 CREATE INDEX slot_on_bench ON slot (event_id) WHERE bench_rank IS NOT NULL;
 

@@ -12,7 +12,7 @@ package struct CountdownPage: Sendable {
     /// Its own whole address, without an ending.
     private let address: String
 
-    init(_ event: Event, home: Zone, photo: Photo?, address: String, wish: PageWish, now: Instant) {
+    init(_ event: Event, home: Zone, photo: Photo?, address: String, wish: CountdownQuery, now: Instant) {
         text = CountdownText(event, home: home)
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
         var (dial, refusal) = wish.dial(remaining: remaining)

@@ -18,7 +18,7 @@ package struct SharedCountdowns: Sendable {
     /// - Parameter file: a token, alone for the page, with `.svg` for its card, with the ending of its photo for that,
     ///   with `.png` for a card that was sent.
     /// - Returns: nil for a token that is none, or not any more.
-    package func page(file: String, wish: PageWish = PageWish(), now: Instant) async throws -> ServedPage? {
+    package func page(file: String, wish: CountdownQuery = CountdownQuery(), now: Instant) async throws -> ServedPage? {
         let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
         let ending = parts.count == 2 ? parts[1] : nil
@@ -32,7 +32,7 @@ package struct SharedCountdowns: Sendable {
                 return nil
             }
             let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
-            let shelf = PhotoShelf(store)
+            let shelf = PhotoStore(store)
             switch ending {
             case nil:
                 let page = CountdownPage(
@@ -51,7 +51,7 @@ package struct SharedCountdowns: Sendable {
     }
 
     private static func card(
-        of event: Event, home: Zone, photo: Photo?, on shelf: PhotoShelf, wish: PageWish, now: Instant
+        of event: Event, home: Zone, photo: Photo?, on shelf: PhotoStore, wish: CountdownQuery, now: Instant
     ) -> ServedPage {
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
         var dial = wish.dial(remaining: remaining).dial
@@ -77,7 +77,7 @@ package struct SharedCountdowns: Sendable {
 extension CountdownCard.Backdrop {
     /// - Parameter most: bytes of the file.
     /// - Returns: nil where its file is gone, is none any more, or has more.
-    package init?(_ photo: Photo, on shelf: PhotoShelf, most: Int = .max) {
+    package init?(_ photo: Photo, on shelf: PhotoStore, most: Int = .max) {
         guard let data = shelf.data(of: photo, most: most), let image = try? ImageFile(Array(data), saysUp: false)
         else { return nil }
         let bytes = Data(image.cleanBytes).base64EncodedString()
@@ -103,7 +103,7 @@ extension ServedPage.Form {
     }
 }
 
-extension PhotoShelf {
+extension PhotoStore {
     fileprivate func data(of photo: Photo, most: Int) -> Data? {
         FileManager.default.contents(atPath: path(of: photo)).flatMap { $0.count <= most ? $0 : nil }
     }

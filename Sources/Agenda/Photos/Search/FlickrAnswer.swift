@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Outside
+internal import OutsideServices
 
 /// What `flickr.photos.search` says. Numbers come as text now and then, and errors come with HTTP 200.
 struct FlickrAnswer: Decodable {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Outside
+internal import OutsideServices
 
 /// What Openverse's image search says.
 struct OpenverseAnswer: Decodable {

@@ -1,12 +1,12 @@
 internal import ImageFiles
-package import Outside
+package import OutsideServices
 package import Values
 
 /// Draws a picture for a phrase, each time another one.
 package struct PictureFinder: Sendable {
     private let service: PictureService
     private let client: OutsideClient
-    private let shelf: PhotoShelf
+    private let shelf: PhotoStore
     private let random: RandomSource
 
     /// A hit whose file cannot be had or used is passed over, so many times.
@@ -14,7 +14,7 @@ package struct PictureFinder: Sendable {
     /// From one address to the next, for one file.
     private static let mostMoves = 3
 
-    package init(_ service: PictureService, client: OutsideClient, shelf: PhotoShelf, random: RandomSource) {
+    package init(_ service: PictureService, client: OutsideClient, shelf: PhotoStore, random: RandomSource) {
         (self.service, self.client, self.shelf, self.random) = (service, client, shelf, random)
     }
 

@@ -1,5 +1,5 @@
 internal import HTTPTransport
-internal import Outside
+internal import OutsideServices
 internal import Values
 
 /// Where pictures are searched: Flickr for whoever has a key for it, else Openverse, which needs none.
@@ -62,7 +62,7 @@ package enum PictureService: Sendable {
         let isOwn = OutsideRequest.authority(of: address) == OutsideRequest.authority(of: baseURL)
         let request = HTTPRequest(
             .get, address, headers: [HTTPField("Accept", "image/jpeg, image/png, image/webp")],
-            timeout: .seconds(30), maximumBodyBytes: PhotoShelf.mostBytes,
+            timeout: .seconds(30), maximumBodyBytes: PhotoStore.mostBytes,
             allowedAddresses: isOwn ? .any : .publicOnly)
         return OutsideRequest(name, request, holdsFor: nil)
     }

@@ -1,0 +1,84 @@
+internal import Commands
+internal import Foundation
+internal import HTTPTransport
+internal import Lineups
+internal import Messaging
+internal import Sandbox
+internal import Storage
+internal import TestSupport
+internal import Twilio
+
+/// A gateway and a provider as two processes on ports of their own, with a database in a temporary folder.
+struct BenchmarkDatabase: Sendable {
+    let folder: TemporaryFolder
+    let store: Store
+    let http: HTTPClient
+    let provider: Provider
+    let gatewayURL: String
+    let environment: [String: String]
+
+    static let ourNumber = SandboxConfiguration().numbers[0]
+
+    /// Seconds after which the gateway looks into what is uncertain; a minute in earnest.
+    static let patience = 3
+
+    /// - Parameters:
+    ///   - publicURL: what webhooks are signed for; nil is where the gateway listens.
+    ///   - rate: how many segments a second may leave.
+    init(publicURL: String? = nil, rate: Int = 2000) throws {
+        folder = try TemporaryFolder()
+        store = try Store(path: folder.file("greenroom.db"), migrations: Commands.AppEnvironment.migrations)
+        http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
+        let (gateway, sandbox) = (try FreePort.find(), try FreePort.find())
+        gatewayURL = "http://127.0.0.1:\(gateway)"
+        let test = SandboxProvider.testCredentials
+        provider = Provider(
+            baseURL: "http://127.0.0.1:\(sandbox)", accountSID: test.accountSID,
+            credentials: .token(Secret(test.authToken)))
+        environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
+            "GREENROOM_DATABASE": store.path, "GREENROOM_LISTEN": "127.0.0.1:\(gateway)",
+            "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
+            "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
+            "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,
+            "TWILIO_FROM": Self.ourNumber, "TWILIO_BASE_URL": provider.baseURL,
+        ]
+    }
+
+    /// Names the provider in the database.
+    var providerKey: String { "\(provider.baseURL) \(provider.accountSID)" }
+
+    /// Returns when it answers.
+    func startSandbox() async throws -> ChildProcess {
+        let process = try ChildProcess(
+            ChildProcess.greenroom, ["sandbox"], environment: environment, log: folder.file("sandbox.log"))
+        try await http.waitForAnswer(from: provider.baseURL + "/sandbox/health")
+        return process
+    }
+
+    /// Returns as soon as it runs, which is before it answers.
+    func startGateway() throws -> ChildProcess {
+        try ChildProcess(
+            ChildProcess.greenroom, ["serve"], environment: environment, log: folder.file("serve.log"))
+    }
+
+    /// What goes wrong at the provider from now on, such as `{"dropAnswer": 0.1}`.
+    func setFaults(_ json: String) async throws {
+        _ = try await post(json, to: "/sandbox/faults")
+    }
+
+    /// Answers the body.
+    func post(_ json: String, to path: String) async throws -> [UInt8] {
+        let request = HTTPRequest(
+            .post, provider.baseURL + path, headers: [HTTPField("Content-Type", "application/json")],
+            body: Array(json.utf8), timeout: .seconds(60))
+        let answer = try await http.send(request)
+        guard answer.status == 200 else { throw Refused(path: path, status: answer.status) }
+        return answer.body
+    }
+
+    struct Refused: Error {
+        let path: String
+        let status: Int
+    }
+}

@@ -1,0 +1,53 @@
+internal import Foundation
+internal import TestSupport
+internal import Values
+
+/// The booker at the command line, beside a gateway that dies again and again; the commands are killed now and then as
+/// well, and given again until they have done what they were to.
+struct CommandLoad: Sendable {
+    let app: BenchmarkDatabase
+    let booker: Booker
+
+    /// When commands are killed, drawn before, so that a seed's stay the same.
+    struct Plan: Sendable {
+        let round: Int
+        /// How long each next command lives; nil to its end.
+        let lives: [Duration?]
+
+        init(round: Int, random: inout RandomSource) {
+            self.round = round
+            lives = (0..<6).map { _ in
+                Bool.random(using: &random) ? .milliseconds(Int.random(in: 30...700, using: &random)) : nil
+            }
+        }
+    }
+
+    /// Asks one show's lineup, reminds another's and writes to one person. Answers how many commands were killed.
+    func work(_ plan: Plan) async throws -> Int {
+        var lives = plan.lives.makeIterator()
+        var kills = 0
+        let show = Booker.showOfTheClerk(round: plan.round)
+        for _ in 0..<10 {
+            kills += try await run(["ask", show, "--yes", "--anyway"], for: lives.next() ?? nil)
+            if try await booker.unasked(in: show) == 0 { break }
+        }
+        kills += try await run(["remind", "Show \(plan.round)A", "--yes", "--anyway"], for: lives.next() ?? nil)
+        kills += try await run(
+            ["text", "Guest \(plan.round)-0", "Doors are at 7 in round \(plan.round).", "--yes"],
+            for: lives.next() ?? nil)
+        return kills
+    }
+
+    private func run(_ words: [String], for life: Duration?) async throws -> Int {
+        let command = try ChildProcess(
+            ChildProcess.greenroom, words + ["--no-input"], environment: app.environment,
+            log: app.folder.file("commands.log"))
+        guard let life else {
+            _ = try await command.end()
+            return 0
+        }
+        try await Task.sleep(for: life)
+        try await command.kill()
+        return 1
+    }
+}

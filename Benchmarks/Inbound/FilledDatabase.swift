@@ -1,0 +1,76 @@
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+extension Booker {
+    /// Years of use: people, shows long past, and what was texted to and fro. Nobody of them answers again.
+    func growOld(texts: Int, contacts: Int, events: Int) async throws {
+        let past = WallClock.system.now().adding(.days(-400)).milliseconds
+        let (account, sender, provider) = (account.id, sender.id, sender.provider)
+        let numbers: SQL = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <"
+        try await store.write { tx in
+            try tx.run(
+                """
+                \(numbers) \(contacts))
+                INSERT INTO contact (account_id, name, folded_name, created_at)
+                SELECT \(account), 'Former ' || i, 'former ' || i, \(past) FROM n
+                """)
+            try tx.run(
+                """
+                INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified)
+                SELECT id, 0, '+1213' || (2000000 + id), '+1213' || (2000000 + id), 'mobile', 1, 1 FROM contact
+                """)
+            try tx.run(
+                """
+                \(numbers) \(events))
+                INSERT INTO subject (account_id, kind) SELECT \(account), 'event' FROM n
+                """)
+            try tx.run(
+                """
+                INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, created_at,
+                    changed_at)
+                SELECT id, account_id, 'show', 'Old show ' || id, 'old show ' || id, \(past) + id * 60000,
+                    \(past) + id * 60000 + 7200000, 'America/New_York', \(past), \(past)
+                FROM subject WHERE kind = 'event'
+                """)
+            try tx.run(
+                """
+                \(numbers) \(texts / 2))
+                INSERT INTO outbound_message (account_id, sender_id, contact_id, to_number, body, kind, priority, state, state_at,
+                    attempts, attempted_at, not_before, sid, created_at)
+                SELECT \(account), \(sender), 1 + i % \(contacts), '+1213' || (2000001 + i % \(contacts)),
+                    'Are you in for Old show ' || i || '? Reply YES or NO.', 'request', 2, 'delivered', \(past) + i * 1000,
+                    1, \(past) + i * 1000, \(past) + i * 1000, 'SMold' || i, \(past) + i * 1000
+                FROM n
+                """)
+            // A slot's position tells which text asked about it.
+            try tx.run(
+                """
+                INSERT INTO slot (event_id, contact_id, position, answer, answered_at, added_at)
+                SELECT event.id, outbound_message.contact_id, outbound_message.id, 'confirmed', outbound_message.created_at, outbound_message.created_at
+                FROM outbound_message JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM event) AS event
+                    ON event.place = 1 + outbound_message.id / 25
+                WHERE outbound_message.sid LIKE 'SMold%'
+                ON CONFLICT DO NOTHING
+                """)
+            try tx.run(
+                """
+                INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at, closed_at)
+                SELECT slot.id, 'request', 1, outbound_message.id, outbound_message.to_number, outbound_message.sender_id, 1,
+                    outbound_message.created_at, outbound_message.created_at
+                FROM slot JOIN outbound_message ON outbound_message.id = slot.position
+                """)
+            try tx.run(
+                """
+                \(numbers) \(texts / 2))
+                INSERT INTO inbound_message (provider, sid, account_id, sender_id, contact_id, from_number, to_number, body,
+                    received_at, taken_in_at, verdict, rule, needs_attention, answer, answer_channel)
+                SELECT \(provider), 'SMin' || i, \(account), \(sender), 1 + i % \(contacts),
+                    '+1213' || (2000001 + i % \(contacts)), \(BenchmarkDatabase.ourNumber), 'Yes', \(past) + i * 1000, \(past) + i * 1000, 'confirm',
+                    'yes', 0, 'Confirmed.', 'inline'
+                FROM n
+                """)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import ImageFiles
+internal import Messaging
+internal import People
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// A picture that came by text: fetched from the provider after the text was answered, and told of by a text.
+struct PhotoDownload: Sendable {
+    let id: ID<PhotoDownload>
+    let account: ID<Account>
+    let subject: ID<Subject>
+    let sender: ID<Sender>
+    let replyTo: String
+    let messageSID: String
+
+    static let kind: Job.Kind = "agenda.photo-errand"
+    /// After so many failures, which is within the hour, its owner is told to send it again.
+    static let mostFailures = 3
+
+    static func put(
+        _ text: InboundText, for subject: Subject, now: Instant, in tx: Transaction
+    ) throws {
+        let id = try tx.insert(
+            """
+            INSERT INTO photo_download (account_id, subject_id, sender_id, reply_to, message_sid)
+            VALUES (\(subject.account), \(subject.id), \(text.sender.id), \(text.from), \(text.sid))
+            """, into: PhotoDownload.self)
+        try Schedule.put(kind, for: id, account: subject.account, due: now, in: tx)
+    }
+
+    /// Nil where it is done, or what it was for is gone.
+    static func find(_ id: ID<PhotoDownload>, in tx: Transaction) throws -> PhotoDownload? {
+        try tx.row(
+            """
+            SELECT id, account_id, subject_id, sender_id, reply_to, message_sid FROM photo_download WHERE id = \(id)
+            """
+        ).map { row in
+            PhotoDownload(
+                id: try row["id"], account: try row["account_id"], subject: try row["subject_id"],
+                sender: try row["sender_id"], replyTo: try row["reply_to"], messageSID: try row["message_sid"])
+        }
+    }
+
+    /// Keeps what was fetched, and tells its owner.
+    func conclude(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
+        guard let subject = try Subject.find(subject, in: tx) else { return }
+        var album = try PhotoAlbum.of(subject, in: tx)
+        try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
+        let place = subject.isAccount ? "" : " for \(subject.name)"
+        var words =
+            files.isEmpty ? "" : files.count == 1 ? "Photo kept\(place)." : "\(files.count) photos kept\(place)."
+        if let problem { words += "\(words.isEmpty ? "" : " ")The photo was not kept: \(problem)." }
+        try tx.run("DELETE FROM photo_download WHERE id = \(id)")
+        try Outbox.enqueue(
+            Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: words, kind: .answer),
+            now: now, in: tx)
+    }
+}
+
+/// Fetches what came with a text.
+struct PhotoFetch: Sendable {
+    let media: MediaClient
+    let shelf: PhotoStore
+
+    /// - Throws: what may pass; what will not is told in words.
+    func files(of message: String) async throws -> (files: [PhotoFile], problem: String?) {
+        guard let sid = MessageSID(rawValue: message) else { return ([], "the provider does not name it") }
+        let items = try await media.list(of: sid)
+        guard !items.isEmpty else { return ([], "the provider does not have it any more") }
+        var files: [PhotoFile] = []
+        var problem: String?
+        for item in items {
+            do {
+                files.append(try shelf.take(try await media.bytes(of: item)))
+            } catch let error as MediaFailure {
+                if error.mayPass { throw error }
+                problem = "\(error)"
+            } catch let error as ImageError {
+                problem = "\(error)"
+            }
+        }
+        return (files, problem)
+    }
+}

@@ -1,0 +1,185 @@
+package import Agenda
+package import HTTPTransport
+package import Lineups
+package import Logging
+package import Messaging
+package import OutsideServices
+package import People
+package import Storage
+package import Templates
+package import Twilio
+package import Values
+
+/// The composition root: everything that a command may need, put together once.
+package struct AppEnvironment: Sendable {
+    package let settings: Settings
+    package let store: Store
+    package let provider: ProviderSettings
+    package let templates: MessageTemplates
+    package let clock: WallClock
+    package let random: RandomSource
+    package let log: Logger
+    /// Between requests to one host in the outside world.
+    var pause: Pause = { try await Task.sleep(for: $0) }
+
+    /// Opens the way to the network, for requests that name this user agent.
+    var network: Network = Self.curl
+
+    package typealias Pause = @Sendable (Duration) async throws -> Void
+    package typealias Network = @Sendable (_ userAgent: String) throws -> HTTPClient
+
+    package static let curl: Network = { .curl(try CurlEngine(userAgent: $0)) }
+
+    /// Every table of the program, in the order in which they are made.
+    package static let migrations =
+        Migration.people + Migration.messaging + Migration.outside + AgendaModules.migrations + ReplyHandler.migrations
+
+    /// Opens the database, making it where there is none, and checks the message texts of the user's own.
+    ///
+    /// - Parameters:
+    ///   - isService: runs unattended, so the log is where it speaks.
+    ///   - isReading: nothing will be sent, whatever the provider.
+    package static func open(
+        _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
+        isService: Bool = true, isReading: Bool = false, network: @escaping Network = curl,
+        pause: @escaping Pause = { try await Task.sleep(for: $0) }
+    ) async throws -> AppEnvironment {
+        let templates = try MessageTemplates(folder: settings.templatesFolder)
+        let provider = try ProviderSettings(settings, mustSignIn: false)
+        let store = try Store(path: settings.databasePath, migrations: migrations, upgrade: upgrade)
+        var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
+        log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
+        // A command tells its user itself what went wrong.
+        if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
+        let app = AppEnvironment(
+            settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
+            log: log, pause: pause, network: network)
+        if !isReading { try await app.refuseMixedProviders() }
+        return app
+    }
+
+    /// A database that has used real credentials refuses the sandbox: a shell without the service's environment must
+    /// not "send" real requests into it.
+    private func refuseMixedProviders() async throws {
+        guard provider.isSandbox else { return }
+        let used = try await store.read { try Sender.providers(in: $0) }
+        guard let real = used.first(where: { $0 != provider.key }) else { return }
+        throw CommandError(
+            .configuration,
+            "This database texts through \(real.prefix { $0 != " " }), but no credentials are set here.",
+            "Set TWILIO_ACCOUNT_SID and the rest (greenroom settings show --origin), or name another --database.")
+    }
+
+    /// What takes texts, in the order in which it is asked.
+    package var modules: [any Module] {
+        [BookerNotifications(), ReplyHandler(planner: planner, feeds: publicFeeds)] + AgendaModules.all
+    }
+
+    /// Where calendars are found by whom we text; nil while nobody can reach us.
+    private var publicFeeds: FeedAddress? { settings[.publicURL] == nil ? nil : feedAddress }
+
+    package var feedAddress: FeedAddress { FeedAddress(publicURL: publicURL, random: random) }
+
+    /// The same, and able to fetch from the outside world what their errands need.
+    package func modulesWithBackgroundJobs() throws -> [any Module] {
+        let media = MediaClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
+        let photos = Photos(store: store, media: media)
+        return [BookerNotifications(), ReplyHandler(planner: planner)] + AgendaModules.all(photos: photos)
+    }
+
+    package var planner: InvitationPlanner { InvitationPlanner(templates: templates) }
+
+    package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates) }
+
+    /// The account to work on: the one that was named, or the only one; the first command makes the first.
+    package func account() async throws -> Account {
+        let (now, zone) = (clock.now(), settings.homeZone)
+        let all = try await store.read { try Account.all(in: $0) }
+        if let wanted = settings[.account] {
+            guard let found = all.first(where: { $0.name?.folded == wanted.folded }) else {
+                let names = all.compactMap(\.name)
+                throw CommandError(
+                    .notFound, "There is no account \(wanted.quotedLine).",
+                    lines: names.isEmpty
+                        ? ["The account here has no name yet: greenroom account edit --name \(wanted.argument)"]
+                        : names.map { "There is  \($0.quotedLine)" })
+            }
+            return found
+        }
+        if let only = all.first, all.count == 1 { return only }
+        guard all.isEmpty else {
+            throw CommandError(
+                .notFound, "There are several accounts: say which.",
+                lines: all.compactMap(\.name).map { "--account \"\($0)\"" })
+        }
+        return try await store.write { tx in
+            // Another process may have made it in the meantime.
+            if let made = try Account.all(in: tx).first { return made }
+            guard let region = DefaultRegion.region(of: zone) else {
+                throw CommandError(.configuration, "The phone number library knows no countries. Install it anew.")
+            }
+            return try Account.create(zone: zone, region: region, now: now, in: tx)
+        }
+    }
+
+    /// The number that this house texts from, owned by the account unless it has an owner already.
+    package func sender(owner account: Account) async throws -> Sender {
+        try await refuseMixedProviders()
+        let provider = provider
+        return try await store.write {
+            try Sender.named(provider.sender, provider: provider.key, owner: account.id, in: $0)
+        }
+    }
+
+    /// A client for the provider's REST API.
+    package func messagesClient(timeout: Duration = .seconds(15)) throws -> MessagesClient {
+        MessagesClient(provider: try provider.signedIn(), http: try network(Version.userAgent), timeout: timeout)
+    }
+
+    /// A text that may still be under way must not be looked up yet: lease and request together end before that.
+    static func sendingTimeout(patience: Duration) -> Duration { min(.seconds(15), patience / 3) }
+
+    /// How services in the outside world are asked; they are told who runs this gateway.
+    package func outside() throws -> OutsideClient {
+        let contact = settings[.contact] ?? settings[.publicURL] ?? "no contact set"
+        let http = try network("\(Version.userAgent) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
+        return OutsideClient(store: store, http: http, clock: clock, pause: pause)
+    }
+
+    /// Draws pictures from Flickr where there is a key for it, else from Openverse.
+    package func pictureFinder() throws -> PictureFinder {
+        let service: PictureService =
+            if let key = settings[.flickrKey] {
+                .flickr(url: settings[.flickrURL] ?? "", key: key)
+            } else {
+                .openverse(url: settings[.openverseURL] ?? "")
+            }
+        return PictureFinder(service, client: try outside(), shelf: PhotoStore(store), random: random)
+    }
+
+    /// Where people's links lead; the listening address where no public one is set.
+    package var publicURL: String {
+        var url = settings[.publicURL] ?? ownURL
+        while url.hasSuffix("/") { url.removeLast() }
+        return url
+    }
+
+    /// Where the provider reports and brings texts. The pretend one does so on this machine, whatever address is public.
+    package var webhookURL: String { provider.isSandbox ? ownURL : publicURL }
+
+    private var ownURL: String { "http://\(settings[.listen] ?? "127.0.0.1:8080")" }
+
+    /// - Parameter catchingUp: what is waited for before anything but answers leaves; nil where nothing is.
+    package func dispatcher(for sender: Sender, catchingUp: InboundCatchUp? = nil) throws -> Dispatcher {
+        // Only the sandbox can reach an address that is not public.
+        let canBeReached = provider.isSandbox || settings[.publicURL] != nil
+        let options = Dispatcher.Options(
+            rate: settings[.rate].flatMap(Double.init),
+            statusCallback: canBeReached ? webhookURL + "/twilio/status" : nil,
+            lease: settings.patience / 2, catchingUp: catchingUp)
+        let client = try messagesClient(timeout: Self.sendingTimeout(patience: settings.patience))
+        return Dispatcher(
+            store: store, client: client, sender: sender.id, options: options, clock: clock,
+            random: random, log: log)
+    }
+}

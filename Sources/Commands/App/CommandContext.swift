@@ -1,0 +1,121 @@
+internal import ArgumentParser
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// What a command works with: the house, whose data, and where to write.
+package struct CommandContext: Sendable {
+    package let app: AppEnvironment
+    package let account: Account
+    package let terminal: Terminal
+    /// One time for the whole command.
+    package let now: Instant
+
+    package var store: Store { app.store }
+
+    package func sender() async throws -> Sender { try await app.sender(owner: account) }
+}
+
+/// The options that every command takes.
+struct GlobalOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The database file.", valueName: "file"))
+    var database: String?
+
+    @Option(help: ArgumentHelp("Whose data to work on, where there are several accounts.", valueName: "name"))
+    var account: String?
+
+    @Option(help: ArgumentHelp("A settings file.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Ask nothing; fail where a question would be needed.")
+    var noInput = false
+
+    @Option(help: "Colour: auto, always or never.")
+    var color: Colour = .auto
+
+    @Option(help: .hidden)
+    var now: String?
+
+    enum Colour: String, ExpressibleByArgument, CaseIterable {
+        case auto, always, never
+    }
+
+    var flags: [Setting: String] {
+        var flags: [Setting: String] = [:]
+        flags[.database] = database
+        flags[.account] = account
+        flags[.config] = config
+        flags[.now] = now
+        return flags
+    }
+}
+
+/// A command that works on the database: `run()` puts the context together, `run(in:)` does the work and is what tests
+/// call.
+protocol StoreCommand: AsyncParsableCommand {
+    var options: GlobalOptions { get }
+    /// What can be refused without the database is, before there is one.
+    func check(_ terminal: Terminal) throws
+    func run(in context: CommandContext) async throws
+}
+
+/// A command that shows what is there and changes nothing.
+protocol ReadOnlyCommand: StoreCommand {}
+
+extension StoreCommand {
+    func check(_ terminal: Terminal) throws {}
+
+    func run() async throws {
+        let environment = ProcessEnvironment.current
+        let settings = try await Settings(environment: environment, flags: options.flags)
+        var terminal = Terminal.process(environment: environment)
+        if options.noInput { terminal = terminal.withoutQuestions }
+        if options.color != .auto { terminal = terminal.coloured(options.color == .always) }
+        for unknown in settings.unknownNames {
+            let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
+            terminal.say("greenroom: \(unknown.name) is not a setting.\(hint)")
+        }
+        try check(terminal)
+        let isNew = !Files.exist(settings.databasePath)
+        let isReading = self is any ReadOnlyCommand
+        if isNew, isReading, let path = options.database, Files.isSeenNotToExist(path) {
+            throw CommandError(
+                .notFound, "There is no database \(settings.databasePath.quotedLine).",
+                "Where is it? greenroom settings show --origin    To make it: greenroom account edit --name NAME")
+        }
+        let app = try await AppEnvironment.open(
+            settings, clock: try WallClock.chosen(by: settings), isService: false, isReading: isReading)
+        if isNew { terminal.say("Everything is kept in \(app.store.path), made just now.") }
+        let context = CommandContext(
+            app: app, account: try await app.account(), terminal: terminal, now: app.clock.now())
+        try await run(in: context)
+    }
+}
+
+extension WallClock {
+    /// The system's, unless a fixed time is set.
+    static func chosen(by settings: Settings) throws -> WallClock {
+        guard let text = settings[.now] else { return .system }
+        guard let instant = Instant(rfc3339: text) else {
+            throw CommandError(
+                .usage, "\(text.quotedLine) is not a time for --now or GREENROOM_NOW.",
+                "Write it like 2026-12-04T20:00:00Z.")
+        }
+        return .fixed(instant)
+    }
+}
+
+extension Terminal {
+    var withoutQuestions: Terminal {
+        Terminal(
+            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColour: hasColour, width: width,
+            columns: columns, compose: compose)
+    }
+
+    func coloured(_ hasColour: Bool) -> Terminal {
+        Terminal(
+            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width,
+            columns: columns, compose: compose)
+    }
+}

@@ -1,0 +1,54 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// What a bare `greenroom` says: how things stand, and the next command, in under ten lines.
+enum Overview {
+    static func print() async throws {
+        let environment = ProcessEnvironment.current
+        let settings = try await Settings(environment: environment, flags: [:])
+        let terminal = Terminal.process(environment: environment)
+        guard Files.exist(settings.databasePath) else {
+            terminal.line("Greenroom asks your performers by text and shows who is in.")
+            terminal.line("Nothing is here yet. See it work first:  greenroom demo")
+            terminal.line("Begin for real:                          greenroom contact import FILE.vcf")
+            terminal.line("All commands:                            greenroom --help")
+            return
+        }
+        let app = try await AppEnvironment.open(settings, clock: try WallClock.chosen(by: settings), isReading: true)
+        let context = CommandContext(
+            app: app, account: try await app.account(), terminal: terminal, now: app.clock.now())
+        try await print(in: context)
+    }
+
+    static func print(in context: CommandContext) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let (lineups, people, waiting) = try await context.store.read { tx in
+            (
+                try Board.coming(account: account, now: now, in: tx), try Contact.all(account: account, in: tx).count,
+                try InboundMessage.waiting(account: account, in: tx).count
+            )
+        }
+        let terminal = context.terminal
+        let green = lineups.count { $0.isConfirmed }
+        terminal.line(
+            "\(people) contact\(people == 1 ? "" : "s"), \(lineups.count) event\(lineups.count == 1 ? "" : "s") to come, "
+                + "\(green) all confirmed, \(waiting) text\(waiting == 1 ? "" : "s") for you.")
+        if let next = lineups.first {
+            let when = DateText().long(next.event.startsAt, in: next.event.zone)
+            terminal.line("Coming up: \(Printable.line(next.event.name)), \(when): \(next.label)")
+        }
+        terminal.line(next(people: people, waiting: waiting, lineups: lineups, now: now))
+        terminal.line("All commands: greenroom --help")
+    }
+
+    private static func next(people: Int, waiting: Int, lineups: [Lineup], now: Instant) -> String {
+        if people == 0 { return "Next: greenroom contact import FILE.vcf" }
+        if waiting > 0 { return "Next: greenroom inbox" }
+        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextStep.after(open, at: now) }
+        return lineups.isEmpty ? "Next: greenroom event add" : "Next: greenroom board"
+    }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import HTTPTransport
+internal import Lineups
+internal import Logging
+internal import Messaging
+internal import People
+internal import Sandbox
+internal import Storage
+internal import Values
+internal import Web
+
+/// Where the demo is played: a temporary folder, a pretend provider and a gateway on ports of their own.
+struct DemoEnvironment {
+    let terminal: Terminal
+    let environment: [String: String]
+
+    func play() async throws {
+        let folder = NSTemporaryDirectory() + "greenroom-demo-" + RandomSource.system.hexToken(bytes: 6)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let sandboxPort = try FreePort.find()
+        let gatewayPort = try FreePort.find()
+        let settings = try await settings(folder: folder, gatewayPort: gatewayPort, sandboxPort: sandboxPort)
+        let app = try await AppEnvironment.open(settings, clock: Self.noonToday)
+        let quiet = Terminal(write: { _ in }, note: { _ in })
+        let sandbox = try SandboxService(app: app, terminal: quiet)
+        let listen = ListenAddress(host: "127.0.0.1", port: gatewayPort)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await sandbox.run() }
+            group.addTask { try await GatewayService(app: app, listen: listen, terminal: quiet).run() }
+            let phones = try await Phones(provider: sandbox.provider.baseURL(), gateway: listen.url)
+            try await phones.waitForGateway()
+            try await DemoPlay(app: app, terminal: terminal, phones: phones, folder: folder).run()
+            group.cancelAll()
+        }
+    }
+
+    /// The demo's day is at noon where its performers live, by their area code, so that nobody has to wait for a fit hour
+    /// to text people.
+    private static var noonToday: WallClock {
+        let system = WallClock.system
+        let started = system.now()
+        let zone = Zone("America/Los_Angeles") ?? .system
+        let date = zone.date(of: started)
+        let noon = zone.instant(of: LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 12 * 3600)))
+        return WallClock { noon.adding(system.now() - started) }
+    }
+
+    /// The user's own settings stay out of it.
+    private func settings(folder: String, gatewayPort: Int, sandboxPort: Int) async throws -> Settings {
+        let clean = environment.filter { !$0.key.hasPrefix("GREENROOM_") && !$0.key.hasPrefix("TWILIO_") }
+            .merging(["XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder]) { $1 }
+        return try await Settings(
+            environment: clean,
+            flags: [
+                .database: folder + "/greenroom.db", .listen: "127.0.0.1:\(gatewayPort)",
+                .sandboxListen: "127.0.0.1:\(sandboxPort)", .rate: "100", .log: "critical",
+            ])
+    }
+}
+
+/// The performers' phones, played by requests to the pretend provider.
+struct Phones {
+    let provider: String
+    let gateway: String
+    private let client: HTTPClient
+
+    init(provider: String, gateway: String) throws {
+        self.provider = provider
+        self.gateway = gateway
+        client = .curl(try CurlEngine(userAgent: "greenroom-demo/\(Version.text)"))
+    }
+
+    /// Somebody texts us; returns when the gateway has answered.
+    func text(from number: String, _ body: String) async throws {
+        let content = JSONValue.record(
+            .of(["from": .text(number), "to": .text(SandboxConfiguration().numbers[0]), "body": .text(body)]))
+        let response = try await client.send(
+            HTTPRequest(
+                .post, provider + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
+                body: Array(content.rendered().utf8)))
+        guard (200..<300).contains(response.status) else {
+            throw CommandError(.provider, "The pretend provider answered \(response.status) to a text.")
+        }
+    }
+
+    /// Until the gateway answers at all: its port is open a moment after it starts.
+    func waitForGateway() async throws {
+        for _ in 0..<200 {
+            if (try? await client.send(HTTPRequest(.get, gateway + "/healthz", timeout: .seconds(2)))) != nil { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw CommandError(.provider, "The gateway did not start on \(gateway).")
+    }
+}

@@ -1,0 +1,76 @@
+internal import HTTPTransport
+internal import Twilio
+internal import Values
+
+/// The public address: set, answering, and letting a signed webhook through.
+struct WebhookCheck {
+    let context: CommandContext
+
+    func check() async -> [CheckResult] {
+        let app = context.app
+        if !app.provider.isSandbox, app.settings[.publicURL] == nil {
+            return [
+                .bad(
+                    "public address: none, so no answers come in",
+                    cure: "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
+            ]
+        }
+        guard app.provider.provider.signatureCheck.canAccept else {
+            return [
+                .bad("signatures: no auth token, so no webhook can be believed", cure: "Set TWILIO_AUTH_TOKEN as well.")
+            ]
+        }
+        return links + [await probe()]
+    }
+
+    /// A public address without credentials.
+    private var links: [CheckResult] {
+        guard context.app.provider.isSandbox, context.app.settings[.publicURL] != nil else { return [] }
+        return [.good("public address: \(context.app.publicURL) is for links only, with the pretend provider")]
+    }
+
+    /// A signed status report about a message that does not exist: proves name, TLS, proxy, path and signature, and
+    /// changes nothing.
+    private func probe() async -> CheckResult {
+        let app = context.app
+        let url = app.webhookURL + "/twilio/status"
+        let form: FormBody = [
+            "MessageSid": "SM00000000000000000000000000000000", "AccountSid": app.provider.provider.accountSID,
+            "MessageStatus": "sent",
+        ]
+        guard let token = app.provider.provider.signingTokens.first, let key = SigningKey(token: token.revealed)
+        else {
+            return .bad("signatures: no auth token", cure: "Set TWILIO_AUTH_TOKEN.")
+        }
+        do throws(HTTPFailure) {
+            let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
+            let response = try await client.send(
+                HTTPRequest(
+                    .post, url,
+                    headers: [
+                        HTTPField("Content-Type", "application/x-www-form-urlencoded"),
+                        HTTPField(app.provider.provider.signatureHeader, key.sign(url: url, form: form)),
+                    ], body: form.encoded, timeout: .seconds(10)))
+            return verdict(response.status, url: url)
+        } catch {
+            return .bad(
+                "webhook: \(url) does not answer from this machine (\(error.detail))", cure: "greenroom serve")
+        }
+    }
+
+    private func verdict(_ status: Int, url: String) -> CheckResult {
+        switch status {
+        case 204: .good("webhook: \(url) answers, and believes the right signature")
+        case 403:
+            .bad(
+                "webhook: \(url) does not believe the signature",
+                cure: "GREENROOM_PUBLIC_URL and the token must be the same for the gateway and here.")
+        case 301, 302, 307, 308:
+            .bad("webhook: \(url) redirects, which loses the text", cure: "Set GREENROOM_PUBLIC_URL to where it leads.")
+        default:
+            .bad(
+                "webhook: \(url) answers \(status)", cure: "Check the proxy: it must pass POST /twilio/ to the gateway."
+            )
+        }
+    }
+}

@@ -1,0 +1,140 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Twilio
+internal import Values
+
+/// Who would get a text, the first of them, how many segments, and what it costs; and who gets none, and why.
+struct SendPreview {
+    let plan: InvitationPlanner.Plan
+    /// asked, reminded, told
+    let verb: String
+
+    /// - Parameter waiting: what was asked before, and leaves with them.
+    func print(in context: CommandContext, besides waiting: [Invitation.Waiting] = []) {
+        let terminal = context.terminal
+        for skipped in plan.skipped {
+            terminal.say("\(Printable.line(skipped.slot.name)) is not \(verb): \(skipped.reason.words)")
+        }
+        if !waiting.isEmpty {
+            let names = waiting.map { Printable.line($0.name) }.joined(separator: ", ")
+            terminal.line("To be sent now, which waits for a fit hour: the text to \(names)")
+        }
+        guard let first = plan.drafts.first else {
+            if waiting.isEmpty { terminal.line("Nobody is to be \(verb).") }
+            return
+        }
+        terminal.line("To be \(verb): \(plan.drafts.map { Printable.line($0.slot.name) }.joined(separator: ", "))")
+        terminal.line("\(size). The first text:")
+        for line in first.body.split(separator: "\n", omittingEmptySubsequences: false) {
+            terminal.line("  \(Printable.line(String(line)))")
+        }
+    }
+
+    /// Texts that nobody asked for wait for a fit hour where they are read.
+    func sayWhoWaits(in context: CommandContext, anyway: Bool) {
+        let waiting = plan.drafts.filter { $0.leaves(from: context.now) > context.now }
+        guard !waiting.isEmpty else { return }
+        if anyway {
+            let whom = isAll(waiting) ? "any of them" : names(waiting)
+            context.terminal.say("Note: it is no fit hour to text \(whom). Sending anyway, as you said.")
+            return
+        }
+        let hours = waiting.map { draft in
+            DateText().long(draft.leaves(from: context.now), in: draft.zones.first ?? context.account.zone)
+        }
+        var told: Set<String> = []
+        for hour in hours where told.insert(hour).inserted {
+            let own = zip(waiting, hours).filter { $0.1 == hour }.map(\.0)
+            context.terminal.say(
+                "\(isAll(own) ? "All of them" : names(own)) wait\(own.count == 1 ? "s" : "") until \(hour) there (--anyway sends now)."
+            )
+        }
+    }
+
+    /// Everybody who stands above already, where those are more than one.
+    private func isAll(_ drafts: [InvitationPlanner.MessageDraft]) -> Bool {
+        drafts.count == plan.drafts.count && drafts.count > 1
+    }
+
+    /// The last request may have gone out after all.
+    func sayWhoMayHaveIt(in context: CommandContext) {
+        let doubtful = plan.drafts.filter { $0.slot.status == .unsure }
+        guard !doubtful.isEmpty else { return }
+        context.terminal.say(
+            "Note: \(names(doubtful)) may have the request already, and then gets it twice. Ask first whether it came.")
+    }
+
+    /// A request that has to wait for a fit hour may leave when its deadline is past.
+    func sayWhoComesTooLate(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
+        guard let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt), end > context.now else { return }
+        let late = plan.drafts.filter { $0.leaves(from: context.now) >= end }
+        guard !late.isEmpty else { return }
+        context.terminal.say(
+            "Note: the request to \(names(late)) leaves after the deadline, \(DateText().long(end, in: event.zone)), and names none."
+        )
+    }
+
+    /// The texts that will follow by themselves.
+    ///
+    /// - Parameter anyway: the requests leave now, whatever the hour is.
+    func sayWhenReminded(
+        _ policy: Policy, event: Event, answerBy: Instant?, anyway: Bool, in context: CommandContext
+    ) {
+        let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
+        let asked = anyway ? context.now : plan.drafts.map { $0.leaves(from: context.now) }.min() ?? context.now
+        var (moments, texted): ([Instant], Instant) = ([], asked)
+        while let rung = policy.reminders.next(asked: asked, texted: texted, end: end),
+            // It waits for a fit hour, too; one that would come too late is none.
+            let leaves = plan.drafts.map({ QuietHours.usual.next(from: rung, in: $0.zones) }).min(), leaves < end
+        {
+            moments.append(leaves)
+            texted = leaves
+        }
+        guard !moments.isEmpty else { return }
+        let days = moments.map { DateText().short($0, in: event.zone, now: context.now) }
+        context.terminal.say(
+            "Who stays silent is reminded on \(days.joined(separator: " and ")), while the gateway runs (--reminders off: greenroom event edit)."
+        )
+    }
+
+    private func names(_ drafts: [InvitationPlanner.MessageDraft]) -> String {
+        drafts.map { Printable.line($0.slot.name) }.joined(separator: ", ")
+    }
+
+    var question: String {
+        "Send \(plan.drafts.count == 1 ? "it" : "these \(plan.drafts.count) texts")?"
+    }
+
+    private var size: String {
+        let items = plan.drafts.map { draft in
+            (segments: Segments(GSM7.folded(draft.body)), to: TextAddress(rawValue: draft.number))
+        }
+        let estimate = PriceTable.standard.estimate(items)
+        let texts = "\(plan.drafts.count) text\(plan.drafts.count == 1 ? "" : "s")"
+        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
+        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
+        let isLong = items.contains { $0.segments.encoding == .ucs2 }
+        return "\(texts), \(segments)\(isLong ? " (letters beyond the plain ones take more)" : ""), \(price)"
+    }
+}
+
+extension InvitationPlanner.SkippedRecipient.Reason {
+    var words: String {
+        switch self {
+        case .alreadyAsked: "was asked already (greenroom remind)"
+        case .hasAnswered: "has answered"
+        case .expired: "did not answer in time (greenroom ask --only asks anew)"
+        case .optedOut: "wants no texts"
+        case .noCell: "has no number that can be texted"
+        case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
+        case .unsure: "the last text may or may not have gone out (ask whether it came; if not, --only)"
+        case .beingFoundOut: "it is being found out whether the last text went out"
+        case .tooLate: "it is too late or too early to text there until it has begun (--anyway sends now)"
+        case .notAskedYet: "has not been asked yet (greenroom ask)"
+        case .stillWaiting: "the request still waits to be sent"
+        case .alreadyReminded: "was reminded lately, or the reminder still waits (--only reminds anew once it has left)"
+        }
+    }
+}

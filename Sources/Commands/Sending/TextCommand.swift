@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Messaging
+internal import People
+internal import Storage
+internal import Twilio
+internal import Values
+
+struct TextCommand: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "text", abstract: "Write to one person in your own words.",
+        discussion: """
+            Example:
+              greenroom text Grace "Doors are at 7, stage door round the back."
+            """)
+
+    @Argument(help: "The contact.")
+    var contact: String
+
+    @Argument(help: "What to say.")
+    var text: String
+
+    @Flag(help: "Show it, and send nothing.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask me.")
+    var yes = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let reader = context.correspondent(try await context.contact(contact))
+        let draft = try CustomMessage(to: reader, text: text, kind: .text)
+        try await draft.send(dryRun: dryRun, yes: yes, in: context)
+    }
+}

@@ -1,0 +1,118 @@
+package import People
+package import Storage
+package import Values
+
+/// A text that somebody sent us, with what we made of it.
+package struct InboundMessage: Sendable {
+    /// How an answer was given when the text first came in.
+    package enum Channel: String, SQLConvertible {
+        case none
+        /// In the answer to the webhook.
+        case inline
+        /// As a text of its own.
+        case outbox
+    }
+
+    package let id: ID<InboundMessage>
+    package let sid: String
+    package let account: ID<Account>
+    package let contact: ID<Contact>?
+    package let from: String
+    package let body: String
+    /// How many pictures came with it.
+    package let mediaCount: Int
+    package let receivedAt: Instant
+    package let verdict: String
+    package let rule: String
+    package let needsAttention: Bool
+    package let answer: String?
+    package let answerChannel: Channel
+    /// What an unclear text was guessed to mean.
+    package let leaning: Leaning?
+}
+
+extension InboundMessage {
+    init(_ row: Row) throws {
+        id = try row["id"]
+        sid = try row["sid"]
+        account = try row["account_id"]
+        contact = try row["contact_id"]
+        from = try row["from_number"]
+        body = try row["body"]
+        mediaCount = try row["media_count"]
+        receivedAt = try row["received_at"]
+        verdict = try row["verdict"]
+        rule = try row["rule"]
+        needsAttention = try row["needs_attention"]
+        answer = try row["answer"]
+        answerChannel = try row["answer_channel"]
+        leaning = try row["leaning"]
+    }
+
+    static let columns: SQL = """
+        id, sid, account_id, contact_id, from_number, body, media_count, received_at, verdict, rule, needs_attention,
+        answer, answer_channel, leaning
+        """
+
+    /// What waits for the booker, oldest first.
+    package static func waiting(account: ID<Account>, in tx: Transaction) throws -> [InboundMessage] {
+        try tx.rows(
+            "SELECT \(columns) FROM inbound_message WHERE account_id = \(account) AND needs_attention = 1 ORDER BY id"
+        ).map(InboundMessage.init)
+    }
+
+    /// The newest first.
+    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [InboundMessage] {
+        try tx.rows(
+            "SELECT \(columns) FROM inbound_message WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
+        ).map(InboundMessage.init)
+    }
+
+    package static func find(_ id: ID<InboundMessage>, account: ID<Account>, in tx: Transaction) throws
+        -> InboundMessage?
+    {
+        try tx.row("SELECT \(columns) FROM inbound_message WHERE id = \(id) AND account_id = \(account)").map(
+            InboundMessage.init)
+    }
+
+    package static func latest(from number: String, account: ID<Account>, in tx: Transaction) throws -> InboundMessage?
+    {
+        try tx.row(
+            """
+            SELECT \(columns) FROM inbound_message WHERE from_number = \(number) AND account_id = \(account)
+            ORDER BY taken_in_at DESC, id DESC LIMIT 1
+            """
+        ).map(InboundMessage.init)
+    }
+
+    /// The newest that is filed under a contact, or came from one of these numbers.
+    package static func latest(
+        numbers: [String], contact: ID<Contact>, account: ID<Account>, in tx: Transaction
+    ) throws -> InboundMessage? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM inbound_message
+            WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
+            ORDER BY id DESC LIMIT 1
+            """
+        ).map(InboundMessage.init)
+    }
+
+    /// Takes all from these numbers, and all that is filed under the contact, off the booker's list. Answers how many
+    /// were on it.
+    package static func settle(
+        numbers: [String], contact: ID<Contact>?, account: ID<Account>, in tx: Transaction
+    ) throws -> Int {
+        try tx.run(
+            """
+            UPDATE inbound_message SET needs_attention = 0
+            WHERE account_id = \(account) AND needs_attention = 1
+                AND (from_number IN \(list: numbers) OR contact_id = \(contact))
+            """)
+    }
+
+    /// Takes one text off the booker's list. Answers false where it was not on it.
+    package static func settle(_ id: ID<InboundMessage>, in tx: Transaction) throws -> Bool {
+        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id = \(id) AND needs_attention = 1") > 0
+    }
+}

@@ -1,0 +1,80 @@
+internal import People
+package import Storage
+internal import Twilio
+internal import Values
+
+extension OutboundMessage {
+    /// Says which of the provider's messages the text is. Whoever knows it from the provider's own answer or report is
+    /// right: another text of the same words that was taken for it is uncertain again.
+    ///
+    /// - Parameter isAccepted: the provider has just taken the text.
+    static func bind(
+        _ id: ID<OutboundMessage>, to sid: String, sender: ID<Sender>, isAccepted: Bool = false, now: Instant,
+        in tx: Transaction
+    ) throws {
+        let others: SQL = "sender_id = \(sender) AND sid = \(sid) AND id <> \(id)"
+        if try tx.exists("SELECT 1 FROM outbound_message WHERE \(others)") {
+            try tx.run("UPDATE outbound_message SET sid = NULL, state = 'uncertain', state_at = \(now) WHERE \(others)")
+        }
+        // A report may have been quicker than the answer, and the text may wait to be sent anew already.
+        let isNew: SQL = """
+            id = \(id) AND sid IS NULL
+                AND NOT EXISTS (SELECT 1 FROM outbound_message_former_sid WHERE sender_id = \(sender) AND sid = \(sid))
+            """
+        let accepted: SQL = "state = 'accepted', state_at = \(now), error = NULL, advice = NULL, error_code = NULL"
+        let isLeaving: SQL = "state IN ('sending', 'uncertain')"
+        if isAccepted,
+            try tx.run("UPDATE outbound_message SET sid = \(sid), \(accepted) WHERE \(isNew) AND \(isLeaving)") > 0
+        {
+            return
+        }
+        try tx.run("UPDATE outbound_message SET sid = \(sid) WHERE \(isNew)")
+        if isAccepted { try tx.run("UPDATE outbound_message SET \(accepted) WHERE id = \(id) AND \(isLeaving)") }
+    }
+
+    package static func find(sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM outbound_message
+            WHERE sid = \(sid) AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+            """
+        ).map(OutboundMessage.init)
+    }
+
+    /// The text that was this message before it was sent anew.
+    static func find(formerSID sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {
+        let id: ID<OutboundMessage>? = try tx.value(
+            """
+            SELECT outbound_message_id FROM outbound_message_former_sid
+            WHERE sid = \(sid) AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+            """)
+        return try id.flatMap { try find($0, in: tx) }
+    }
+
+    /// Whether one of our texts is, or was, this message of the provider's.
+    static func isKnown(sid: String, provider: String, in tx: Transaction) throws -> Bool {
+        try find(sid: sid, provider: provider, in: tx) != nil
+            || find(formerSID: sid, provider: provider, in: tx) != nil
+    }
+}
+
+extension OutboundMessage {
+    /// Whether this failure is the last that its number had free: some are believed only when they come again a day
+    /// later.
+    func strikes(with failure: ErrorClass?, now: Instant, in tx: Transaction) throws -> Bool {
+        guard let failure, failure.strikes > 1 else { return true }
+        let before = try tx.value(
+            """
+            SELECT count(*) FROM outbound_message
+            WHERE to_number = \(to) AND id <> \(id) AND error_code = \(failure.code?.rawValue)
+                AND state IN ('failed', 'undelivered', 'invalid_number') AND state_at <= \(now.adding(.zero - .days(1)))
+            """, as: Int.self)
+        return (before ?? 0) + 1 >= failure.strikes
+    }
+
+    /// The number cannot be texted: the next request goes to another of its owner's.
+    static func markNumberInvalid(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
+        guard let text = try find(id, in: tx) else { return }
+        try ContactNumber.markUntextable(text.to, account: text.account, in: tx)
+    }
+}

@@ -1,0 +1,147 @@
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Files too large for the database, in a folder beside it that the same people may read. Whoever puts one there names it
+/// by its contents, so that a name never stands for two things.
+package struct BlobStore: Sendable {
+    package let folder: String
+    private let fileMode: mode_t
+
+    /// - Parameter name: of the folder.
+    package init(_ name: String, beside store: Store) { self.init(name, beside: store.path) }
+
+    /// - Parameter database: a database's file, or a copy of one.
+    package init(_ name: String, beside database: String) {
+        let data = (database as NSString).deletingLastPathComponent
+        folder = data.isEmpty ? name : data + "/" + name
+        fileMode = DatabaseFile.mode(in: data)
+    }
+
+    /// Where a file is, or would be.
+    ///
+    /// - Parameter name: at least two characters, no path.
+    package func path(_ name: String) -> String { "\(folder)/\(name.prefix(2))/\(name)" }
+
+    package func holds(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
+
+    /// Puts a file there; it appears whole or not at all. One that is there already is made new to the sweeper's eyes.
+    package func put(_ bytes: [UInt8], as name: String) throws {
+        let target = path(name)
+        let place = (target as NSString).deletingLastPathComponent
+        if utimes(target, nil) == 0, size(of: target) == bytes.count { return }
+        try make(folder)
+        try make(place)
+        let unfinished = "\(place)/.\(name).\(UUID().uuidString)"
+        let file = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
+        guard file >= 0 else { throw failure(target) }
+        defer { unlink(unfinished) }
+        // The umask has no say in who shares the database.
+        let isWritten = fchmod(file, fileMode) == 0 && write(bytes, to: file) && fsync(file) == 0
+        let reason = errno
+        close(file)
+        guard isWritten else {
+            errno = reason
+            throw failure(target)
+        }
+        guard rename(unfinished, target) == 0 else { throw failure(target) }
+        DatabaseFile.syncFolder(of: target)
+    }
+
+    package func bytes(of name: String) throws -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: path(name)) else { throw failure(path(name)) }
+        return [UInt8](data)
+    }
+
+    /// Brings over the files of another shelf that are not here yet; answers how many that were.
+    @discardableResult
+    package func take(all other: BlobStore) throws -> Int {
+        var taken = 0
+        for name in other.names where !holds(name) {
+            try put(try other.bytes(of: name), as: name)
+            taken += 1
+        }
+        return taken
+    }
+
+    private var names: [String] {
+        let files = FileManager.default
+        let places = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+        return places.flatMap { (try? files.contentsOfDirectory(atPath: "\(folder)/\($0)")) ?? [] }
+            .filter { !$0.hasPrefix(".") && $0.count > 2 }.sorted()
+    }
+
+    /// Removes what nobody needs; answers how many that were. A young file may belong to a change that is just being
+    /// made, and stays.
+    ///
+    /// - Parameter age: seconds by the file system's clock.
+    @discardableResult
+    package func sweep(keeping needed: Set<String>, olderThan age: Int) -> Int {
+        let limit = time(nil) - age
+        let files = FileManager.default
+        var removed = 0
+        for place in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
+            for name in (try? files.contentsOfDirectory(atPath: folder + "/" + place)) ?? []
+            where !needed.contains(name) {
+                let path = "\(folder)/\(place)/\(name)"
+                var status = stat()
+                guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mtim.tv_sec <= limit,
+                    unlink(path) == 0
+                else { continue }
+                removed += 1
+            }
+        }
+        return removed
+    }
+
+    /// 0700, or shared with the group like the database's own folder.
+    private func make(_ folder: String) throws {
+        let mode: mode_t = fileMode == 0o660 ? 0o2770 : 0o700
+        if mkdir(folder, mode) == 0 {
+            guard chmod(folder, mode) == 0 else { throw failure(folder) }
+        } else if errno != EEXIST {
+            throw failure(folder)
+        }
+    }
+
+    private func size(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : -1
+    }
+
+    private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    private func failure(_ path: String) -> BlobStoreError {
+        switch errno {
+        case ENOSPC, EDQUOT: .full(path: path)
+        case let code: .refused(path: path, reason: String(cString: strerror(code)).lowercased())
+        }
+    }
+}
+
+package enum BlobStoreError: Error, Hashable, Sendable {
+    case full(path: String)
+    case refused(path: String, reason: String)
+}
+
+extension BlobStoreError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .full: "The disk is full: nothing was written. Make room, then try again."
+        case .refused(let path, let reason): "The file \(path) cannot be written or read: \(reason)."
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package import Agenda
+package import Lineups
+internal import Logging
+package import Messaging
+internal import OutsideServices
+package import People
+internal import PhoneNumbers
+package import Storage
+internal import Templates
+package import Values
+
+/// A house in a temporary folder: one account, one sender, a fixed time, everything else real.
+package struct TestEnvironment: Sendable {
+    package let folder: TemporaryFolder
+    package let store: Store
+    package let account: Account
+    package let sender: Sender
+    package let planner: InvitationPlanner
+    package let inbox: Inbox
+    package let jobs: JobRunner
+
+    package static let provider = "test AC0123"
+    package static let ourNumber = "+15005550006"
+    /// Monday, 30 November 2026, noon in New York.
+    package static let noon = Instant(milliseconds: 1_796_058_000_000)
+
+    /// The United States.
+    static let us = Region.all.first { $0.code == "US" } ?? Region.all[0]
+
+    package static let migrations =
+        Migration.people + Migration.messaging + Migration.outside + AgendaModules.migrations + ReplyHandler.migrations
+
+    /// - Parameter publicURL: where the gateway can be reached; nil where it cannot.
+    package init(now: Instant = TestEnvironment.noon, publicURL: String? = nil) async throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        self.folder = folder
+        self.store = store
+        let zone = Zone("America/New_York") ?? .utc
+        (account, sender) = try await store.write { tx in
+            let account = try Account.create(
+                name: "Anchor Comedy", zone: zone, region: TestEnvironment.us, now: now, in: tx)
+            let sender = try Sender.named(
+                TestEnvironment.ourNumber, provider: TestEnvironment.provider, owner: account.id, in: tx)
+            return (account, sender)
+        }
+        let templates = try MessageTemplates()
+        planner = InvitationPlanner(templates: templates)
+        let feeds = publicURL.map { FeedAddress(publicURL: $0, random: .system) }
+        let modules: [any Module] =
+            [BookerNotifications(), ReplyHandler(planner: planner, feeds: feeds)] + AgendaModules.all
+        inbox = Inbox(store: store, modules: modules, templates: templates)
+        jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// A contact with one cell.
+    package func contact(_ name: String, _ cell: String?) async throws -> ID<Contact> {
+        let account = account.id
+        return try await store.write { tx in
+            let id = try Contact.create(name: name, account: account, now: TestEnvironment.noon, in: tx)
+            if let cell {
+                let number = ContactNumber(raw: cell, e164: cell, kind: "mobile", isTextable: true, isVerified: true)
+                try Contact.setNumbers([number], of: id, in: tx)
+            }
+            return id
+        }
+    }
+
+    /// A show some days after `noon`, at 8 PM New York.
+    package func show(_ name: String, inDays days: Int = 4, location: String? = "The Anchor") async throws -> Event {
+        let (account, zone) = (account.id, account.zone)
+        let start = zone.instant(
+            of: LocalDateTime(
+                date: zone.local(TestEnvironment.noon).date.adding(days: days),
+                time: LocalTime(secondsSinceMidnight: 20 * 3600)))
+        return try await store.write { tx in
+            let draft = EventDraft(kind: .show, name: name, startsAt: start, zone: zone, location: location)
+            let id = try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
+            guard let event = try Event.find(id, in: tx) else {
+                throw StoreError.column("id", holds: "nothing", wanted: "the event just made")
+            }
+            return event
+        }
+    }
+
+    /// Puts people into a lineup and asks them; the texts stay in the outbox.
+    @discardableResult
+    package func ask(_ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon) async throws -> [ID<
+        OutboundMessage
+    >] {
+        let (planner, account, sender) = (planner, account, sender)
+        return try await store.write { tx in
+            for person in people {
+                _ = try Lineup.add(person, to: event.id, asHost: false, now: now, in: tx)
+            }
+            let plan = try planner.requests(
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
+            return try planner.send(
+                plan, purpose: .request, event: event, account: account, sender: sender, now: now, in: tx)
+        }
+    }
+
+    /// A text comes in over the webhook; answers what is said back.
+    package func text(
+        _ body: String, from number: String, sid: String? = nil, now: Instant = TestEnvironment.noon
+    ) async throws -> String? {
+        let delivery = Inbox.Delivery(
+            provider: TestEnvironment.provider, sid: sid ?? "SM" + RandomSource.system.hexToken(), from: number,
+            to: TestEnvironment.ourNumber, service: nil, body: body, receivedAt: now)
+        return try await inbox.receive(delivery, channel: .inline)
+    }
+
+    /// What each person of a lineup has answered.
+    package func statuses(_ event: Event) async throws -> [String: Slot.SlotStatus] {
+        let lineup = try await store.read { try Lineup.of(event, in: $0) }
+        return Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.name, $0.status) })
+    }
+}

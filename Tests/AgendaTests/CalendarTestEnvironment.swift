@@ -1,0 +1,115 @@
+import Agenda
+import ICalendar
+import Messaging
+import People
+import Storage
+import TestSupport
+import Values
+
+/// A stage with calendars, and short ways to fill them.
+struct CalendarTestEnvironment: Sendable {
+    let environment: TestEnvironment
+
+    /// - Parameter cell: whether the account has one.
+    init(cell: Bool = true) async throws {
+        environment = cell ? try await OwnersPhone().environment : try await TestEnvironment()
+    }
+
+    var account: Account {
+        get async throws {
+            let id = environment.account.id
+            return try await environment.store.read { try Account.find(id, in: $0) } ?? environment.account
+        }
+    }
+
+    /// `2026-12-01` a whole day, `2026-12-01 15:00` in New York.
+    func time(_ text: String) -> CalendarTime {
+        let words = text.split(separator: " ").map(String.init)
+        let date = LocalDate(iso: words[0]) ?? LocalDate(daysSince1970: 0)
+        guard words.count == 2, let time = LocalTime(iso: words[1]) else { return .day(date) }
+        return .time(LocalDateTime(date: date, time: time), environment.account.zone)
+    }
+
+    func event(_ name: String, _ start: String) -> CalendarEvent {
+        CalendarEvent(uid: "", start: time(start), end: time(start).usualEnd, summary: name)
+    }
+
+    func calendar(adding name: String) async throws -> NamedCalendar {
+        let account = environment.account.id
+        return try await environment.store.write {
+            try NamedCalendar.add(name, account: account, now: TestEnvironment.noon, in: $0)
+        }
+    }
+
+    func personal() async throws -> NamedCalendar {
+        let account = environment.account.id
+        return try await environment.store.write {
+            try NamedCalendar.named("Personal", account: account, now: TestEnvironment.noon, in: $0)
+        }
+    }
+
+    @discardableResult
+    func add(_ event: CalendarEvent, to calendar: NamedCalendar? = nil) async throws -> CalendarEntry {
+        let target: NamedCalendar = if let calendar { calendar } else { try await personal() }
+        let account = try await account
+        return try await environment.store.write {
+            try CalendarEntry.add(event, to: target, account: account, now: TestEnvironment.noon, in: $0).entry
+        }
+    }
+
+    func edit(
+        _ entry: CalendarEntry, to event: CalendarEvent, now: Instant = TestEnvironment.noon
+    ) async throws -> CalendarEntry {
+        let account = try await account
+        return try await environment.store.write {
+            try entry.edit(to: event, calendar: nil, account: account, now: now, in: $0)
+        }
+    }
+
+    func include(_ id: ID<Event>) async throws -> (CalendarEntry, Bool) {
+        try await environment.store.write {
+            let (entry, isNew) = try CalendarEntry.include(
+                id, calendar: nil, alarms: [CalendarEntry.usualAlarm], now: TestEnvironment.noon, in: $0)
+            return (entry, isNew)
+        }
+    }
+
+    /// The events of a file that holds these lines.
+    @discardableResult
+    func take(_ lines: String, takesAlarms: Bool = true) async throws -> CalendarImport.Report {
+        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(lines)\nEND:VCALENDAR\n"
+        let reading = CalendarReading(Array(text.utf8), floatingIn: environment.account.zone)
+        let (account, personal) = (try await account, try await personal())
+        return try await environment.store.write {
+            try CalendarImport.take(
+                reading.events, into: personal, account: account, takesAlarms: takesAlarms, now: TestEnvironment.noon,
+                in: $0)
+        }
+    }
+
+    func book() async throws -> CalendarBook {
+        let account = try await account
+        return try await environment.store.write { try CalendarBook.of(account, now: TestEnvironment.noon, tx: $0) }
+    }
+
+    /// When things take place in the year after `noon`.
+    func starts() async throws -> [String] {
+        try await book().dates(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(365)))
+            .map { $0.start.instant(allDayIn: environment.account.zone).rfc3339 }
+    }
+
+    func undo() async throws -> String? {
+        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        return try await environment.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+        }?.words()
+    }
+
+    /// What was sent to the owner unasked, the oldest first.
+    func texts() async throws -> [String] {
+        try await environment.store.read {
+            try $0.values(
+                "SELECT body FROM outbound_message WHERE to_number = \(OwnersPhone.cell) ORDER BY id", as: String.self)
+        }
+    }
+}

@@ -1,0 +1,290 @@
+import Agenda
+import ArgumentParser
+import Foundation
+import HTTPTransport
+import Lineups
+import Messaging
+import People
+import Sandbox
+import Storage
+import Synchronization
+import TestSupport
+import Values
+
+@testable import Commands
+
+/// A booker's house in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
+/// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program runs them.
+struct CommandTestEnvironment: Sendable {
+    /// What a command line did.
+    struct Outcome: Sendable {
+        let code: Int32
+        let output: String
+        let notes: String
+    }
+
+    let folder: TemporaryFolder
+    let app: AppEnvironment
+
+    static let ourNumber = SandboxConfiguration().numbers[0]
+
+    /// - Parameters:
+    ///   - sandboxPort: where the pretend provider is; by default a port where nobody listens.
+    ///   - gatewayPort: where texts come in, likewise.
+    ///   - openverse: where pictures are searched; by default a stub that always finds some.
+    ///   - publicURL: where people's links lead.
+    init(
+        sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil
+    ) async throws {
+        let pattern = try await Self.pattern.value
+        let folder = try TemporaryFolder()
+        for file in [
+            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt",
+            "holidays.ics",
+        ] {
+            try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
+        }
+        try await self.init(
+            in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL)
+    }
+
+    /// One with nothing in it, in a folder of the caller's.
+    init(
+        in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
+        publicURL: String? = nil, seed: UInt64 = 1
+    ) async throws {
+        self.folder = folder
+        var environment = ["HOME": folder.path]
+        if let publicURL { environment["GREENROOM_PUBLIC_URL"] = publicURL }
+        let settings = try await Settings(
+            environment: environment,
+            flags: [
+                .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
+                .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",
+                .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
+            ])
+        app = try await AppEnvironment.open(
+            settings, clock: .fixed(TestEnvironment.noon), random: .seeded(seed),
+            network: { .patient(try AppEnvironment.curl($0)) }, pause: { _ in })
+    }
+
+    /// Furnished once, copied for every test.
+    private static let pattern = Task {
+        // What it draws by chance is not drawn again by its copies.
+        let first = try await CommandTestEnvironment(in: TemporaryFolder(), seed: 2)
+        try await first.furnish()
+        let copies = try TemporaryFolder()
+        try Backup.copy(first.app.store, to: copies.file("greenroom.db"))
+        for (file, person) in [("contacts.vcf", "Rosalind Franklin"), ("more.vcf", "Emmy Noether")] {
+            _ = try copies.write("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(person)\r\nEND:VCARD\r\n", to: file)
+        }
+        _ = try copies.write(
+            "Name,Cell\r\nRosalind Franklin,415 555 0111\r\nGrace Hopper,415 555 0102\r\n", to: "people.csv")
+        _ = try copies.write(
+            "Show;Date;Time;Performer;Mobile;Host\nNew Faces;12/11/2026;8pm;Emmy Noether;415-555-0112;x\n;;;Ada Lovelace;;\n",
+            to: "shows.csv")
+        _ = try copies.write(
+            "2026-11-28 (B) rent a mic due:2026-12-04\nx 2026-11-29 2026-11-28 book the room\n", to: "todo.txt")
+        _ = try copies.write(
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            PRODID:-//Example//EN
+            X-WR-CALNAME:Holidays
+            BEGIN:VEVENT
+            UID:christmas@example.org
+            DTSTAMP:20260101T000000Z
+            DTSTART;VALUE=DATE:20261225
+            SUMMARY:Christmas
+            RRULE:FREQ=YEARLY
+            END:VEVENT
+            END:VCALENDAR
+
+            """, to: "holidays.ics")
+        try Data(SmallPicture.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
+        return copies
+    }
+
+    private func furnish() async throws {
+        let account = try await app.account()
+        let zone = Zone("America/New_York") ?? .utc
+        try await app.store.write { tx in
+            var named = account
+            named.name = "Anchor Comedy"
+            named.zone = zone
+            try named.save(in: tx)
+        }
+        for line in [
+            #"contact add "Ada Lovelace" --cell +14155550101"#, #"contact add "Grace Hopper" --cell +14155550102"#,
+            #"contact add "Alan Turing" --cell +14155550103 --tag improv"#,
+            #"contact add "Edgar Poe" --cell +14155550105"#,
+            #"event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host"#,
+            #"event add "Open Mic" --date "tue 8pm""#,
+            #"lineup add "Late Show" Ada --host"#, #"lineup add "Late Show" Grace"#,
+            #"todo add "call the florist""#, #"todo add "book a taxi""#,
+            #"budget add "Hotel" 450 @late --planned"#,
+            #"budget spent 45.20 taxi @late"#, #"note add "call the florist""#, #"note add "a longer cable" @late"#,
+            #"photo search "stage lights" @late"#, "photo use @late", #"photo search "stage lights" @late"#,
+            #"countdown add "our trip to the Grand Canyon" --date "2027-06-01 18:30""#,
+            #"countdown add "Mom's Birthday" --date "2027-03-14 18:30""#,
+            #"todo add "print posters" @late"#, "calendar add Birthdays",
+            #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
+            #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
+            "calendar feed add Personal",
+        ] {
+            let outcome = try await run(line)
+            guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
+        }
+        try await askedAndGraceWonders()
+        _ = try await run(#"lineup add "Late Show" Alan"#)
+    }
+
+    /// The requests are out, and Grace has texted something that is no answer.
+    private func askedAndGraceWonders() async throws {
+        let account = try await app.account()
+        let sender = try await app.sender(owner: account)
+        let planner = app.planner
+        try await app.store.write { tx in
+            guard let event = try Event.upcoming(.show, account: account.id, now: TestEnvironment.noon, in: tx).last
+            else {
+                return
+            }
+            let plan = try planner.requests(
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: TestEnvironment.noon,
+                in: tx)
+            let texts = try planner.send(
+                plan, purpose: .request, event: event, account: account, sender: sender, now: TestEnvironment.noon,
+                in: tx)
+            for text in texts {
+                try tx.run(
+                    "UPDATE outbound_message SET state = 'delivered', sid = \("SM\(text.rawValue)") WHERE id = \(text)")
+            }
+        }
+        let delivery = Inbox.Delivery(
+            provider: app.provider.key, sid: "SMfromgrace", from: "+14155550102", to: Self.ourNumber, service: nil,
+            body: "who is this?", receivedAt: TestEnvironment.noon)
+        _ = try await app.inbox.receive(delivery, channel: .inline)
+    }
+}
+
+extension CommandTestEnvironment {
+    /// Runs a command line as it would be typed, without `greenroom`; at a terminal it says yes to everything.
+    func run(_ line: String, isInteractive: Bool = false) async throws -> Outcome {
+        try await run(words: Self.words(line), isInteractive: isInteractive)
+    }
+
+    func run(
+        words: [String], isInteractive: Bool = false, answers: [String] = [], account: String? = nil,
+        width: Int? = nil
+    ) async throws -> Outcome {
+        let transcript = Transcript(answers: answers)
+        let terminal = transcript.terminal(isInteractive: isInteractive, width: width)
+        do {
+            let command = try Root.parseAsRoot(words)
+            try await run(command, account: account, terminal: terminal)
+            return transcript.outcome(code: 0)
+        } catch {
+            let help = Root.fullMessage(for: error)
+            guard let refusal = Program.refusal(for: error, of: words) else {
+                terminal.line(help)
+                return transcript.outcome(code: 0)
+            }
+            for line in [refusal.what] + refusal.lines { terminal.say(line) }
+            return transcript.outcome(code: refusal.code.rawValue)
+        }
+    }
+
+    private func run(_ command: any ParsableCommand, account: String?, terminal: Terminal) async throws {
+        switch command {
+        case let command as any StoreCommand:
+            let context = CommandContext(
+                app: app, account: try await self.account(account), terminal: terminal, now: TestEnvironment.noon)
+            try await command.run(in: context)
+        case let command as RestoreCommand:
+            try command.restore(app.settings, now: TestEnvironment.noon, terminal: terminal)
+        case let command as SettingsShow:
+            try command.show(app.settings, to: terminal)
+        default:
+            throw CommandError(.usage, "\(type(of: command)) needs the real process.")
+        }
+    }
+
+    private func account(_ name: String?) async throws -> Account {
+        guard let name else { return try await app.account() }
+        let all = try await app.store.read { try Account.all(in: $0) }
+        guard let found = all.first(where: { $0.name == name }) else {
+            throw CommandError(.notFound, "There is no account \(name).")
+        }
+        return found
+    }
+
+    /// Splits a line as a shell does; files are found in the stage's folder.
+    func shellWords(_ line: String) -> [String] {
+        Self.words(line).flatMap { word in
+            if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
+            let isFile = [".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg"].contains {
+                "/\(word)".hasSuffix($0)
+            }
+            return isFile && !line.contains("--format \(word)") ? [folder.file(word)] : [word]
+        }
+    }
+
+    static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        for character in line {
+            switch character {
+            case "\"":
+                isQuoted.toggle()
+                word = word ?? ""
+            case " " where !isQuoted:
+                if let word { words.append(word) }
+                word = nil
+            default: word = (word ?? "") + String(character)
+            }
+        }
+        return words + (word.map { [$0] } ?? [])
+    }
+
+    /// All that a booker can see, for showing that nothing changed.
+    func picture() async throws -> [String] {
+        var pages: [String] = []
+        for line in [
+            "contact list --json", "event list --json", "lineup show 1 --json", "lineup show 2 --json",
+            "inbox list --all --json", "inbox sent --json", "account show --json", "countdown list --json",
+            "calendar list --json", "calendar entry list --all --json",
+            "budget show --json", "note list --json", "photo list --json",
+        ] { pages.append(try await run(line).output) }
+        return pages
+    }
+}
+
+/// A terminal that keeps what was written and answers what it was told to, or yes.
+final class Transcript: Sendable {
+    private let output = Mutex("")
+    private let notes = Mutex("")
+    private let answers: Mutex<[String]>
+
+    init(answers: [String]) {
+        self.answers = Mutex(answers)
+    }
+
+    func terminal(isInteractive: Bool, width: Int? = nil) -> Terminal {
+        Terminal(
+            write: { text in self.output.withLock { $0 += text } },
+            note: { text in self.notes.withLock { $0 += text } },
+            ask: { question in
+                self.output.withLock { $0 += question + "\n" }
+                if let answer = self.answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return answer }
+                // A severe act wants the name that it shows in quotation marks.
+                let quoted = question.split(separator: "\"")
+                return question.contains("Type the name") && quoted.count > 1 ? String(quoted[1]) : "y"
+            },
+            isInteractive: isInteractive, width: width)
+    }
+
+    func outcome(code: Int32) -> CommandTestEnvironment.Outcome {
+        CommandTestEnvironment.Outcome(code: code, output: output.withLock { $0 }, notes: notes.withLock { $0 })
+    }
+}

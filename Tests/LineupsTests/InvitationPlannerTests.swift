@@ -1,0 +1,187 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 001-11 and 001-12: a request goes to those not asked yet, a reminder to those who have not answered.
+@Suite struct InvitationPlannerTests {
+    private static let numbers = ["+14155550101", "+14155550102", "+14155550103"]
+
+    @Test func onlyThoseMostRecentlyAddedAreAsked() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.numbers[0])
+        #expect(try await environment.ask(show, [ada]).count == 1)
+        let grace = try await environment.contact("Grace", Self.numbers[1])
+        let second = try await environment.ask(show, [grace])
+        #expect(second.count == 1)
+        let text = try #require(try await environment.store.read { try OutboundMessage.find(second[0], in: $0) })
+        #expect(text.to == Self.numbers[1])
+        #expect(try await environment.ask(show, []).isEmpty)
+    }
+
+    @Test func theFirstTextSaysHowToOptOutAndLaterOnesDoNot() async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada Lovelace", Self.numbers[0])
+        let first = try await environment.ask(environment.show("Late Show"), [ada])
+        let second = try await environment.ask(environment.show("Open Mic", inDays: 5), [ada])
+        let bodies = try await environment.store.read { tx in
+            try (first + second).compactMap { try OutboundMessage.find($0, in: tx)?.body }
+        }
+        #expect(
+            bodies[0]
+                == "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor? Reply YES or NO. Text STOP to opt out."
+        )
+        #expect(
+            bodies[1]
+                == "Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor? Reply YES or NO (or YES 2, NO 2)."
+        )
+    }
+
+    /// Some lists put the family name first.
+    @Test(arguments: [
+        ("Müller, Zoë", "Zoë"), ("Lovelace,Ada Augusta", "Ada"), ("Sammy Davis, Jr.", "Sammy"), ("Cher", "Cher"),
+        ("Müller,", "Müller"), ("Dr. Amina Yusuf", "Amina"), ("Prof Ben O'Neil", "Ben"), ("Dr. Brown", "Dr. Brown"),
+    ])
+    func aTextGreetsByTheFirstName(name: String, greeted: String) async throws {
+        let environment = try await TestEnvironment()
+        let texts = try await environment.ask(
+            environment.show("Late Show"), [environment.contact(name, Self.numbers[0])])
+        let body = try await environment.store.read { try OutboundMessage.find(texts[0], in: $0)?.body }
+        #expect(body?.contains("Hi \(greeted), are you in") == true, "\(body ?? "")")
+    }
+
+    @Test func whoHasNoCellOrWantsNoTextsIsNeverAsked() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let mute = try await environment.contact("Mute", nil)
+        let out = try await environment.contact("Out", Self.numbers[0])
+        _ = try await environment.text("STOP", from: Self.numbers[0])
+        #expect(try await environment.ask(show, [mute, out]).isEmpty)
+        #expect(try await environment.statuses(show) == ["Mute": .noCell, "Out": .optedOut])
+    }
+
+    @Test func aCorrectedNumberIsAskedAgainAndAYesIsNotCovered() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.numbers[0])
+        let texts = try await environment.ask(show, [ada])
+        try await environment.fail(texts[0])
+        #expect(try await environment.statuses(show)["Ada"] == .unreachable)
+        #expect(try await environment.ask(show, []).isEmpty, "the same number is not tried again by itself")
+        try await environment.store.write { tx in
+            let number = ContactNumber(
+                raw: Self.numbers[2], e164: Self.numbers[2], kind: "mobile", isTextable: true, isVerified: true)
+            try Contact.setNumbers([number], of: ada, in: tx)
+        }
+        #expect(try await environment.ask(show, []).count == 1)
+        #expect(try await environment.statuses(show)["Ada"] == .asked)
+        _ = try await environment.text("yes", from: Self.numbers[2])
+        try await environment.fail(texts[0])
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+    }
+
+    @Test func remindersGoToTheSilentOnly() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let people = try await [
+            environment.contact("Ada", Self.numbers[0]), environment.contact("Grace", Self.numbers[1]),
+            environment.contact("Alan", Self.numbers[2]),
+        ]
+        let texts = try await environment.ask(show, people)
+        #expect(try await environment.reminders(show).drafts.isEmpty, "their requests have not left yet")
+        try await environment.deliver(texts)
+        _ = try await environment.text("yes", from: Self.numbers[0])
+        _ = try await environment.text("maybe", from: Self.numbers[1])
+        let plan = try await environment.reminders(show)
+        #expect(plan.drafts.map(\.slot.name) == ["Grace", "Alan"])
+        #expect(plan.drafts[0].body.contains("Hi Grace, you said maybe for Late Show"))
+        #expect(plan.drafts[1].body.contains("Hi Alan, still waiting to hear from you: Late Show"))
+    }
+}
+
+extension TestEnvironment {
+    fileprivate func deliver(_ texts: [ID<OutboundMessage>]) async throws {
+        try await store.write { tx in
+            for text in texts { try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(text)") }
+        }
+    }
+
+    fileprivate func fail(_ text: ID<OutboundMessage>) async throws {
+        try await store.write { tx in
+            _ = try tx.run(
+                "UPDATE outbound_message SET state = 'undelivered', error = 'no such number' WHERE id = \(text)")
+        }
+    }
+
+    fileprivate func reminders(_ event: Event) async throws -> InvitationPlanner.Plan {
+        let (planner, account, sender) = (planner, account, sender)
+        return try await store.read { tx in
+            try planner.reminders(
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: TestEnvironment.noon,
+                in: tx)
+        }
+    }
+
+    /// A late "no 1" means the show that is still to come, however long ago it was asked about.
+    @Test func aNumberRestsAsLongAsItsEventIsToCome() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show", inDays: 90)
+        let ada = try await environment.contact("Ada", "+14155550101")
+        try await environment.ask(show, [ada])
+        _ = try await environment.text("yes", from: "+14155550101")
+        let later = TestEnvironment.noon.adding(.days(60))
+        try await environment.ask(environment.show("Open Mic", inDays: 70), [ada], now: later)
+        let tags = try await environment.store.read {
+            try $0.values("SELECT tag FROM invitation ORDER BY id", as: Int.self)
+        }
+        #expect(tags == [1, 2])
+    }
+
+    @Test func newsOfACancelledShowWaitForAFitHour() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", "+12125550101")]))
+        let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
+        let night = TestEnvironment.noon.adding(.hours(11))
+        for (now, anyway, leaves) in [
+            (night, false, TestEnvironment.noon.adding(.hours(21))), (night, true, night),
+            (show.startsAt, false, show.startsAt),
+        ] {
+            let moment = try await environment.store.read { tx in
+                let plan = try planner.cancellations(
+                    for: Lineup.of(show, in: tx), from: account, sender: sender, now: now, in: tx)
+                return plan.drafts.first.map { anyway ? now : $0.leaves(from: now) }
+            }
+            #expect(moment == leaves)
+        }
+        try await environment.store.write { tx in
+            let texts = try planner.cancel(show, from: account, sender: sender, now: night, in: tx)
+            #expect(try OutboundMessage.find(texts[0], in: tx)?.notBefore == TestEnvironment.noon.adding(.hours(21)))
+        }
+    }
+
+    /// Somebody who was put out and in again is asked as if for the first time, and nothing has moved.
+    @Test func aRepeatedRequestIsPutAnewAsARequest() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", "+14155550101")
+        try await environment.arrive(environment.ask(show, [ada]))
+        let slot = try await environment.slots(show)[0]
+        try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
+        try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)))
+        let (planner, account) = (environment.planner, environment.account)
+        let anew = try await environment.store.write { tx in
+            var terms = Terms()
+            terms.note = "Bring a mic"
+            try terms.save(for: slot.id, in: tx)
+            return try planner.requeueStaleDrafts(
+                show, from: account, now: TestEnvironment.noon.adding(.hours(2)), in: tx)
+        }
+        #expect(try await environment.bodies(anew).first?.contains("are you in for Late Show") == true)
+    }
+}

@@ -1,0 +1,50 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Values
+
+/// Ada, who may be asked for three shows: on Friday, Saturday and Sunday, numbered as she is asked.
+struct InvitedPerformer {
+    static let number = "+14155550101"
+
+    let environment: TestEnvironment
+    let contact: ID<Contact>
+    let late: Event
+    let mic: Event
+    let brunch: Event
+
+    init() async throws {
+        environment = try await TestEnvironment()
+        contact = try await environment.contact("Ada", Self.number)
+        late = try await environment.show("Late Show", inDays: 4)
+        mic = try await environment.show("Open Mic", inDays: 5)
+        brunch = try await environment.show("Brunch", inDays: 6)
+    }
+
+    /// - Parameter minute: after noon of Monday.
+    func ask(_ shows: Event..., atMinute minute: Int = 0) async throws {
+        for show in shows {
+            try await environment.arrive(
+                environment.ask(show, [contact], now: TestEnvironment.noon.adding(.minutes(minute))))
+        }
+    }
+
+    func askAll() async throws { try await ask(late, mic, brunch) }
+
+    @discardableResult
+    func says(_ text: String, atMinute minute: Int = 0) async throws -> String? {
+        try await environment.text(text, from: Self.number, now: TestEnvironment.noon.adding(.minutes(minute)))
+    }
+
+    func status(_ show: Event) async throws -> Slot.SlotStatus? { try await environment.statuses(show)["Ada"] }
+
+    /// Of the Late Show and the Open Mic.
+    func standingsOfTwo() async throws -> [Slot.SlotStatus?] { [try await status(late), try await status(mic)] }
+
+    func standingsOfAll() async throws -> [Slot.SlotStatus?] {
+        try await standingsOfTwo() + [try await status(brunch)]
+    }
+}

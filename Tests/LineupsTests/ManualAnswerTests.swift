@@ -1,0 +1,107 @@
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// A text that was misread is set right by one command, which leaves nothing behind.
+@Suite struct ManualAnswerTests {
+    private static let ada = "+14155550101"
+
+    struct Row: CustomTestStringConvertible {
+        let text: String
+        let answer: ManualAnswer
+        let status: Slot.SlotStatus
+        let isAwaited: Bool
+        var toldOtherwise = true
+        var testDescription: String { "\(text), then \(answer.word)" }
+    }
+
+    static let rows = [
+        Row(text: "no", answer: ManualAnswer(.yes, isMisread: false), status: .confirmed, isAwaited: false),
+        Row(text: "yes", answer: ManualAnswer(.no, isMisread: true), status: .declined, isAwaited: false),
+        Row(text: "yes", answer: ManualAnswer(.no, isMisread: false), status: .withdrawn, isAwaited: false),
+        Row(text: "no", answer: ManualAnswer(.maybe, isMisread: true), status: .maybe, isAwaited: true),
+        Row(text: "yes", answer: ManualAnswer(.maybe, isMisread: true), status: .maybe, isAwaited: true),
+        Row(
+            text: "who is this?", answer: ManualAnswer(.yes, isMisread: false), status: .confirmed,
+            isAwaited: false, toldOtherwise: false),
+        Row(
+            text: "yes", answer: ManualAnswer(.yes, isMisread: false), status: .confirmed, isAwaited: false,
+            toldOtherwise: false),
+    ]
+
+    @Test(arguments: rows) func setsItRight(_ row: Row) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        _ = try await environment.text(row.text, from: Self.ada)
+        let slot = try await environment.slots(show)[0]
+        let effect = try #require(
+            try await environment.store.write {
+                try row.answer.apply(to: slot.id, of: show, now: TestEnvironment.noon, in: $0)
+            })
+        #expect(effect.wasToldOtherwise == row.toldOtherwise)
+        let after = try await environment.slots(show)[0]
+        #expect(after.status == row.status)
+        #expect(after.lastInvitation?.isOpen == row.isAwaited)
+        #expect(try await environment.waiting().isEmpty, "its mark in the inbox goes away")
+        _ = try await environment.text("yes", from: Self.ada)
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed, "and a later yes still counts")
+    }
+
+    @Test func aMaybeThatIsAwaitedAgainGetsAFreeNumber() async throws {
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (
+            environment.show("Late Show", inDays: 50), environment.show("Open Mic", inDays: 51)
+        )
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.arrive(environment.ask(late, [ada]))
+        _ = try await environment.text("no", from: Self.ada)
+        try await environment.arrive(environment.ask(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
+        let slot = try await environment.slots(late)[0]
+        let answer = ManualAnswer(.maybe, isMisread: true)
+        _ = try await environment.store.write {
+            try answer.apply(to: slot.id, of: late, now: TestEnvironment.noon.adding(.days(31)), in: $0)
+        }
+        let tags = try await environment.store.read {
+            try $0.values("SELECT tag FROM invitation WHERE closed_at IS NULL ORDER BY id", as: Int.self)
+        }
+        #expect(Set(tags).count == 2)
+    }
+
+    struct Offer: CustomTestStringConvertible {
+        let texts: [String]
+        let offers: [String]
+        var testDescription: String { texts.joined(separator: ", then ") }
+    }
+
+    static let offers = [
+        Offer(texts: ["yes"], offers: ["yes: confirmed → no misread"]),
+        Offer(texts: ["no way, sorry"], offers: ["no way, sorry: declined → yes"]),
+        Offer(texts: ["maybe", "no"], offers: ["no: declined → yes"]),
+        Offer(texts: ["who is this?"], offers: ["who is this?: nothing → yes"]),
+        Offer(texts: ["what?", "yes"], offers: ["yes: confirmed → no misread"]),
+        Offer(texts: ["STOP"], offers: []),
+    ]
+
+    @Test(arguments: offers) func theTextThatHadTheLastWordIsOfferedToBeSetRight(_ row: Offer) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        for text in row.texts { _ = try await environment.text(text, from: Self.ada) }
+        let account = environment.account.id
+        let offers = try await environment.store.read { tx in
+            let texts = try InboundMessage.recent(account: account, limit: 10, in: tx).reversed()
+            return try Correction.all(of: Array(texts), account: account, now: TestEnvironment.noon, in: tx).map {
+                offer in
+                let body = texts.first { $0.id == offer.text }?.body ?? ""
+                let taken = offer.takenAs.map(\.rawValue) ?? "nothing"
+                return "\(body): \(taken) → \(offer.likely.word)\(offer.likely.isMisread ? " misread" : "")"
+            }
+        }
+        #expect(offers == row.offers)
+    }
+}
