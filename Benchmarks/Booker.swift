@@ -61,7 +61,7 @@ struct Booker: Sendable {
                 }
                 _ = try ask(people, "Show \(show)", after: .days(9), isAlone: Set(people), now, tx)
             }
-            if isSent { try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || id") }
+            if isSent { try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || CAST(id AS TEXT)") }
             return numbers
         }
     }
