@@ -46,7 +46,7 @@ import Testing
         #expect(Set(named).subtracting(known).isEmpty)
     }
 
-    @Test(arguments: pages) func codeBlocksAreFencedOnLinesOfTheirOwn(_ page: String) throws {
+    @Test(arguments: pages) func codeBlocksAreFencedOnTheirOwnLines(_ page: String) throws {
         let fences = try Self.text([page]).split(separator: "\n").filter { $0.contains("```") }
         #expect(fences.allSatisfy { $0.drop { $0 == " " } == "```" } && fences.count.isMultiple(of: 2))
     }
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// The commands of README and guide in their order, on an empty database with the gateway and the sandbox running.
-    @Test func itsCommandsAnswerWhatWasApproved() async throws {
+    @Test func commandsPrintTheApprovedOutput() async throws {
         let lines = try Self.text().split(separator: "\n").map { $0.drop { $0 == " " } }
             .filter { $0.hasPrefix("greenroom ") && !$0.contains("--watch") }
             .map { String($0.prefix { $0 != "#" && $0 != ">" }).trimmingCharacters(in: .whitespaces) }
@@ -90,9 +90,13 @@ import Testing
     @Test(arguments: pages + ["docs/ARCHITECTURE.md", "SECURITY.md"]) func everyFileNamedExists(_ page: String) throws {
         let text = try Self.text([page])
         let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
-        let links = text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map { folder.appendingPathComponent(String($0.output.1)) }
-        let paths = text.matches(of: /`((?:deploy|images|Benchmarks|templates|Sources|Tests|docs|\.ci)\/[A-Za-z.\/_+-]*)`/)
-            .map { Self.root.appendingPathComponent(String($0.output.1)) }
+        let links = text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map {
+            folder.appendingPathComponent(String($0.output.1))
+        }
+        let paths = text.matches(
+            of: /`((?:deploy|images|Benchmarks|templates|Sources|Tests|docs|\.ci)\/[A-Za-z.\/_+-]*)`/
+        )
+        .map { Self.root.appendingPathComponent(String($0.output.1)) }
         for file in links + paths {
             #expect(FileManager.default.fileExists(atPath: file.path), "\(file.relativePath)")
         }
