@@ -4,7 +4,7 @@ struct SwiftLiteral {
     let line: Int
     /// As written, but each interpolation is `\(…)` on one line.
     let text: String
-    /// The offset of each line break that `text` lost or kept, to name the line of a finding.
+    /// The line of each byte of `text`.
     let lineOfOffset: [Int]
 }
 
@@ -26,14 +26,13 @@ extension SwiftLiteral {
         mutating func literals() -> [SwiftLiteral] {
             var found: [SwiftLiteral] = []
             while place < bytes.count {
-                if starts(with: "//") {
+                switch bytes[place] {
+                case UInt8(ascii: "/") where starts(with: "//"):
                     while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
-                } else if starts(with: "/*") {
+                case UInt8(ascii: "/") where starts(with: "/*"):
                     while place < bytes.count, !starts(with: "*/") { advance() }
-                } else if bytes[place] == UInt8(ascii: "\"") {
-                    found.append(literal())
-                } else {
-                    advance()
+                case UInt8(ascii: "\""): found.append(literal())
+                default: advance()
                 }
             }
             return found
@@ -58,7 +57,7 @@ extension SwiftLiteral {
             var lines: [Int] = []
             while place < bytes.count, !(isLong ? starts(with: "\"\"\"") : starts(with: "\"")) {
                 let here = line
-                if starts(with: "\\(") {
+                if bytes[place] == UInt8(ascii: "\\"), starts(with: "\\(") {
                     let inside = interpolation()
                     text += inside
                     lines += Array(repeating: here, count: inside.count)
