@@ -89,9 +89,9 @@ import Values
             ("DTSTART:20261204\nDTEND:20290201\nRDATE:20261205", .tooLong(days: 790)),
             (
                 "DTSTART:00010101\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;COUNT=9",
-                .countedFromAfar(year: 1)
+                .startsTooEarly(year: 1)
             ),
-            ("DTSTART:18991231\nRRULE:FREQ=YEARLY;BYDAY=MO;COUNT=999999999", .countedFromAfar(year: 1899)),
+            ("DTSTART:18991231\nRRULE:FREQ=YEARLY;BYDAY=MO;COUNT=999999999", .startsTooEarly(year: 1899)),
         ])
     func endless(_ lines: String, _ error: SeriesError) {
         let reading = reading("BEGIN:VEVENT\nUID:1\n\(lines)\nEND:VEVENT")

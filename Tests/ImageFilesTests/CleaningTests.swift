@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: pictures) func whichWayIsUpCanBeLeftOut(
         _ row: (file: String, kind: ImageFile.Kind, width: Int, height: Int)
     ) throws {
-        let (told, untold) = try (ImageFile(Self.bytes(row.file)), ImageFile(Self.bytes(row.file), saysUp: false))
+        let (told, untold) = try (ImageFile(Self.bytes(row.file)), ImageFile(Self.bytes(row.file), keepsOrientation: false))
         #expect((untold.orientation, untold.width) == (told.orientation, told.width))
         let again = try ImageFile(untold.cleanBytes)
         #expect(again.orientation == 1)

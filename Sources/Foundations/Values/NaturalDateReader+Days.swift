@@ -30,7 +30,7 @@ extension NaturalDateReader {
         case ("ago", _): try set(amount, sign: -1, wordCount: count + 1)
         case ("from", "now"), ("from", "today"): try set(amount, sign: 1, wordCount: count + 2)
         default:
-            // `20h` and `1h30` are times of day, too.
+            // `20h` and `1h30` can also be times of day.
             guard count > 1 || amount.parts.first?.unit != .hour else { return false }
             throw .ambiguous(word: quoted(count), choices: ["in \(quoted(count))", "\(quoted(count)) ago"])
         }
@@ -96,7 +96,7 @@ extension NaturalDateReader {
         try setCalendar(month: month, day: day, wordCount: dayAt + 1)
     }
 
-    /// Takes the year, too, where one follows.
+    /// Also reads the year if one follows.
     mutating func setCalendar(month: Int, day: Int, wordCount: Int) throws(NaturalDateError) {
         let year = peek(wordCount).flatMap(Self.year)
         try set(.calendar(year: year, month: month, day: day), wordCount: wordCount + (year == nil ? 0 : 1))

@@ -1,4 +1,4 @@
-/// Places what was said on the calendar of a zone, as seen from `now`.
+/// Resolves a `SaidDate` in a zone relative to `now`.
 struct NaturalDateResolver {
     let said: SaidDate
     let now: Instant
@@ -48,7 +48,7 @@ struct NaturalDateResolver {
         return NaturalDate.Reading(date: shown.date, time: shown.time, instant: instant, notes: notes)
     }
 
-    /// Whether `seconds` after midnight of `date` is still to come.
+    /// True if `seconds` after midnight of `date` is in the future.
     private func isToCome(_ date: LocalDate, _ seconds: Int) -> Bool {
         zone.instant(of: LocalDateTime(wallSeconds: Int64(date.daysSince1970) * 86_400 + Int64(seconds))) > now
     }
@@ -65,7 +65,7 @@ struct NaturalDateResolver {
 // MARK: - The number after a weekday
 
 extension NaturalDateResolver {
-    /// Makes `fri 8` an hour, `fri 27` a day of the month; an error where both would fit.
+    /// Resolves `fri 8` to an hour and `fri 27` to a day of the month. Throws if both fit.
     private func settlingLooseNumber() throws(NaturalDateError) -> SaidDate {
         guard let number = said.loose else { return said }
         var settled = said
@@ -94,7 +94,7 @@ extension NaturalDateResolver {
 // MARK: - Days
 
 extension NaturalDateResolver {
-    /// `seconds` after midnight decides whether a day without more is today.
+    /// The time, `seconds` after midnight, decides whether the next such day is today.
     private func date(for said: SaidDate, seconds: Int?) throws(NaturalDateError) -> LocalDate {
         guard let day = said.day else {
             if let weekday = said.weekday { return date(of: weekday.day, weekday.which, seconds: seconds) }
@@ -139,7 +139,7 @@ extension NaturalDateResolver {
         }
     }
 
-    /// The first that is on the right side of today, today included.
+    /// The first candidate on the right side of today, including today.
     private func nearest(_ dates: [LocalDate]) -> LocalDate? {
         dates.first { preferFuture ? $0 >= today : $0 <= today }
     }

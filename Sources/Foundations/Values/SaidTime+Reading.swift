@@ -1,6 +1,6 @@
 extension SaidTime {
-    /// Reads `8pm`, `8 pm` (two words), `8:30`, `20:30:15`, `9.30pm`, `20h`, `20h30`; a number alone only where
-    /// `isBareHour`. Nil when `word` is no time.
+    /// Reads `8pm`, `8 pm` (two words), `8:30`, `20:30:15`, `9.30pm`, `20h`, `20h30`; a number alone only with
+    /// `isBareHour`. Nil if `word` is not a time.
     static func read(
         _ word: String, next: String?, isBareHour: Bool, is24Hour: Bool
     ) throws(NaturalDateError) -> (time: SaidTime, wordCount: Int)? {
@@ -29,14 +29,14 @@ extension SaidTime {
     }
 }
 
-/// The parts of one written time, not yet checked.
+/// The parts of one written time, unchecked.
 private struct ClockShape {
     private(set) var hour = 0
     private(set) var minute: Int?
     private(set) var second: Int?
     /// `20h`
     private(set) var hasHourMark = false
-    /// `9.30`, which could also be a date.
+    /// `9.30`, which can also be a date.
     private(set) var isDotted = false
     private(set) var hasLeadingZero = false
     private(set) var suffix = ""
@@ -70,7 +70,7 @@ private struct ClockShape {
         suffix = String(decoding: rest, as: UTF8.self)
     }
 
-    /// `4.12` as a time and as a day.
+    /// `4.12` as a time or as a day.
     func choices(minute: Int) -> [String] {
         let month = LocalDate.shortMonthNames[minute - 1].lowercased()
         return ["\(hour):\(String(minute).leftPadded(to: 2))", "\(hour) \(month)"]

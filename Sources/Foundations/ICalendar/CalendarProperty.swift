@@ -1,30 +1,30 @@
 internal import Values
 
-/// One line of a component: its name, its parameters, and its value as it stands in the file.
-struct Property: Hashable, Sendable {
-    /// In capitals.
+/// A property of a component: its name, its parameters and its value as written in the file.
+struct CalendarProperty: Hashable, Sendable {
+    /// In upper case.
     let name: String
-    /// By names in capitals, without quotes; several values stay joined by commas.
+    /// By name in upper case. Values are without quotes; several values are separated by commas.
     let parameters: [String: String]
     var value: String
     let line: Int
     let isCut: Bool
     let isUTF8: Bool
 
-    /// A value of type TEXT; nil for none.
+    /// The value as TEXT; nil if empty.
     var text: String? {
         let text = TextEscapes.unescaped(value)
         return text.isEmpty ? nil : text
     }
 
-    /// In capitals, trimmed: `BEGIN:VEVENT ` → `VEVENT`.
+    /// The value in upper case without white space: `BEGIN:VEVENT ` → `VEVENT`.
     var keyword: String { value.uppercased().filter { !$0.isWhitespace } }
 
     var commaSeparated: [Substring] { value.filter { !$0.isWhitespace }.split(separator: ",") }
 }
 
-extension Property {
-    /// The name that a line begins with, in capitals, and where it ends; nil when the line is no property.
+extension CalendarProperty {
+    /// The name at the start of a line, in upper case, and its end; nil if the line is not a property.
     static func name(of line: [UInt8]) -> (name: String, end: Int)? {
         let start = line.firstIndex { $0 != 32 && $0 != 9 } ?? line.endIndex
         let end = line[start...].firstIndex { !isNameByte($0) } ?? line.endIndex
@@ -34,19 +34,22 @@ extension Property {
         return (String(decoding: line[start..<end], as: UTF8.self).uppercased(), end)
     }
 
-    /// `end` is where the name ends. Nil when there is no colon.
+    /// `end` is the end of the name. Nil if there is no colon.
     init?(_ line: LogicalLine, name: String, end: Int) {
         let bytes = line.bytes
-        guard let valueStart = Property.valueStart(bytes, from: end, isTime: Property.times.contains(name)) else {
+        guard
+            let valueStart = CalendarProperty.valueStart(
+                bytes, from: end, isTime: CalendarProperty.times.contains(name))
+        else {
             return nil
         }
         self.name = name
-        parameters = Property.parameters(bytes[end..<valueStart - 1])
-        (value, isUTF8) = Property.decoded(bytes[valueStart...])
+        parameters = CalendarProperty.parameters(bytes[end..<valueStart - 1])
+        (value, isUTF8) = CalendarProperty.decoded(bytes[valueStart...])
         (self.line, isCut) = (line.number, line.isCut)
     }
 
-    /// Those whose value holds no colon, so that a zone may, which should be in quotes: `TZID=(UTC+01:00) Berlin`.
+    /// Properties whose value has no colon. Their TZID may contain one without quotes: `TZID=(UTC+01:00) Berlin`.
     private static let times: Set<String> = ["DTSTART", "DTEND", "RECURRENCE-ID", "RDATE", "EXDATE", "DTSTAMP"]
 
     private static func valueStart(_ bytes: [UInt8], from end: Int, isTime: Bool) -> Int? {
@@ -56,7 +59,7 @@ extension Property {
             if bytes[index] == quote { isQuoted.toggle() }
             if bytes[index] == colon, !isQuoted { return index + 1 }
         }
-        // A quote that never ends hides nothing.
+        // Ignores a quote that is never closed.
         return bytes[end...].firstIndex(of: colon).map { $0 + 1 }
     }
 
@@ -74,7 +77,7 @@ extension Property {
         return parameters
     }
 
-    /// The signs of RFC 6868.
+    /// Decodes the escapes of RFC 6868.
     private static func unquoted(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "^")) else { return text }
         var result = ""
@@ -106,7 +109,7 @@ extension Property {
         return (String(text), false)
     }
 
-    /// What windows-1252 has in place of the controls 0x80…0x9F.
+    /// The windows-1252 characters 0x80…0x9F.
     private static let windowsLetters = Array(
         "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 

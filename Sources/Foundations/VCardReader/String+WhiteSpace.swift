@@ -1,6 +1,6 @@
 extension String {
-    /// Without white space at its ends, and with a single space for every run of it. Control characters count as white
-    /// space: a name must not move the cursor of a terminal.
+    /// Without white space at its ends, and with a single space for each run of white space. Control characters count
+    /// as white space, because a name must not move the cursor of a terminal.
     func foldingWhiteSpace() -> String {
         guard mayNeedFolding else { return self }
         var folded = String.UnicodeScalarView()
@@ -41,11 +41,11 @@ extension String {
         return String(lines)
     }
 
-    /// False for most names, without looking at their scalars.
+    /// A fast check by bytes. False for most names.
     private var mayNeedFolding: Bool {
         var isAfterSpace = true
         for byte in utf8 {
-            // C2, E1, E2 and E3 lead the bytes of the white space beyond ASCII.
+            // C2, E1, E2 and E3 are the first UTF-8 bytes of white space beyond ASCII.
             if byte < 0x20 || byte == 0x7F || byte == 0xC2 || (0xE1...0xE3).contains(byte) { return true }
             if byte == .space, isAfterSpace { return true }
             isAfterSpace = byte == .space

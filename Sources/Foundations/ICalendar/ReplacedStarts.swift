@@ -1,9 +1,9 @@
 internal import Values
 
-/// The starts that changed occurrences stand in for, of one series. Both may be whole days, or moments in any zone.
-struct NamedStarts {
+/// The original starts that changed occurrences of one series replace: whole days or times in any zone.
+struct ReplacedStarts {
     private var instants: Set<Instant> = []
-    /// The days of whole days, and of all.
+    /// The days of whole days only, and the days of all starts.
     private var wholeDays: Set<LocalDate> = []
     private var days: Set<LocalDate> = []
 
@@ -12,7 +12,7 @@ struct NamedStarts {
         if start.isAllDay { wholeDays.insert(start.date) } else { instants.insert(start.instant(allDayIn: .utc)) }
     }
 
-    /// Whether one of them is the same moment, or the same day where either is a whole day.
+    /// True if one of them is the same moment, or the same day if either is a whole day.
     func contains(_ start: CalendarTime) -> Bool {
         if start.isAllDay { return days.contains(start.date) }
         return instants.contains(start.instant(allDayIn: .utc)) || wholeDays.contains(start.date)

@@ -1,14 +1,14 @@
-/// A whole property, unfolded but not decoded, valid only during the call it is passed to.
-struct Property {
+/// A complete property, unfolded but not decoded. Valid only during the call that it is passed to.
+struct VCardProperty {
     let header: PropertyHeader
     let bytes: Bytes
-    /// Where it starts in the file.
+    /// Its first line in the file, counted from 1.
     let line: Int
 
     var value: Bytes { bytes.part(from: header.value) }
     var parameters: PropertyParameters { header.parameters }
 
-    /// In capitals, at most 40 bytes, for a person to read.
+    /// The name in upper case, at most 40 bytes, for messages.
     var displayName: String {
         String(decoding: bytes.part(header.nameRange).prefix(40), as: UTF8.self).uppercased()
     }

@@ -1,8 +1,8 @@
 extension String {
     var nilIfEmpty: String? { isEmpty ? nil : self }
 
-    /// The value of a `tel:` or `mailto:` address without its scheme, its percent codes undone, and for mail without
-    /// the header fields after `?`. Any other text as it is. `scheme` is in lower case and ends with its colon.
+    /// The value of a `tel:` or `mailto:` URI without its scheme, percent-decoded, and for mail without the header
+    /// fields after `?`. Any other text unchanged. `scheme` is in lower case with its colon.
     func droppingScheme(_ scheme: StaticString) -> String {
         guard utf8.contains(.colon) else { return self }
         var text = self
