@@ -1,8 +1,7 @@
 internal import Foundation
 
-/// Cards as telephones export them, of people that do not exist: two fifths of a kilobyte each, or with photos on three
-/// in ten.
-struct TrialCards {
+/// Generated cards as phones export them, 0.4 kB each, optionally with photos on three of ten.
+struct GeneratedCards {
     let count: Int
     let hasPhotos: Bool
 
@@ -39,7 +38,7 @@ struct TrialCards {
         return lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
-    /// After 75 bytes at the latest a line goes on in the next, behind a blank.
+    /// Folds the line after at most 75 bytes. A continuation begins with a space.
     private static func folded(_ line: String) -> String {
         guard line.utf8.count > 75 else { return line }
         var (text, width) = ("", 0)
@@ -52,7 +51,7 @@ struct TrialCards {
         return text
     }
 
-    /// The same numbers every time.
+    /// A fixed sequence of numbers.
     private struct Steps {
         private var state: UInt64 = 1
 

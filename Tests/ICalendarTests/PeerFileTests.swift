@@ -3,8 +3,8 @@ import ICalendar
 import Testing
 import Values
 
-/// 200 random events as icalendar 7.3.0 writes them, and what it was told to write.
-@Suite struct WrittenTests {
+/// 200 random events written by icalendar 7.3.0, with their intended values.
+@Suite struct PeerFileTests {
     private struct Row: Decodable {
         var rule: String?
         var zone: String?
@@ -12,7 +12,7 @@ import Values
         var alarmSeconds: [Int]?
     }
 
-    @Test("icalendar's events are read as they were meant")
+    @Test("reads the events of icalendar with their meaning")
     func reads() throws {
         let reading = CalendarReading(try Fixtures.bytes("written.ics"), floatingIn: .utc)
         #expect(reading.problems.isEmpty)

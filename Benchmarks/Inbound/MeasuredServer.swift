@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Something that takes texts in, and what it was found to do.
-struct InboundSide {
+/// A server that receives texts, and its measurements.
+struct MeasuredServer {
     let name: String
     let url: String
     let process: ChildProcess
@@ -11,10 +11,10 @@ struct InboundSide {
         (self.name, self.url, self.process) = (name, url, process)
     }
 
-    /// Texts a second.
+    /// Texts per second.
     var rate: Double { results.map(\.rate).median }
 
-    /// Loads it once, and keeps and says what came of it.
+    /// Runs one load test, and stores and prints the result.
     ///
     /// - Parameter pause: seconds that each connection waits before each text.
     mutating func load(

@@ -3,7 +3,7 @@ import ICalendar
 import Testing
 import Values
 
-/// One file with the habits of some program, and what is to be read of it in New York.
+/// A file in the style of some program, and the expected result, read in New York.
 struct Case: Decodable, Sendable, CustomTestStringConvertible {
     let file: String
     let why: String
@@ -18,7 +18,7 @@ struct Case: Decodable, Sendable, CustomTestStringConvertible {
 }
 
 extension CalendarEvent {
-    /// On one line, empty parts left out.
+    /// On one line, without empty parts.
     fileprivate var line: String {
         let alarms = alarms.map { alarm in
             switch alarm.trigger {
@@ -37,8 +37,8 @@ extension CalendarEvent {
     }
 }
 
-@Suite struct CaseTests {
-    @Test("files as programs write them", arguments: try Case.all.get())
+@Suite struct ProgramFileTests {
+    @Test("reads files of various programs", arguments: try Case.all.get())
     func reads(row: Case) throws {
         let zone = try #require(Zone("America/New_York"))
         let reading = CalendarReading(try Fixtures.bytes("Cases/\(row.file)"), floatingIn: zone)
@@ -46,7 +46,7 @@ extension CalendarEvent {
         #expect(reading.problems.map(\.description) == row.problems)
     }
 
-    @Test("a calendar's own words")
+    @Test("reads the calendar's properties")
     func calendar() throws {
         let reading = CalendarReading(try Fixtures.bytes("Cases/google.ics"), floatingIn: .utc)
         #expect(reading.calendars.map(\.name) == ["Gigs"])
@@ -54,7 +54,7 @@ extension CalendarEvent {
         #expect(try read("X-PUBLISHED-TTL:P1DT1H").calendars.map(\.refreshInterval) == [.seconds(90_000)])
     }
 
-    @Test("an event without UID gets the same one each time, and another one for other contents")
+    @Test("an event without UID gets a stable one from its contents")
     func identifier() throws {
         func uid(_ summary: String) throws -> String? {
             try read("BEGIN:VEVENT", "DTSTART:20261204", "SUMMARY:\(summary)", "END:VEVENT").events.first?.uid
@@ -63,7 +63,7 @@ extension CalendarEvent {
         #expect(try uid("a") != uid("b"))
     }
 
-    @Test("a lost event is told with its name")
+    @Test("an event that cannot be read is reported with its summary")
     func summary() throws {
         let reading = try read("BEGIN:VEVENT", "UID:1", "SUMMARY:Open Mic", "END:VEVENT")
         #expect(reading.losses == [CalendarProblem(line: 3, .noStart, isLoss: true, summary: "Open Mic")])

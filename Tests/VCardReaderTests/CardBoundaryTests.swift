@@ -1,8 +1,8 @@
 import Testing
 import VCardReader
 
-@Suite struct FrameTests {
-    @Test("counts the lines of the file, and says what it skipped")
+@Suite struct CardBoundaryTests {
+    @Test("reports the line and property that it skipped")
     func countsLines() {
         let read = cards(
             "", "text before", "BEGIN:VCARD", "FN:A", "no colon here", " nor here", "TEL:1", "END:VCARD", "END:VCARD",
@@ -48,7 +48,7 @@ import VCardReader
         #expect(read.problems == [])
     }
 
-    @Test("a longer property than any real one costs itself only")
+    @Test("an overlong property loses only itself")
     func boundsProperties() throws {
         let long = String(repeating: "4155550161 ", count: 7000)
         let folded =
@@ -66,7 +66,7 @@ import VCardReader
             ])
     }
 
-    @Test("a card with thousands of numbers keeps a hundred and says so")
+    @Test("a card with thousands of numbers keeps a hundred and reports it")
     func boundsNumbers() throws {
         let lines = (1...5000).map { "item\($0).TEL:\($0)" }
         let read = try card(bytes: Array(lines.joined(separator: "\r\n").utf8))
@@ -75,7 +75,7 @@ import VCardReader
         #expect(read.problems.first == CardProblem(line: 103, property: "TEL", reason: .tooMany))
     }
 
-    @Test("hands on each card as it ends, stops where told to, and can read another file")
+    @Test("passes on each card as it ends, stops on an error, and can read another file")
     func streams() throws {
         struct Stop: Error {}
         var reader = CardReader()

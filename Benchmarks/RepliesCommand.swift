@@ -5,7 +5,7 @@ internal import TestSupport
 
 struct RepliesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replies", abstract: "How labelled replies are read, and how fast.",
+        commandName: "replies", abstract: "The verdicts for labelled replies, and the time per reply.",
         discussion: """
             FILE has one JSON object a line: text, ctx, label, and where they apply events and ok.
 
@@ -13,13 +13,13 @@ struct RepliesCommand: AsyncParsableCommand {
               benchmarks replies Tests/ReplyReaderTests/Fixtures/replies.jsonl --predictions out.jsonl
             """)
 
-    @Argument(help: "The labelled replies, one JSON object a line.")
+    @Argument(help: "The labelled replies, one JSON object per line.")
     var file: String
 
-    @Option(help: ArgumentHelp("Write what was made of each case there, one JSON object a line.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the verdict of each case there, one JSON object per line.", valueName: "file"))
     var predictions: String?
 
-    @Option(help: "How often the whole file is read for the time.")
+    @Option(help: "How often the whole file is read to measure the time.")
     var repeats = 20
 
     func run() async throws {
@@ -38,7 +38,7 @@ struct RepliesCommand: AsyncParsableCommand {
         for grade in [ReplyCase.Grade.hardError, .missedOptOut] { printAll(readings, graded: grade) }
     }
 
-    /// A text's share of the median round.
+    /// The time per text in the median round.
     private func time(_ cases: [ReplyCase], by reader: Reader) throws -> Duration {
         guard !cases.isEmpty, repeats > 0 else { throw ValidationError("There is nothing to read.") }
         let contexts = cases.map(\.context)
@@ -50,7 +50,7 @@ struct RepliesCommand: AsyncParsableCommand {
                 }
             }
         }
-        // Used, so that the reading is not optimised away.
+        // Uses the result, so that the reading is not optimized away.
         precondition(answers >= 0)
         return rounds.sorted()[repeats / 2] / cases.count
     }
@@ -84,7 +84,7 @@ struct RepliesCommand: AsyncParsableCommand {
     }
 }
 
-/// A case with what was made of it.
+/// A case with its verdict.
 private struct Reading {
     let sample: ReplyCase
     let verdict: Verdict

@@ -1,7 +1,7 @@
 import Testing
 import VCardReader
 
-@Suite struct LineTests {
+@Suite struct LineSplittingTests {
     @Test("reads any line end", arguments: ["\r\n", "\n", "\r\r\n", "\r", "\r\n\r\n", "\n\n", " \r\n"])
     func readsLineEnds(_ end: String) {
         let lines = ["", "BEGIN:VCARD", "VERSION:3.0", "FN:Dee", " \tLee", "TEL:415555", " 0161", "END:VCARD", ""]
@@ -10,12 +10,12 @@ import VCardReader
         #expect(read.first?.problems == [])
     }
 
-    @Test("a carriage return ends no line in a file with line feeds")
+    @Test("a carriage return does not end a line in a file with line feeds")
     func keepsReturnInLine() throws {
         #expect(try card("FN:Dee\rTEL:1", "TEL:2").phones.map(\.raw) == ["2"])
     }
 
-    @Test("line feeds end lines too where a file turns from carriage returns to them")
+    @Test("line feeds end lines too in a file that begins with carriage returns")
     func readsMixedFile() {
         let old = "BEGIN:VCARD\rFN:Old\rEND:VCARD\r"
         let new = "BEGIN:VCARD\r\nFN;ENCODING=QUOTED-PRINTABLE:Ne=\r\nw\r\nEND:VCARD\r\n"
@@ -47,7 +47,7 @@ import VCardReader
         #expect(read.first?.note?.hasPrefix("cut") == true)
     }
 
-    @Test("a number in a quoted-printable note is no number of the card")
+    @Test("a number in a quoted-printable note is not a phone of the card")
     func keepsNumberInNote() throws {
         let read = try card("NOTE;QUOTED-PRINTABLE:call=0D=0A=", "TEL:1=0D=0A=", "EMAIL: a", "FN:Dee")
         #expect(read.note == "call\nTEL:1\nEMAIL: a")
@@ -76,7 +76,7 @@ import VCardReader
         #expect(read.problems == [])
     }
 
-    @Test("a quote that is never closed reads the same in any pieces", arguments: ["PHOTO", "NOTE", "AGENT", "X-A"])
+    @Test("a quote that is never closed reads the same in any chunks", arguments: ["PHOTO", "NOTE", "AGENT", "X-A"])
     func survivesOpenQuote(name: String) {
         let file = ["BEGIN:VCARD", "\(name);X=\"a;ENCODING=B:AAAA", "BBBB", "CCCC", "", "TEL;X=\":1", "END:VCARD", ""]
         let bytes = Array(file.joined(separator: "\r\n").utf8)

@@ -3,9 +3,9 @@ import Synchronization
 import Testing
 import Values
 
-/// Series with very many changed dates, of whole days and moments in all zones.
-@Suite struct ChangedDatesTests {
-    /// Counts how often it is gone through, and how many events it gives.
+/// Series with very many changed occurrences: whole days and times in all zones.
+@Suite struct ChangedOccurrencesTests {
+    /// Counts its iterations and elements.
     private final class Counted: Sequence {
         private let events: [CalendarEvent]
         private let seen = Mutex((rounds: 0, events: 0))
@@ -25,7 +25,7 @@ import Values
         }
     }
 
-    /// Some of the dates of a series, each an hour or a day later.
+    /// Changes some occurrences of a series, each by an hour or a day.
     private func changed(_ series: CalendarEvent, every step: Int, asDays: Bool) -> [CalendarEvent] {
         series.starts().prefix(400).enumerated().filter { $0.offset % step == 0 }.map { _, start in
             var one = CalendarEvent(
@@ -43,7 +43,7 @@ import Values
             + series.enumerated().flatMap { changed($1, every: $0 % 3 + 1, asDays: $0 % 2 == 0) }
     }
 
-    @Test("as by comparing each with each", arguments: 1...8)
+    @Test("occurrences equal those of a pairwise comparison", arguments: 1...8)
     func same(seed: UInt64) throws {
         let events = events(seed: seed)
         let zone = try #require(Zone("America/New_York"))
@@ -65,7 +65,7 @@ import Values
         for (one, next) in zip(order, order.dropFirst()) { #expect(one <= next) }
     }
 
-    @Test("each series is unfolded once, however many of its dates are changed")
+    @Test("each series is expanded once for any number of changed occurrences")
     func counts() throws {
         let zone = try #require(Zone("America/New_York"))
         let events = events(seed: 3)

@@ -1,20 +1,20 @@
 import Testing
 import VCardReader
 
-@Suite struct CaseTests {
-    @Test("reads every file met in the wild", arguments: try Fixtures.cases)
+@Suite struct ProgramFileTests {
+    @Test("reads files of various programs", arguments: try Fixtures.cases)
     func readsCase(_ file: Fixtures.Case) throws {
         #expect(try CardReader.cards(in: file.bytes).map(Fixtures.Case.Expected.init) == file.cards)
     }
 
-    @Test("reads a phone's export with photos as its maker meant it")
+    @Test("reads a generated phone export with photos")
     func readsGenerated() throws {
         let read = try CardReader.cards(in: Fixtures.bytes("generated.vcf"))
         #expect(try read.map(Fixtures.Case.Expected.init) == Fixtures.generated)
         #expect(read.allSatisfy { $0.problems.isEmpty && $0.uid != nil })
     }
 
-    @Test("reads the same cards however the file arrives", arguments: try Fixtures.cases, [[1], [2], [7], [1, 64, 3]])
+    @Test("reads the same cards in any chunks", arguments: try Fixtures.cases, [[1], [2], [7], [1, 64, 3]])
     func readsPieces(_ file: Fixtures.Case, sizes: [Int]) throws {
         let bytes = try file.bytes
         #expect(cards(in: bytes, pieces: sizes) == CardReader.cards(in: bytes))

@@ -3,22 +3,22 @@ internal import Lineups
 internal import Storage
 internal import Values
 
-/// Everybody's phones: sees what arrives at the provider, and answers each request after a while; some change their
-/// minds. Remembers what was said last about each place in a lineup.
-actor Phones {
+/// The performers' phones: watches the messages at the provider and answers each request after a while. Some change
+/// their answer. Remembers the last answer for each slot.
+actor PerformerPhones {
     private let app: BenchmarkDatabase
     private var random: RandomSource
     private var revision = 0
-    /// By SID, as last seen.
+    /// The messages last seen, by SID.
     private(set) var messages: [String: ProviderMessage] = [:]
-    /// Requests that wait to arrive, by number.
-    private var awaited: [String: [PutRequest]] = [:]
-    /// The last clear answer of each place.
+    /// Requests that have not arrived yet, by number.
+    private var awaited: [String: [OpenRequest]] = [:]
+    /// The last clear answer for each slot.
     private(set) var lastSaid: [ID<Slot>: Said] = [:]
     private var busyPhones = 0
 
     struct Said: Sendable {
-        let request: PutRequest
+        let request: OpenRequest
         let answer: Word
         var text: String
     }
@@ -40,16 +40,16 @@ actor Phones {
         self.random = random
     }
 
-    func expect(_ requests: [PutRequest]) {
+    func expect(_ requests: [OpenRequest]) {
         for request in requests { awaited[request.number, default: []].append(request) }
     }
 
-    /// Everybody who was reached has said what there was to say.
+    /// True if everybody who was reached has answered.
     var isQuiet: Bool { busyPhones == 0 }
-    /// How often the provider was looked at.
+    /// The number of polls of the provider.
     private(set) var looks = 0
 
-    /// Looks and answers until it is cancelled.
+    /// Polls and answers until it is canceled.
     func run() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             while !Task.isCancelled {
@@ -59,22 +59,22 @@ actor Phones {
         }
     }
 
-    /// The number of the newest message that the provider has now.
+    /// The sequence number of the provider's newest message.
     func lastSequence() async throws -> Int {
         let looked = looks
-        // The one that is under way may have begun before.
+        // The current poll may have begun earlier.
         while looks < looked + 2 { try await Task.sleep(for: .milliseconds(20)) }
         return messages.values.map(\.sequence).max() ?? 0
     }
 
-    /// Everything at the provider as it is now, once nobody answers any more.
+    /// Fetches all messages, after the answers have ended.
     func refresh() async throws {
         _ = try await look()
     }
 
-    /// What one person will text about one request, each after a pause.
+    /// The texts of one performer about one request, each after a pause.
     private struct Plan {
-        let request: PutRequest
+        let request: OpenRequest
         var steps: [(pause: Duration, word: Word, text: String)]
     }
 
@@ -97,17 +97,17 @@ actor Phones {
         return plans
     }
 
-    private func plan(for request: PutRequest) -> Plan {
+    private func plan(for request: OpenRequest) -> Plan {
         var plan = Plan(request: request, steps: [step(for: request, within: 50...1500, mayDoubt: request.tag == nil)])
         if request.tag == nil, Int.random(in: 0..<10, using: &random) < 3 {
-            // A doubt after a yes is for the booker to weigh: not a clear answer.
+            // A doubt after a yes is left to the booker: not a clear answer.
             plan.steps.append(step(for: request, within: 200...2500, mayDoubt: false))
         }
         return plan
     }
 
     private func step(
-        for request: PutRequest, within pause: ClosedRange<Int>, mayDoubt: Bool
+        for request: OpenRequest, within pause: ClosedRange<Int>, mayDoubt: Bool
     ) -> (pause: Duration, word: Word, text: String) {
         let chance = Int.random(in: 0..<10, using: &random)
         let word: Word = chance < 6 ? .yes : chance < 9 || !mayDoubt ? .no : .maybe
@@ -125,7 +125,7 @@ actor Phones {
         }
     }
 
-    /// Somebody texts us.
+    /// Sends a text from a performer to us.
     func text(_ body: String, from number: String) async throws {
         let text = Text(from: number, to: BenchmarkDatabase.ourNumber, body: body)
         let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

@@ -5,7 +5,7 @@ internal import TestSupport
 
 struct StartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "How long a command takes from a cold process, beside Python and sqlite3.",
+        commandName: "start", abstract: "The time of a command from a cold process, compared with Python and sqlite3.",
         discussion: """
             Lists 200 events to come. Python does nothing at all; sqlite3 reads the same rows.
 
@@ -16,10 +16,10 @@ struct StartCommand: AsyncParsableCommand {
     @Option(help: "How often each side is started.")
     var rounds = 21
 
-    @Option(help: "The Python itself: a shim that looks for one takes longer than it does.")
+    @Option(help: "The Python interpreter itself: a version manager's shim starts more slowly.")
     var python = "/usr/bin/python3"
 
-    @Option(help: "How many events there are.")
+    @Option(help: "The number of events.")
     var events = 200
 
     func run() async throws {
@@ -45,7 +45,7 @@ struct StartCommand: AsyncParsableCommand {
         report.print()
     }
 
-    /// Until it has ended; it must end well.
+    /// The time until it has ended. Throws unless it succeeds.
     private func time(_ arguments: [String], environment: [String: String]) async throws -> Duration {
         let began = ContinuousClock.now
         let end = try await LiveProgram.run("env", arguments, environment: environment)
