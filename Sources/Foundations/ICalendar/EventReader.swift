@@ -57,7 +57,7 @@ struct EventReader {
         } catch {
             throw UnreadableEvent(.series(error))
         }
-        takeWords(of: component, into: &event)
+        readText(of: component, into: &event)
         event.alarms = component.children.filter { $0.name == "VALARM" }.compactMap { alarm($0) }
         if event.uid.isEmpty {
             note(.noIdentifier, line: component.line)
@@ -79,7 +79,7 @@ struct EventReader {
 
     // MARK: - Text
 
-    private mutating func takeWords(of component: Component, into event: inout CalendarEvent) {
+    private mutating func readText(of component: Component, into event: inout CalendarEvent) {
         event.summary = component["SUMMARY"]?.text
         event.location = component["LOCATION"]?.text
         event.details = component["DESCRIPTION"]?.text

@@ -45,13 +45,13 @@ package struct RecurrenceDays: Sequence, IteratorProtocol, Sendable {
             left -= 1
             return periods.start
         }
-        var barren = 0
+        var emptyPeriods = 0
         while pending.isEmpty {
             if let latest, periods.begin(of: index) > latest { return nil }
-            guard barren <= periods.cycle, let days = periods.days(in: index) else { return nil }
+            guard emptyPeriods <= periods.cycle, let days = periods.days(in: index) else { return nil }
             pending = days.filter { $0 > periods.start }.reversed()
             index += 1
-            barren += 1
+            emptyPeriods += 1
         }
         left -= 1
         return pending.popLast()

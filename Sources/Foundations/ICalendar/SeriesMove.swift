@@ -15,8 +15,8 @@ package struct SeriesMove: Sendable {
         guard start != event.start, event.rule != nil || !event.addedStarts.isEmpty else { return nil }
         (old, self.start) = (event, start)
         // A rule with BYDAY or BYMONTHDAY keeps its days for any start.
-        let isTied = event.rule.map { $0.days.isEmpty && $0.monthDays.isEmpty } ?? true
-        days = isTied ? start.date.daysSince1970 - event.start.date.daysSince1970 : 0
+        let followsStart = event.rule.map { $0.days.isEmpty && $0.monthDays.isEmpty } ?? true
+        days = followsStart ? start.date.daysSince1970 - event.start.date.daysSince1970 : 0
         seconds = start.secondsIntoDay - event.start.secondsIntoDay
     }
 
@@ -47,9 +47,9 @@ package struct SeriesMove: Sendable {
     private func places(until last: LocalDate?) -> [LocalDate: LocalDate] {
         guard let rule = old.rule, let last else { return [:] }
         let before = RecurrenceDays(rule, from: old.start.date, latest: last).prefix { $0 <= last }
-        let isTied = rule.days.isEmpty && rule.monthDays.isEmpty
+        let followsStart = rule.days.isEmpty && rule.monthDays.isEmpty
         let pairs: [(LocalDate, LocalDate)] =
-            isTied ? Array(zip(before, RecurrenceDays(rule, from: start.date))) : before.map { ($0, $0) }
+            followsStart ? Array(zip(before, RecurrenceDays(rule, from: start.date))) : before.map { ($0, $0) }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
             .merging([old.start.date: start.date]) { $1 }
     }

@@ -5,7 +5,7 @@ enum JPEGFile {
         static let end: UInt8 = 0xD9
         static let scan: UInt8 = 0xDA
         static let exif: UInt8 = 0xE1
-        static let colourProfile: UInt8 = 0xE2
+        static let colorProfile: UInt8 = 0xE2
         static let applications: ClosedRange<UInt8> = 0xE0...0xEF
         static let adobe: UInt8 = 0xEE
         static let comment: UInt8 = 0xFE
@@ -71,7 +71,7 @@ enum JPEGFile {
         return switch marker {
         // Only with its usual 14 bytes: a longer one contains a preview.
         case 0xE0: body.count == 14 && body.starts(with: "JFIF\0".utf8)
-        case Marker.colourProfile: body.starts(with: "ICC_PROFILE\0".utf8)
+        case Marker.colorProfile: body.starts(with: "ICC_PROFILE\0".utf8)
         case Marker.adobe: body.count == 12 && body.starts(with: "Adobe".utf8)
         default: false
         }

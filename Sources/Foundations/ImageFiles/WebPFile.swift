@@ -2,7 +2,7 @@
 enum WebPFile {
     private static let kept: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
     /// The chunks that a frame of an animation may contain.
-    private static let keptInFrame: Set<String> = ["VP8 ", "VP8L", "ALPH"]
+    private static let frameChunks: Set<String> = ["VP8 ", "VP8L", "ALPH"]
     /// The VP8X flags of chunks that are removed.
     private static let exifBit: UInt8 = 0x08
     private static let xmpBit: UInt8 = 0x04
@@ -69,7 +69,7 @@ enum WebPFile {
     /// An animation frame: its position, then its chunks.
     private static func animationFrame(_ body: ArraySlice<UInt8>) throws(ImageError) -> [UInt8] {
         guard body.count >= 16 else { throw .damaged }
-        let inner = try chunks(of: body.dropFirst(16)).filter { keptInFrame.contains($0.0) }
+        let inner = try chunks(of: body.dropFirst(16)).filter { frameChunks.contains($0.0) }
         return chunk("ANMF", Array(body.prefix(16)) + inner.flatMap { chunk($0.0, Array($0.1)) })
     }
 

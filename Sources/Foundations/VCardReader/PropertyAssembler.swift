@@ -55,10 +55,10 @@ struct PropertyAssembler: Sendable {
 
     private mutating func start(_ text: Bytes, _ line: PhysicalLine) -> Card? {
         if agent == .mayHaveBegun { builder.nest() }
-        let nests = agent == .mayBegin
+        let hasNestedCard = agent == .mayBegin
         agent = .none
         switch Delimiter(text) {
-        case .begin where nests:
+        case .begin where hasNestedCard:
             builder.nest()
             return nil
         case .begin:
@@ -76,11 +76,11 @@ struct PropertyAssembler: Sendable {
     private mutating func startProperty(_ text: Bytes, _ line: PhysicalLine) {
         let text = text.withoutMark()
         var search = ColonSearch()
-        let mayGoOn = line.mayContinue && !line.isCut
-        guard let colon = search.find(in: text) ?? (mayGoOn ? nil : search.anyColon) else {
+        let isContinuable = line.mayContinue && !line.isCut
+        guard let colon = search.find(in: text) ?? (isContinuable ? nil : search.anyColon) else {
             if text.trimmed().isEmpty {
                 return
-            } else if mayGoOn {
+            } else if isContinuable {
                 keep(text, header: nil, search)
             } else {
                 builder.note(.notAProperty, line: lineNumber)
@@ -89,7 +89,7 @@ struct PropertyAssembler: Sendable {
             return
         }
         let header = PropertyHeader(text, colon: colon)
-        adopt(header, text, isCut: line.isCut)
+        beginProperty(header, text, isCut: line.isCut)
         guard header.name.isKept, !builder.isNested else {
             open = .dropped
             return
@@ -114,7 +114,7 @@ struct PropertyAssembler: Sendable {
     }
 
     /// Decides how the following lines may continue a property with this header.
-    private mutating func adopt(_ header: PropertyHeader, _ bytes: Bytes, isCut: Bool) {
+    private mutating func beginProperty(_ header: PropertyHeader, _ bytes: Bytes, isCut: Bool) {
         let value = bytes.part(from: header.value)
         isQuotedPrintable = header.parameters.isQuotedPrintable
         isBase64 = header.parameters.isBase64 || header.name == .binary
@@ -166,7 +166,7 @@ struct PropertyAssembler: Sendable {
         let found = pending.withUnsafeBytes { bytes -> PropertyHeader? in
             guard let colon = search.find(in: bytes) ?? (isWhole ? search.anyColon : nil) else { return nil }
             let found = PropertyHeader(bytes, colon: colon)
-            adopt(found, bytes, isCut: false)
+            beginProperty(found, bytes, isCut: false)
             return found
         }
         header = found

@@ -71,7 +71,7 @@ package enum NaturalDate {
 }
 
 /// The parts of a date as written, before they are resolved.
-struct SaidDate: Sendable {
+struct ParsedDate: Sendable {
     enum Day: Sendable {
         case daysFromToday(Int)
         case monthsFromToday(Int)
@@ -90,7 +90,7 @@ struct SaidDate: Sendable {
     var day: Day?
     var weekday: (day: Weekday, which: Which)?
     var part: PartOfDay?
-    var time: SaidTime?
+    var time: ParsedTime?
     /// A number after a weekday, `fri 8`: an hour unless it must be a day of the month.
     var loose: Int?
     /// From `…20:00:00Z`, which has its own zone.
@@ -105,7 +105,7 @@ struct SaidDate: Sendable {
 }
 
 /// A time of day as written.
-struct SaidTime: Sendable {
+struct ParsedTime: Sendable {
     enum Clock: Sendable {
         case am, pm
         /// On the 24-hour clock.

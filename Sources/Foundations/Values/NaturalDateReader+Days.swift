@@ -1,12 +1,12 @@
 extension NaturalDateReader {
-    mutating func set(_ day: SaidDate.Day, wordCount: Int) throws(NaturalDateError) {
+    mutating func set(_ day: ParsedDate.Day, wordCount: Int) throws(NaturalDateError) {
         guard said.day == nil, said.secondsFromNow == nil else { throw .contradiction(quoted(wordCount)) }
         said.day = day
         position += wordCount
     }
 
     mutating func set(
-        _ weekday: Weekday, _ which: SaidDate.Which, wordCount: Int
+        _ weekday: Weekday, _ which: ParsedDate.Which, wordCount: Int
     ) throws(NaturalDateError) {
         guard said.weekday == nil, said.secondsFromNow == nil else { throw .contradiction(quoted(wordCount)) }
         said.weekday = (weekday, which)
@@ -76,7 +76,7 @@ extension NaturalDateReader {
         guard let following = peek(1) else { throw .notUnderstood(word: word, suggestion: nil) }
         if let weekday = Weekday(word: following) {
             try set(weekday, word == "next" ? .next : word == "last" ? .last : .this, wordCount: 2)
-        } else if word == "this", let part = SaidDate.PartOfDay(rawValue: following) {
+        } else if word == "this", let part = ParsedDate.PartOfDay(rawValue: following) {
             said.part = part
             try set(.daysFromToday(0), wordCount: 2)
         } else if word == "last", following == "night" {

@@ -1,9 +1,9 @@
-/// Reads the words of a date from left to right into a `SaidDate`. Uses no clock and no calendar.
+/// Reads the words of a date from left to right into a `ParsedDate`. Uses no clock and no calendar.
 struct NaturalDateReader {
     let words: [String]
     let order: NaturalDate.SlashOrder
     var position = 0
-    var said = SaidDate()
+    var said = ParsedDate()
     /// True after `at`: a number is an hour.
     private var isAfterAt = false
     /// True if times are on the 24-hour clock, as after an ISO date.
@@ -38,7 +38,7 @@ struct NaturalDateReader {
         return word
     }
 
-    mutating func read() throws(NaturalDateError) -> SaidDate {
+    mutating func read() throws(NaturalDateError) -> ParsedDate {
         guard !words.isEmpty else { throw .empty }
         while let word = peek() { try readItem(word) }
         guard !isAfterAt else { throw .notUnderstood(word: "at", suggestion: nil) }
@@ -90,7 +90,7 @@ struct NaturalDateReader {
 // MARK: - Times
 
 extension NaturalDateReader {
-    mutating func set(_ time: SaidTime, wordCount: Int) throws(NaturalDateError) {
+    mutating func set(_ time: ParsedTime, wordCount: Int) throws(NaturalDateError) {
         guard said.time == nil, said.instant == nil, said.secondsFromNow == nil else {
             throw .contradiction(quoted(wordCount))
         }
@@ -102,11 +102,11 @@ extension NaturalDateReader {
     mutating func readNamedTime(_ word: String) throws(NaturalDateError) -> Bool {
         switch word {
         case "noon", "midday":
-            try set(SaidTime(hour: 12, clock: .twentyFour, text: word), wordCount: 1)
+            try set(ParsedTime(hour: 12, clock: .twentyFour, text: word), wordCount: 1)
         case "midnight":
-            try set(SaidTime(hour: 0, clock: .midnight, text: word), wordCount: 1)
+            try set(ParsedTime(hour: 0, clock: .midnight, text: word), wordCount: 1)
         default:
-            guard let part = SaidDate.PartOfDay(rawValue: word) else { return false }
+            guard let part = ParsedDate.PartOfDay(rawValue: word) else { return false }
             guard said.part == nil, said.secondsFromNow == nil else { throw .contradiction(word) }
             said.part = part
             position += 1

@@ -1,6 +1,6 @@
-/// Resolves a `SaidDate` in a zone relative to `now`.
+/// Resolves a `ParsedDate` in a zone relative to `now`.
 struct NaturalDateResolver {
-    let said: SaidDate
+    let said: ParsedDate
     let now: Instant
     let zone: Zone
     let preferFuture: Bool
@@ -66,7 +66,7 @@ struct NaturalDateResolver {
 
 extension NaturalDateResolver {
     /// Resolves `fri 8` to an hour and `fri 27` to a day of the month. Throws if both fit.
-    private func settlingLooseNumber() throws(NaturalDateError) -> SaidDate {
+    private func settlingLooseNumber() throws(NaturalDateError) -> ParsedDate {
         guard let number = said.loose else { return said }
         var settled = said
         settled.loose = nil
@@ -79,13 +79,13 @@ extension NaturalDateResolver {
             return settled
         }
         if said.day == nil, number > 0 {
-            let day = try date(for: SaidDate(day: .dayOfMonth(number)), seconds: nil)
+            let day = try date(for: ParsedDate(day: .dayOfMonth(number)), seconds: nil)
             if said.weekday.map({ $0.day == day.weekday }) ?? (said.part == nil) {
                 let name = "\(LocalDate.shortMonthNames[day.month - 1].lowercased()) \(day.day)"
                 throw .ambiguous(word: String(number), choices: ["at \(number)", name])
             }
         }
-        settled.time = SaidTime(
+        settled.time = ParsedTime(
             hour: number, clock: (1...12).contains(number) ? .open : .twentyFour, text: String(number))
         return settled
     }
@@ -95,7 +95,7 @@ extension NaturalDateResolver {
 
 extension NaturalDateResolver {
     /// The time, `seconds` after midnight, decides whether the next such day is today.
-    private func date(for said: SaidDate, seconds: Int?) throws(NaturalDateError) -> LocalDate {
+    private func date(for said: ParsedDate, seconds: Int?) throws(NaturalDateError) -> LocalDate {
         guard let day = said.day else {
             if let weekday = said.weekday { return date(of: weekday.day, weekday.which, seconds: seconds) }
             guard let seconds else { throw .missingDay(said.part?.rawValue ?? "that") }
@@ -110,7 +110,7 @@ extension NaturalDateResolver {
         return date
     }
 
-    private func date(of day: SaidDate.Day) throws(NaturalDateError) -> LocalDate {
+    private func date(of day: ParsedDate.Day) throws(NaturalDateError) -> LocalDate {
         switch day {
         case .daysFromToday(let days):
             return today.adding(days: days)
@@ -144,7 +144,7 @@ extension NaturalDateResolver {
         dates.first { preferFuture ? $0 >= today : $0 <= today }
     }
 
-    private func date(of weekday: Weekday, _ which: SaidDate.Which, seconds: Int?) -> LocalDate {
+    private func date(of weekday: Weekday, _ which: ParsedDate.Which, seconds: Int?) -> LocalDate {
         let ahead = (weekday.rawValue - today.weekday.rawValue + 7) % 7
         switch which {
         case .this: return today.adding(days: ahead)

@@ -20,12 +20,12 @@ struct PosixRule: Sendable {
             (standard, daylight) = (base, nil)
             return
         }
-        guard let summerName = reader.name() else { return nil }
-        let summerWest = reader.isAt(",") ? west - 3600 : reader.seconds()
-        guard let summerWest, reader.skip(","), let start = reader.moment(), reader.skip(","),
+        guard let daylightName = reader.name() else { return nil }
+        let daylightWest = reader.isAt(",") ? west - 3600 : reader.seconds()
+        guard let daylightWest, reader.skip(","), let start = reader.moment(), reader.skip(","),
             let end = reader.moment(), reader.isAtEnd
         else { return nil }
-        let phase = ZonePhase(offset: -summerWest, isDaylight: true, abbreviation: summerName)
+        let phase = ZonePhase(offset: -daylightWest, isDaylight: true, abbreviation: daylightName)
         // `EST5EDT,0/0,J365/25` is daylight time all year: it ends when the next year's begins.
         let isAllYear = [2000, 2001].allSatisfy { year in
             end.wallSeconds(in: year) - Int64(phase.offset) == start.wallSeconds(in: year + 1) - Int64(base.offset)

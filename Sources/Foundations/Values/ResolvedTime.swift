@@ -1,4 +1,4 @@
-/// A `SaidTime` on the 24-hour clock, in seconds from the start of its day.
+/// A `ParsedTime` on the 24-hour clock, in seconds from the start of its day.
 struct ResolvedTime {
     /// 86,400 and more are in the night after the day.
     let seconds: Int
@@ -7,7 +7,7 @@ struct ResolvedTime {
     let isNightOrMorning: Bool
     let text: String
 
-    init(_ time: SaidTime, part: SaidDate.PartOfDay?, hasDay: Bool) throws(NaturalDateError) {
+    init(_ time: ParsedTime, part: ParsedDate.PartOfDay?, hasDay: Bool) throws(NaturalDateError) {
         var hour = time.hour
         var notes: [NaturalDate.Note] = []
         switch time.clock {
@@ -36,7 +36,7 @@ struct ResolvedTime {
     }
 }
 
-extension SaidDate.PartOfDay {
+extension ParsedDate.PartOfDay {
     /// With overlaps: for some people 5 PM is evening.
     fileprivate func holds(_ hour: Int) -> Bool {
         switch self {

@@ -93,7 +93,7 @@ struct ParsedReply: Sendable {
             if isAdvice(atom, in: clause) { continue }
             senses.insert(atom.isNegated && atom.sense == .maybe ? .doubtful : atom.sense)
         }
-        if clause.isQuestion, !isTerm(clause) {
+        if clause.isQuestion, !isOwnTerm(clause) {
             takeQuestion(clause, index)
             return
         }
@@ -134,7 +134,7 @@ struct ParsedReply: Sendable {
     }
 
     /// "But only if I can go first?": a condition, even with a question mark.
-    private func isTerm(_ clause: Clause) -> Bool {
+    private func isOwnTerm(_ clause: Clause) -> Bool {
         guard clause.opener == .condition, let opening = clause.atoms.first, opening.sense == .condition else {
             return false
         }

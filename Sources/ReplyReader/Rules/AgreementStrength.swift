@@ -28,15 +28,15 @@ private struct AgreementReader {
             return isPolite && !reply.hasUnread && !reply.has(.correction) && !reply.hasQuestion ? .weak : nil
         }
         guard reply.stances.allSatisfy({ $0.side == .yes }) else { return nil }
-        let worth = reply.stances.map(worth)
-        if worth.contains(.plain) {
+        let agreement = reply.stances.map(agreement)
+        if agreement.contains(.plain) {
             // "Yes please keep me in mind", "yes thanks": the same word may only be polite.
-            let isStatement = reply.stances.contains { $0.sense == .accept && self.worth($0) == .plain }
+            let isStatement = reply.stances.contains { $0.sense == .accept && self.agreement($0) == .plain }
             if isStatement || reply.has(.correction) { return .plain }
             if reply.has(.enough) { return .weak }
             return reply.has(.thanks) || reply.hasUnread ? .warm : .plain
         }
-        return reply.has(.correction) || worth.contains(.warm) ? .warm : .weak
+        return reply.has(.correction) || agreement.contains(.warm) ? .warm : .weak
     }
 
     private static let moreThanAgreement: Set<Sense> = [
@@ -53,7 +53,7 @@ private struct AgreementReader {
             }
     }
 
-    private func worth(_ stance: Stance) -> AgreementStrength {
+    private func agreement(_ stance: Stance) -> AgreementStrength {
         switch stance.sense {
         case .yes: return stance.place.contains(where: saysYes) ? .plain : .weak
         // "That works" and "can't wait" agree; "I can make it", "count me in" say what they will do.

@@ -37,7 +37,7 @@ extension AnswerPairing {
             if reply.stances.isEmpty { return nil }
             throw UnclearPairing(rule: .whichAsk)
         }
-        if pairing.revivesByKindWords { throw UnclearPairing(rule: .whichAsk) }
+        if pairing.takesBackADeclineByPraise { throw UnclearPairing(rule: .whichAsk) }
         if pairing.floating.contains(where: { !pairing.given.values.contains($0) }) {
             throw UnclearPairing(rule: .conflictingAnswers)
         }
@@ -85,7 +85,7 @@ extension AnswerPairing {
     ]
 
     /// "Have a great show Friday" does not take back a no to Friday.
-    private var revivesByKindWords: Bool {
+    private var takesBackADeclineByPraise: Bool {
         given.contains { set.declined >> UInt64($0.key) & 1 == 1 && $0.value == .confirm }
             && !reply.stances.isEmpty
             && reply.stances.allSatisfy { $0.side == .no || $0.weight == .weak }

@@ -47,7 +47,7 @@ struct AnswerPairing {
             for case .references(let reference, _) in items { try give(.tentative, reference) }
             return
         }
-        if refs > 0, clause.hasLooseNegation || clauses.hasStrayNot(clause) {
+        if refs > 0, clause.hasLooseNegation || clauses.hasUnreadNegation(clause) {
             throw UnclearPairing(rule: .unclearNegation)
         }
         // "All, but might be late Sunday"
@@ -85,7 +85,7 @@ struct AnswerPairing {
     }
 
     private mutating func takeRefs(_ items: [ClauseItem], _ clause: Clause) throws(UnclearPairing) {
-        if !given.isEmpty, clauses.isExcuse(before: clause) { throw UnclearPairing(rule: .whichAsk) }
+        if !given.isEmpty, clauses.isApology(before: clause) { throw UnclearPairing(rule: .whichAsk) }
         let hasMoreSaid = clauses.hasUnreadWords(in: clause)
         for case .references(let reference, let isEverything) in items {
             let goesOn = clause.gap == .comma && clause.opener == .none

@@ -78,7 +78,7 @@ struct ClauseChecks {
     }
 
     /// "oui vendredi, samedi pas trop": a negation in any language outside every phrase.
-    func hasStrayNot(_ clause: Clause) -> Bool {
+    func hasUnreadNegation(_ clause: Clause) -> Bool {
         let tokens = reply.tokens
         return reply.places(of: clause).contains { index in
             tokens[index].kind == .word
@@ -88,7 +88,7 @@ struct ClauseChecks {
     }
 
     /// "No to Saturday. Sorry, Sunday": corrects the invitation named before.
-    func isExcuse(before clause: Clause) -> Bool {
+    func isApology(before clause: Clause) -> Bool {
         reply.clauses.last { $0.end <= clause.start }.map { $0.atoms.map(\.sense) == [.sorry] } ?? false
     }
 }

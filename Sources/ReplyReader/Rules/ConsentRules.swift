@@ -18,8 +18,8 @@ struct ConsentRules {
         if context.optedOut, reply.has(.resume), !says(.stop), !reply.hasLooseNegation {
             return Verdict(.optIn, rule: .freeOptIn)
         }
-        if says(.stop) && !stopsSomethingElse || says(.tease) && !isTeasing || OptOutWish.isIn(reply) {
-            if keepsTexts || isSaidInFun || onlyStopsBesideYes || mayBeOfTheirName {
+        if says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) {
+            if wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName {
                 return Verdict(.needsHuman, rule: .freeOptOut)
             }
             return Verdict(.optOut, rule: .freeOptOut)
@@ -52,12 +52,12 @@ struct ConsentRules {
     }
 
     /// "Unsubscribe me from the newsletter but keep texting me about shows"
-    private var keepsTexts: Bool {
+    private var wantsOtherTexts: Bool {
         reply.has(.resume) && reply.clauses.contains { $0.opener == .but && $0.has(.resume) }
     }
 
     /// "STOP!!! yes I'll be there": a single word, then a plain yes.
-    private var onlyStopsBesideYes: Bool {
+    private var isSingleWordBesideYes: Bool {
         let saysYes = reply.stances.contains {
             $0.side == .yes && ($0.weight == .plain || $0.sense == .desire || $0.isForeign)
         }
@@ -68,14 +68,14 @@ struct ConsentRules {
     }
 
     /// "Unsubscribe me from sobriety lol I'm in": a plain yes with laughter.
-    private var isSaidInFun: Bool {
+    private var isLaughedOff: Bool {
         reply.has(.laughter) && !reply.hasQuestion && !reply.hasLooseNegation
             && reply.stances.contains { $0.side == .yes && $0.weight == .plain }
             && !reply.stances.contains { $0.side == .no }
     }
 
     /// "Stop calling me Timothy" may be about a name rather than about calls.
-    private var mayBeOfTheirName: Bool {
+    private var mayBeAboutAName: Bool {
         let tokens = reply.tokens
         let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
         let wished = tokens.indices.filter { !reply.lexicon.optOutRoles[Int(tokens[$0].word)].isDisjoint(with: wish) }
@@ -97,7 +97,7 @@ struct ConsentRules {
     }
 
     /// "Stop it, I'm so in": meant as a joke.
-    private var isTeasing: Bool {
+    private var isJoke: Bool {
         reply.has(.keen) || reply.stances.contains { $0.side == .yes && $0.weight > .weak }
             || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
             || reply.hasQuestion && reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.sad) }

@@ -35,9 +35,9 @@ struct HedgeRules {
         if sides.contains(.no) {
             // "No, let me know how it goes": what follows a plain no does not weaken it.
             let isPlain = reply.stances.allSatisfy { $0.side == .no }
-            let isFlat =
+            let isFirm =
                 isPlain && reply.stances.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
-            if isFlat, !reply.has(.maybe), !reply.has(.unsure), firstStancePrecedesHedge { return nil }
+            if isFirm, !reply.has(.maybe), !reply.has(.unsure), firstStancePrecedesHedge { return nil }
             if isReasonToWait { return tentative(.checking) }
             return Verdict(.needsHuman, rule: .doubtful, lean: sides.contains(.yes) ? nil : .decline)
         }
@@ -45,7 +45,7 @@ struct HedgeRules {
         if reply.has(.setback), !reply.has(.check) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
         if reply.has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
         if isAskedForLaterDate { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate, lean: .decline) }
-        if isHedgeOvercome { return nil }
+        if isHedgeOverridden { return nil }
         return tentative(reply.has(.check) ? .checking : .maybe)
     }
 
@@ -97,7 +97,7 @@ struct HedgeRules {
     }
 
     /// "That should work, yes, I'll be there": the plain statement after "should" counts.
-    private var isHedgeOvercome: Bool {
+    private var isHedgeOverridden: Bool {
         guard !reply.has(.check), !reply.has(.unsure), !reply.hasQuestion || reply.has(.ambiguous),
             let hedge = reply.clauses.lastIndex(where: { $0.has(.maybe) }), let last = reply.stances.last,
             last.weight == .plain || reply.has(.ambiguous), last.clause > hedge

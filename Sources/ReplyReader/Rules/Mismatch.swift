@@ -86,7 +86,7 @@ enum Mismatch {
             }
             if !isLed, (token.value % 12 + 12) * 60 == starts { return nil }
             if !isLed {
-                return index == 0 || token.value == invitation.number || isSum(index, reply) ? nil : .bareNumber
+                return index == 0 || token.value == invitation.number || isGuestCount(index, reply) ? nil : .bareNumber
             }
         }
         let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
@@ -102,7 +102,7 @@ enum Mismatch {
     }
 
     /// "+1", "plus 2": a number of guests.
-    private static func isSum(_ index: Int, _ reply: ParsedReply) -> Bool {
+    private static func isGuestCount(_ index: Int, _ reply: ParsedReply) -> Bool {
         guard index > 0 else { return false }
         return reply.tokens[index - 1].isMark(UInt8(ascii: "+"))
             || reply.clauses.contains { clause in

@@ -5,7 +5,7 @@ struct OptOutWish {
     private let roles: [OptOutRole]
     private let lexicon: Lexicon
     /// The span under examination, as token indices.
-    private var stretch = 0..<0
+    private var span = 0..<0
 
     static func isIn(_ reply: ParsedReply) -> Bool {
         let lexicon = reply.lexicon
@@ -20,9 +20,9 @@ struct OptOutWish {
             }
         }
         var wish = OptOutWish(tokens: reply.tokens, roles: roles, lexicon: lexicon)
-        for stretch in reply.tokens.split(whereSeparator: { $0.kind == .mark }) {
-            wish.stretch = stretch.startIndex..<stretch.endIndex
-            if wish.stretch.contains(where: wish.begins(at:)) { return true }
+        for span in reply.tokens.split(whereSeparator: { $0.kind == .mark }) {
+            wish.span = span.startIndex..<span.endIndex
+            if wish.span.contains(where: wish.begins(at:)) { return true }
         }
         return false
     }
@@ -34,15 +34,15 @@ struct OptOutWish {
         if !role.isDisjoint(with: [.ending, .weary]), ends(index) { return true }
         if role.contains(.refusing), refuses(index) { return true }
         if !role.isDisjoint(with: [.removing, .taking]), removes(index) { return true }
-        if role.contains(.removed), isWishedRemoved(index) { return true }
-        return role.contains(.outward) && leadsOffTheList(index)
+        if role.contains(.removed), asksToBeRemoved(index) { return true }
+        return role.contains(.outward) && asksOffTheList(index)
     }
 
     // MARK: Verb and object
 
     /// "stop texting", "done with these messages"; not "stop by", not "I can't stop".
     private func ends(_ verb: Int) -> Bool {
-        if isNegated(verb) || isOwnDoing(verb) { return false }
+        if isNegated(verb) || isOwnAct(verb) { return false }
         if has(.texts, in: previous(4, before: verb)) { return true }  // "I'd like these texts to stop"
         for index in next(6, after: verb) {
             if plays(.this, index), plays(.report, index - 1) { return true }  // "sick of getting these"
@@ -55,8 +55,8 @@ struct OptOutWish {
     }
 
     /// "I quit texting while driving": the speaker's own act.
-    private func isOwnDoing(_ verb: Int) -> Bool {
-        verb > stretch.lowerBound && lexicon.classes[Int(tokens[verb - 1].word)].contains(.firstPerson)
+    private func isOwnAct(_ verb: Int) -> Bool {
+        verb > span.lowerBound && lexicon.classes[Int(tokens[verb - 1].word)].contains(.firstPerson)
     }
 
     private func refuses(_ index: Int) -> Bool {
@@ -68,7 +68,7 @@ struct OptOutWish {
         guard isCommand(upTo: not) else { return false }
         for verb in next(4, after: not) where roles[verb].contains(.sending) {
             // "don't stop texting me", "don't forget to text me"
-            if !(not + 1..<verb).allSatisfy(isSmall) { return false }
+            if !(not + 1..<verb).allSatisfy(isFunctionWord) { return false }
             if tokens[not].word == lexicon.no, plays(.trouble, verb) { return false }  // "no bother"
             let behind = next(3, after: verb)
             if behind.isEmpty { return !plays(.trouble, verb) }  // "text me, don't call"
@@ -97,7 +97,7 @@ struct OptOutWish {
         } else if plays(.command, subject) {
             subject -= 1
         }
-        guard subject >= stretch.lowerBound else { return true }
+        guard subject >= span.lowerBound else { return true }
         return !plays(.modal, subject) && !plays(.report, subject)
             && lexicon.classes[Int(tokens[subject].word)].isDisjoint(with: [.firstPerson, .otherPerson])
     }
@@ -152,33 +152,33 @@ struct OptOutWish {
                 && (has(.texts, in: behind)
                     || has(.this, in: behind) && (plays(.switching, verb) || has(.me, in: behind)))
         }
-        return !plays(.vague, verb) && behind.count <= 3 && has(.this, in: behind) && isAlone(stretch)
+        return !plays(.vague, verb) && behind.count <= 3 && has(.this, in: behind) && isAlone(span)
     }
 
     /// "have me removed", "I want to be unsubscribed", "removed please"; not "I removed".
-    private func isWishedRemoved(_ index: Int) -> Bool {
-        if has(.show, in: stretch) || isNegated(index) || isOwnDoing(index) { return false }
-        return isAlone(stretch.lowerBound..<index) || has(.passive, in: previous(3, before: index))
+    private func asksToBeRemoved(_ index: Int) -> Bool {
+        if has(.show, in: span) || isNegated(index) || isOwnAct(index) { return false }
+        return isAlone(span.lowerBound..<index) || has(.passive, in: previous(3, before: index))
     }
 
     /// "off your list please"
-    private func leadsOffTheList(_ index: Int) -> Bool {
-        !has(.show, in: stretch) && !isRefused(before: index) && has(.list, in: next(4, after: index))
-            && !has(.number, in: stretch)
+    private func asksOffTheList(_ index: Int) -> Bool {
+        !has(.show, in: span) && !isRefused(before: index) && has(.list, in: next(4, after: index))
+            && !has(.number, in: span)
     }
 
     // MARK: Words around
 
     private func next(_ count: Int, after index: Int) -> Range<Int> {
-        min(index + 1, stretch.upperBound)..<min(index + 1 + count, stretch.upperBound)
+        min(index + 1, span.upperBound)..<min(index + 1 + count, span.upperBound)
     }
 
     private func previous(_ count: Int, before index: Int) -> Range<Int> {
-        max(index - count, stretch.lowerBound)..<index
+        max(index - count, span.lowerBound)..<index
     }
 
     private func plays(_ role: OptOutRole, _ index: Int) -> Bool {
-        stretch.contains(index) && !roles[index].isDisjoint(with: role)
+        span.contains(index) && !roles[index].isDisjoint(with: role)
     }
 
     private func has(_ wanted: OptOutRole, in range: Range<Int>) -> Bool {
@@ -192,12 +192,12 @@ struct OptOutWish {
 
     private func isNegated(_ verb: Int) -> Bool {
         var index = verb - 1
-        while index > stretch.lowerBound, lexicon.classes[Int(tokens[index].word)].contains(.filler) { index -= 1 }
-        return index >= stretch.lowerBound && lexicon.classes[Int(tokens[index].word)].contains(.negation)
+        while index > span.lowerBound, lexicon.classes[Int(tokens[index].word)].contains(.filler) { index -= 1 }
+        return index >= span.lowerBound && lexicon.classes[Int(tokens[index].word)].contains(.negation)
     }
 
     /// A word that may appear between "don't" and "text".
-    private func isSmall(_ index: Int) -> Bool {
+    private func isFunctionWord(_ index: Int) -> Bool {
         roles[index].isDisjoint(with: [.ending, .removing])
             && (!roles[index].isEmpty
                 || !lexicon.classes[Int(tokens[index].word)].isDisjoint(with: [.light, .filler, .article, .closing]))

@@ -17,7 +17,7 @@ struct PostponementRules {
         }
         if context.open.count > 1, named.count == 1, reply.tokens[named[0]].reference?.kind == .day,
             reply.stances.isEmpty,
-            reply.clauses.contains(where: { SnoozeReader(reply, context).isWished(named[0], in: $0) })
+            reply.clauses.contains(where: { SnoozeReader(reply, context).isInsideRequest(named[0], in: $0) })
         {
             return Verdict(.needsHuman, rule: .whichAsk).holding(.tentative)
         }

@@ -53,7 +53,7 @@ struct ReplyInterpreter {
         if context.invitations.count == 1 || !reply.namesInvitation, let named = lastText.answerToNamed() {
             return named
         }
-        if let aside = lastText.answerToSomethingElse() { return aside }
+        if let other = lastText.answerToSomethingElse() { return other }
         if context.open.isEmpty { return settled.severalChanged() ?? settled.verdict() }
         if let late = lateToday() { return late }
         if let postponed = PostponementRules(reply, context).verdict() { return postponed }

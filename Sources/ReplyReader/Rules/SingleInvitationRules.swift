@@ -44,7 +44,7 @@ struct SingleInvitationRules {
         }
         if has(.automatic) || has(.chatter) || has(.laughter) { return Verdict(.other, rule: .chatter) }
         if has(.keen) { return Verdict(.needsHuman, rule: .lean, lean: .confirm) }
-        if isElsewhereThen { return Verdict(.decline, rule: .conflictWithYes, answers: [invitation.number: .decline]) }
+        if isBusyThatNight { return Verdict(.decline, rule: .conflictWithYes, answers: [invitation.number: .decline]) }
         if has(.acknowledge) || has(.enough) { return Verdict(.needsHuman, rule: .acknowledgement) }
         if reply.hasLooseNegation { return Verdict(.needsHuman, rule: .unclearNegation, lean: .decline) }
         if has(.sorry) { return Verdict(.needsHuman, rule: .lean, lean: .decline) }
@@ -57,7 +57,7 @@ struct SingleInvitationRules {
     }
 
     /// "I'm doing a corporate that night": a person who does something else that night is not free.
-    private var isElsewhereThen: Bool {
+    private var isBusyThatNight: Bool {
         guard !reply.hasLooseNegation, !reply.hasCondition, !reply.hasQuestion,
             reply.senses.isSubset(of: [.sorry, .thanks])
         else { return false }

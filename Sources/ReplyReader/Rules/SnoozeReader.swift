@@ -38,11 +38,11 @@ struct SnoozeReader {
         let moment: LocalDateTime?
         if let day = reference?.day {
             // "not sure about tonight" speaks of the show.
-            if reference?.mask != 0, !isWished(index, in: clause) { return nil }
+            if reference?.mask != 0, !isInsideRequest(index, in: clause) { return nil }
             let date = LocalDate(daysSince1970: day)
             let time = clock(behind: index, on: date) ?? clock(index - 1, on: date) ?? part(behind: index)?.time
             moment = (time ?? reference?.part?.time).map { LocalDateTime(date: date, time: $0) }
-        } else if isLeadIn(index - 1), isWished(index - 1, in: clause), !namesDay(index + 1) {
+        } else if isLeadIn(index - 1), isInsideRequest(index - 1, in: clause), !namesDay(index + 1) {
             moment = clock(index, on: context.today).map { LocalDateTime(date: context.today, time: $0) }
         } else {
             moment = partOfNextDay(index)
@@ -53,7 +53,7 @@ struct SnoozeReader {
     }
 
     /// Inside a phrase like "ask me", or directly after it.
-    func isWished(_ index: Int, in clause: Clause) -> Bool {
+    func isInsideRequest(_ index: Int, in clause: Clause) -> Bool {
         clause.atoms.contains {
             ($0.sense == .check || $0.sense == .snooze) && $0.start < index && index <= $0.end
         }

@@ -59,7 +59,7 @@ struct StanceResolver {
         // "yeah I'm gonna pass"
         if strongestYes == .clear, strongestNo == .plain, last.side == .no, let first = stances.first,
             first.sense == .yes,
-            first.clause == last.clause || first.clause + 1 == last.clause, !isWholeYes(first)
+            first.clause == last.clause || first.clause + 1 == last.clause, !isFullWordYes(first)
         {
             return .side(.no, .conflictWithYes)
         }
@@ -72,7 +72,7 @@ struct StanceResolver {
     }
 
     /// "Yes I can't" contains a typing error; "yeah I can't" is a no.
-    private func isWholeYes(_ stance: Stance) -> Bool {
+    private func isFullWordYes(_ stance: Stance) -> Bool {
         let token = reply.tokens[stance.place.lowerBound]
         return token.end - token.start == 3
     }

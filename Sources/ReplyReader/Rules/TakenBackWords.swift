@@ -23,7 +23,7 @@ struct TakenBackWords {
             clause.atoms.contains { Stance($0, clause: 0) != nil || isRestated($0) }
         }
         return reply.clauses.enumerated().contains { index, clause in
-            if areAnswered, index < named, isBreath(clause) { return false }
+            if areAnswered, index < named, isFiller(clause) { return false }
             return clause.atoms.contains { atom in
                 atom.sense == .pause || atom.sense == .ambiguous && !takesBack && !isRestated(atom)
             }
@@ -57,7 +57,7 @@ struct TakenBackWords {
     }
 
     /// Only "hang on", "wait no" and the like.
-    private func isBreath(_ clause: Clause) -> Bool {
+    private func isFiller(_ clause: Clause) -> Bool {
         let tokens = reply.tokens
         return clause.atoms.allSatisfy { atom in
             [.pause, .correction, .sorry].contains(atom.sense)

@@ -8,7 +8,7 @@ struct YesVetoes {
 
     /// The rule that speaks against the yes; nil where none does.
     func veto() -> Rule? {
-        if reply.has(.setback) && !isOnlyMoaned || reply.has(.booked) || isSceptical || boasts {
+        if reply.has(.setback) && !hasOnlyEmojiSetbacks || reply.has(.booked) || isSarcastic || isSarcasticBoast {
             return .contradiction
         }
         if reply.tokens.contains(where: { reply.lexicon.classes[Int($0.word)].contains(.regret) }) || endsInNot {
@@ -31,13 +31,13 @@ struct YesVetoes {
         if !yes.contains(where: { $0.sense == .yes }), hasUnreadWords(beside: yes) { return .unreadWords }
         if yes.allSatisfy({ $0.weight < .plain && unreadWords(in: $0.clause) > 2 }) { return .unreadWords }
         if looseNegationTouchesYes { return .unclearNegation }
-        if breaksOff { return .reservation }
+        if isUnfinished { return .reservation }
         if yes.contains(where: isQualified) { return .unreadWords }
         return nil
     }
 
     /// "okay so": the sentence is not finished.
-    private var breaksOff: Bool {
+    private var isUnfinished: Bool {
         guard let last = reply.tokens.indices.last(where: { reply.tokens[$0].kind == .word }),
             !reply.isRead(last)
         else { return false }
@@ -84,14 +84,14 @@ struct YesVetoes {
     }
 
     /// "can't say no to you 😩": an emoji beside a plain yes does not weaken it.
-    private var isOnlyMoaned: Bool {
+    private var hasOnlyEmojiSetbacks: Bool {
         let setbacks = reply.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
         return setbacks.allSatisfy { reply.tokens[$0.start].kind == .emoji }
             && reply.stances.contains { $0.side == .yes && ($0.weight == .plain || $0.place.count > 2) }
     }
 
     /// "oh sure 🙄": sarcasm.
-    private var isSceptical: Bool {
+    private var isSarcastic: Bool {
         reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.think) }
     }
 
@@ -112,7 +112,7 @@ struct YesVetoes {
     }
 
     /// "Sure, and I'm the King of England": sarcasm.
-    var boasts: Bool {
+    var isSarcasticBoast: Bool {
         reply.clauses.contains { clause in
             let words = reply.places(of: clause)
                 .filter { reply.tokens[$0].kind == .word }

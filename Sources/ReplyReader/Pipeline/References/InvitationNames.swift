@@ -74,7 +74,7 @@ struct InvitationNames: Sendable {
     private static func end(of words: [[UInt8]], in bytes: [UInt8], at start: Int) -> Int? {
         var index = start
         for (place, word) in words.enumerated() {
-            if place > 0 { index = gapEnd(in: bytes, at: index) }
+            if place > 0 { index = endOfGap(in: bytes, at: index) }
             for letter in word {
                 while index < bytes.count, bytes[index] == apostrophe, index > start { index += 1 }
                 guard index < bytes.count, bytes[index].lowercased == letter else { return nil }
@@ -85,7 +85,7 @@ struct InvitationNames: Sendable {
         return index
     }
 
-    private static func gapEnd(in bytes: [UInt8], at start: Int) -> Int {
+    private static func endOfGap(in bytes: [UInt8], at start: Int) -> Int {
         var index = start
         func skipMarks() {
             while index < bytes.count, index < start + 8, bytes[index] != Glyph.newline, !bytes[index].isLetter,

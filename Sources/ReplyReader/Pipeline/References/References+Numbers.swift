@@ -30,8 +30,8 @@ extension References {
     private mutating func putRange(from first: Token) -> Bool {
         let upTo: Set<CalendarWord.Particle> = [.to, .through, .thru, .bis]
         let isUpTo = particle(index + 1).map(upTo.contains) ?? false
-        let isParted = index + 1 < source.count && (source[index + 1].kind == .mark || isUpTo)
-        let end = index + (isParted ? 2 : 1)
+        let isSeparated = index + 1 < source.count && (source[index + 1].kind == .mark || isUpTo)
+        let end = index + (isSeparated ? 2 : 1)
         guard end < source.count, source[end].kind == .number, first.end <= source[end].start else { return false }
         let last = source[end]
         let isDash = bytes[first.end..<last.start].allSatisfy { $0 == UInt8(ascii: "-") || $0 == Glyph.dash }
@@ -44,7 +44,7 @@ extension References {
     }
 
     /// "x2", "x 2", "2x"
-    private func isTimes() -> Bool {
+    private func isMultiplier() -> Bool {
         let token = source[index]
         func isX(_ place: Int) -> Bool { bytes.indices.contains(place) && bytes[place] | 0x20 == UInt8(ascii: "x") }
         let isAfterX = index > 0 && source[index - 1].end - source[index - 1].start == 1 && isX(source[index - 1].start)
@@ -57,7 +57,7 @@ extension References {
         case .at, .by, .until, .before, .after, .around, .all, .in, .other, .from, .times: return true
         default: break
         }
-        if isTimes() { return true }
+        if isMultiplier() { return true }
         if index > 0, source[index - 1].isMark(UInt8(ascii: "$")) { return true }
         if index > 0, source[index - 1].isMark(UInt8(ascii: "+")), source[index - 1].end == source[index].start,
             index == 1 || source[index - 1].start > source[index - 2].end

@@ -20,7 +20,7 @@ struct References {
                 .find(names)
         }
         while references.index < tokens.count {
-            if references.skipsAnd() { continue }
+            if references.skipAnd() { continue }
             if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
                 references.marked.append(tokens[references.index])
                 references.index += 1
@@ -75,8 +75,8 @@ struct References {
             before.kind != reference.kind, before.kind != .whatever, reference.kind != .whatever
         {
             // "the Late Show on Saturday" matches nothing when the Late Show is on Friday.
-            let isParted = source[index].start > last.end + 1 && source[index].start == start
-            if before.mask & reference.mask != 0 || !isParted && before.mask != 0 && isPlaced(index) {
+            let isSeparated = source[index].start > last.end + 1 && source[index].start == start
+            if before.mask & reference.mask != 0 || !isSeparated && before.mask != 0 && followsPreposition(index) {
                 reference.mask &= before.mask
                 reference.day = reference.day ?? before.day
                 reference.part = reference.part ?? before.part
@@ -84,21 +84,21 @@ struct References {
                 marked.removeLast()
             }
         }
-        if isOwner(end) { end += 1 }
+        if isPossessive(end) { end += 1 }
         marked.append(
             Token(kind: .reference, reference: reference, start: start, end: source[end - 1].end))
         index = end
     }
 
     /// After "on" or "at".
-    private func isPlaced(_ index: Int) -> Bool {
+    private func followsPreposition(_ index: Int) -> Bool {
         var before = index - 1
         while particle(before) == .the { before -= 1 }
         return particle(before) == .on || particle(before) == .at
     }
 
     /// "Saturday's", "Saturday's list": a possessive, not "Saturday is".
-    private func isOwner(_ end: Int) -> Bool {
+    private func isPossessive(_ end: Int) -> Bool {
         guard end < source.count, particle(end) == .is, end > 0, source[end].start == source[end - 1].start else {
             return false
         }
@@ -134,7 +134,7 @@ struct References {
     }
 
     /// "fri n sat"
-    private mutating func skipsAnd() -> Bool {
+    private mutating func skipAnd() -> Bool {
         guard particle(index) == .n, marked.last?.kind == .reference, index + 1 < source.count,
             calendar(index + 1).weekday > 0
         else { return false }

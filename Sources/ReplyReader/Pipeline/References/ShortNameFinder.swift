@@ -52,8 +52,8 @@ struct ShortNameFinder {
         var after = place + 1
         while [.is, .a].contains(particle(after)) || isColon(after) { after += 1 }
         if saysSomethingElse(place) { return false }
-        if isAnswer(before) { return isAnswer(after) || isParted(place + 1) }
-        return isAnswer(after) && isParted(before)
+        if isAnswer(before) { return isAnswer(after) || isSeparated(place + 1) }
+        return isAnswer(after) && isSeparated(before)
     }
 
     private func isAnswer(_ place: Int) -> Bool {
@@ -77,7 +77,7 @@ struct ShortNameFinder {
     }
 
     /// The end of the text, punctuation or a conjunction.
-    private func isParted(_ place: Int) -> Bool {
+    private func isSeparated(_ place: Int) -> Bool {
         guard source.indices.contains(place), source[place].kind != .mark else { return true }
         return [.and, .but, .or].contains(particle(place))
     }

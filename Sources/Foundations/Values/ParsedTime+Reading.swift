@@ -1,15 +1,15 @@
-extension SaidTime {
+extension ParsedTime {
     /// Reads `8pm`, `8 pm` (two words), `8:30`, `20:30:15`, `9.30pm`, `20h`, `20h30`; a number alone only with
     /// `isBareHour`. Nil if `word` is not a time.
     static func read(
         _ word: String, next: String?, isBareHour: Bool, is24Hour: Bool
-    ) throws(NaturalDateError) -> (time: SaidTime, wordCount: Int)? {
+    ) throws(NaturalDateError) -> (time: ParsedTime, wordCount: Int)? {
         guard let shape = ClockShape(word) else { return nil }
         var meridiem = shape.suffix
         var wordCount = 1
         if meridiem.isEmpty, let next, next == "am" || next == "pm" { (meridiem, wordCount) = (next, 2) }
         let text = wordCount == 2 ? "\(word) \(meridiem)" : word
-        var time = SaidTime(
+        var time = ParsedTime(
             hour: shape.hour, minute: shape.minute ?? 0, second: shape.second ?? 0, clock: .open, text: text)
         switch meridiem {
         case "am", "a": time.clock = .am
