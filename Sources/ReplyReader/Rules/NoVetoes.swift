@@ -1,6 +1,6 @@
 import Values
 
-/// What takes the force from a no: somebody else's no, an offer of another time, "not yet".
+/// What vetoes a no: somebody else's no, an offer of another time, "not yet".
 struct NoVetoes {
     private let reply: ParsedReply
     private let context: ReplyContext

@@ -1,6 +1,6 @@
 import Values
 
-/// From what a reply says to a verdict: the order in which the rules are asked.
+/// From what a reply says to a verdict: the order in which the rules apply.
 struct ReplyInterpreter {
     private let reply: ParsedReply
     private let context: ReplyContext

@@ -22,7 +22,7 @@ struct SingleInvitationRules {
         }
     }
 
-    // MARK: No yes and no no
+    // MARK: Replies without an answer
 
     private func answerless(_ invitation: OpenInvitation) -> Verdict {
         let has = reply.has

@@ -40,7 +40,7 @@ struct SnoozeReader {
             // "not sure about tonight" speaks of the show.
             if reference?.mask != 0, !isInsideRequest(index, in: clause) { return nil }
             let date = LocalDate(daysSince1970: day)
-            let time = clock(behind: index, on: date) ?? clock(index - 1, on: date) ?? part(behind: index)?.time
+            let time = clock(after: index, on: date) ?? clock(index - 1, on: date) ?? part(after: index)?.time
             moment = (time ?? reference?.part?.time).map { LocalDateTime(date: date, time: $0) }
         } else if isLeadIn(index - 1), isInsideRequest(index - 1, in: clause), !namesDay(index + 1) {
             moment = clock(index, on: context.today).map { LocalDateTime(date: context.today, time: $0) }
@@ -70,7 +70,7 @@ struct SnoozeReader {
         }
     }
 
-    private func clock(behind index: Int, on date: LocalDate) -> LocalTime? {
+    private func clock(after index: Int, on date: LocalDate) -> LocalTime? {
         clock(isLeadIn(index + 1) ? index + 2 : index + 1, on: date)
     }
 
@@ -91,14 +91,14 @@ struct SnoozeReader {
     }
 
     /// "in the evening" after a day.
-    private func part(behind index: Int) -> DayPart? {
+    private func part(after index: Int) -> DayPart? {
         guard reply.particle(index + 1) == .in, reply.particle(index + 2) == .the else { return nil }
         return reply.particle(index + 3).flatMap(DayPart.init)
     }
 
     /// "in the morning": the next morning.
     private func partOfNextDay(_ index: Int) -> LocalDateTime? {
-        guard let part = part(behind: index - 1) else { return nil }
+        guard let part = part(after: index - 1) else { return nil }
         let today = LocalDateTime(date: context.today, time: part.time)
         return today > context.now ? today : LocalDateTime(date: context.today.adding(days: 1), time: part.time)
     }

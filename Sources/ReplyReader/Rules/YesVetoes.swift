@@ -1,4 +1,4 @@
-/// What takes the force from a yes: irony, a setback, unread words, somebody else's yes.
+/// What vetoes a yes: irony, a setback, unread words, somebody else's yes.
 struct YesVetoes {
     private let reply: ParsedReply
 
@@ -6,7 +6,7 @@ struct YesVetoes {
         self.reply = reply
     }
 
-    /// The rule that speaks against the yes; nil where none does.
+    /// The rule that vetoes the yes; nil if none does.
     func veto() -> Rule? {
         if reply.has(.setback) && !hasOnlyEmojiSetbacks || reply.has(.booked) || isSarcastic || isSarcasticBoast {
             return .contradiction
