@@ -4,8 +4,8 @@ internal import Storage
 internal import Values
 
 extension Booker {
-    /// Years of use: people, shows long past, and what was texted to and fro. Nobody of them answers again.
-    func growOld(texts: Int, contacts: Int, events: Int) async throws {
+    /// Adds years of use: contacts, past shows and their texts. None of these contacts texts again.
+    func addHistory(texts: Int, contacts: Int, events: Int) async throws {
         let past = WallClock.system.now().adding(.days(-400)).milliseconds
         let (account, sender, provider) = (account.id, sender.id, sender.provider)
         let numbers: SQL = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <"
@@ -47,7 +47,7 @@ extension Booker {
                     \(past) + i * 1000, 1, \(past) + i * 1000, \(past) + i * 1000, 'SMold' || CAST(i AS TEXT), \(past) + i * 1000
                 FROM n
                 """)
-            // A slot's position tells which text asked about it.
+            // The position of a slot identifies its request.
             try tx.run(
                 """
                 INSERT INTO slot (event_id, contact_id, position, answer, answered_at, added_at)

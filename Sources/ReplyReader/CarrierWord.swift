@@ -1,11 +1,11 @@
-/// The single words that carriers act on by themselves: Twilio's defaults, other carriers', and their spellings.
-/// No command and no reply of ours may be one of them.
+/// The single words that carriers act on: Twilio's defaults, other carriers' words and their spellings.
+/// No command or reply of ours may be one of them.
 package enum CarrierWord: String, Sendable, CaseIterable {
     case optOut
     case optIn
     case help
 
-    /// All of them, in upper case, except YES: an answer first, and for carriers an opt-in too.
+    /// All of them in upper case, except YES, which is an answer and for carriers an opt-in.
     package static let reserved: [CarrierWord: Set<String>] = [
         .optOut: [
             "STOP", "STOPALL", "STOP ALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT", "OPT-OUT",
@@ -16,13 +16,13 @@ package enum CarrierWord: String, Sendable, CaseIterable {
         .help: ["HELP", "INFO"],
     ]
 
-    /// True for a word that no command or reply may use, YES among them.
+    /// True for a word that no command or reply may use, including YES.
     package static func isReserved(_ word: String) -> Bool {
         let upper = word.uppercased()
         return upper == "YES" || reserved.values.contains { $0.contains(upper) }
     }
 
-    /// The carrier word that `text` is, alone but for case, white space and marks around it.
+    /// Nil unless `text` is a carrier word, apart from case and the white space and punctuation around it.
     package init?(_ text: String) {
         self.init(folded: Folding.fold(text))
     }
@@ -46,8 +46,8 @@ package enum CarrierWord: String, Sendable, CaseIterable {
         return table
     }()
 
-    /// STOP with one slip or spaces in it is all that the text says: "satop", "sto p", "dtop". Other words, like
-    /// "shop", are let be.
+    /// The whole text is STOP with one typing error or with spaces: "satop", "sto p", "dtop". Not for other words like
+    /// "shop".
     static func isSlipOfStop(_ bytes: [UInt8], _ vocabulary: Vocabulary) -> Bool {
         guard bytes.count < 16 else { return false }
         let letters = bytes.filter(\.isLetter).map(\.lowercased)
