@@ -5,7 +5,7 @@ package import Storage
 package import Values
 
 extension ReplyHandler {
-    package func openCommitments(
+    func openCommitments(
         of number: String, account: ID<Account>, in tx: Transaction, now: Instant
     ) throws -> [String] {
         let rows = try tx.rows(

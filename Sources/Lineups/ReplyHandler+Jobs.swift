@@ -5,9 +5,9 @@ package import Storage
 package import Values
 
 extension ReplyHandler {
-    package var jobKinds: [Job.Kind] { [.runDue, .textFailed, .consentChanged, .silenceOver] }
+    static let jobKinds: [Job.Kind] = [.runDue, .textFailed, .consentChanged, .silenceOver]
 
-    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         switch job.kind {
         case .runDue: try LineupScheduler(planner: planner).runDue(job.subject(), now: now, in: tx)
         case .textFailed: try noteFailure(of: job.subject(), now: now, in: tx)

@@ -127,3 +127,8 @@ extension NoteError: CustomStringConvertible {
         }
     }
 }
+
+extension NoteError: UserFacingError {
+    package var hints: [String] { isUnknown ? ["See them all: greenroom note list"] : [] }
+    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+}

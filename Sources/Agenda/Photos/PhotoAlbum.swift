@@ -224,3 +224,14 @@ extension PhotoError: CustomStringConvertible {
         }
     }
 }
+
+extension PhotoError: UserFacingError {
+    package var hints: [String] {
+        switch self {
+        case .unknown, .none: ["See them all: greenroom photo list"]
+        case .noCandidate, .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: []
+        }
+    }
+
+    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+}

@@ -1,4 +1,3 @@
-package import People
 package import Storage
 package import Values
 
