@@ -1,4 +1,4 @@
-package import People
+internal import People
 internal import ReplyReader
 package import Storage
 

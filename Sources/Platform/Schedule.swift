@@ -55,6 +55,11 @@ package enum Schedule {
         return (count, try last["kind"], try last["error"] ?? "")
     }
 
+    /// Every kind of which any job waits.
+    package static func waitingKinds(in tx: Transaction) throws -> [Job.Kind] {
+        try tx.values("SELECT DISTINCT kind FROM job WHERE state = 'waiting' ORDER BY kind")
+    }
+
     private static let columns: SQL = "id, account_id, kind, subject, due, failures"
 
     /// What is due, of kinds that somebody runs; the longest due first.

@@ -58,6 +58,11 @@ extension Subject {
         ).map(Subject.init)
     }
 
+    /// Every kind of which there is any.
+    package static func kinds(in tx: Transaction) throws -> [Kind] {
+        try tx.values("SELECT DISTINCT kind FROM subject ORDER BY kind")
+    }
+
     /// Written by the module of its kind together with its own tables.
     package static func rename(_ id: ID<Subject>, to name: String, in tx: Transaction) throws {
         try tx.run("UPDATE subject SET name = \(name) WHERE id = \(id)")

@@ -3,7 +3,7 @@ internal import Commands
 package import Lineups
 internal import Logging
 package import Messaging
-package import People
+internal import People
 internal import PhoneNumbers
 package import Platform
 package import Storage

@@ -15,7 +15,6 @@ import Values
         _ environment: TestEnvironment, _ name: String? = nil,
         _ body: @escaping @Sendable (inout Budget, Transaction) throws -> Value
     ) async throws -> Value {
-        let account = environment.account.id
         return try await environment.store.write { tx in
             let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
             var budget = try Budget.of(subject, in: tx)
@@ -173,7 +172,7 @@ import Values
 /// SPENT and BUDGET from the owner's cell.
 @Suite struct BudgetByTextTests {
     @Test func spentAndShown() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         try await BudgetTests.add(
             owner.environment, to: "canyon", [("Hotel", "600", .planned), ("Deposit", "100", .spent)])

@@ -11,7 +11,6 @@ import Values
     private func add(_ environment: TestEnvironment, _ body: String, _ name: String? = nil, after minutes: Int = 0)
         async throws -> Note
     {
-        let account = environment.account.id
         return try await environment.store.write { tx in
             let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
             return try Note.add(body, to: subject, now: TestEnvironment.noon.adding(.minutes(minutes)), in: tx)
@@ -153,7 +152,7 @@ import Values
 /// NOTE and NOTES from the owner's cell.
 @Suite struct NoteByTextTests {
     @Test func keptAndFound() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         let talk = [
             ("NOTES", "There are no notes yet. Text NOTE call the florist"),

@@ -9,7 +9,6 @@ import Values
 /// D-01 to D-05 and 000-80 to 000-83: lists in an order of their own, one for the account and one for each subject.
 @Suite struct TodoTests {
     private func list(_ environment: TestEnvironment, _ name: String? = nil) async throws -> TodoList {
-        let account = environment.account.id
         return try await environment.store.write { tx in
             let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
             return try TodoList.of(subject, in: tx)
@@ -238,7 +237,7 @@ import Values
 /// The conversation: TODO, DONE and UNDO from the owner's cell.
 @Suite struct TodoByTextTests {
     @Test func addedShownDoneAndTakenBack() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         let talk = [
             ("TODO buy film @canyon", "To do for Grand Canyon: 1 buy film"),
@@ -260,7 +259,7 @@ import Values
     }
 
     @Test func aStrayUndoReachesNoFurtherThanTenMinutes() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.says("TODO call mom")
         #expect(
             try await owner.says("UNDO", at: TestEnvironment.noon.adding(.minutes(11)))

@@ -10,7 +10,7 @@ import Values
 extension ProcessTests {
     /// The person's own editor, on a file that nobody else may read.
     @Suite struct EditorTests {
-        @Test func theEditorMayBeACommandWithWords() async throws {
+        @Test func editorMayBeACommandWithArguments() async throws {
             let folder = try TemporaryFolder()
             let log = folder.file("log")
             let script = try folder.write(
@@ -23,7 +23,7 @@ extension ProcessTests {
         }
 
         /// It is in the terminal's own process group, hears Ctrl-C, and has no file of ours but the terminal's three.
-        @Test func theEditorHasTheTerminalAndNothingElse() async throws {
+        @Test func editorGetsTheTerminalAndNoSecrets() async throws {
             let script = """
                 ps -o pgid= -p $$ | tr -d ' ' > "$1"
                 grep SigIgn /proc/$$/status | cut -f 2 >> "$1"
@@ -46,7 +46,7 @@ extension ProcessTests {
             #expect(files.filter { $0 < 10 } == [0, 1, 2])
         }
 
-        @Test func whatCannotBeKeptStaysInItsFile() async throws {
+        @Test func unsavedTextStaysInItsFile() async throws {
             let error = await #expect(throws: CommandError.self) {
                 try await Editor(command: "sh -c 'printf precious > \"$1\"' x").compose("") { _ in
                     throw CommandError(.cannotWrite, "The disk is full.")
@@ -59,7 +59,7 @@ extension ProcessTests {
             try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
         }
 
-        @Test func anEditorThatFailsKeepsNothing() async throws {
+        @Test func aFailedEditorSavesNothing() async throws {
             await #expect(throws: CommandError.self) {
                 try await Editor(command: "false").compose("x") { _ in Issue.record("nothing is to be kept") }
             }

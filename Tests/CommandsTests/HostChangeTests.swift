@@ -7,7 +7,7 @@ import Values
 /// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host, Grace
 /// to be there, and Alan was not asked.
 @Suite struct HostChangeTests {
-    @Test func aStandInWhoIsToHostIsCalledOne() async throws {
+    @Test func aStandInHostIsLabelled() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("lineup bench fri Edgar")
         let made = try await environment.run("lineup host fri Edgar --no-tell")
@@ -68,7 +68,7 @@ import Values
         #expect(outcome.code == 0 && !outcome.output.contains("To be told"), "\(outcome)")
     }
 
-    @Test func newsThatWaitsAndIsNoneAnyMoreIsAPlainQuestion() async throws {
+    @Test func aRevertedChangeBecomesAPlainRequest() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("lineup host fri Grace --tell")
         _ = try await environment.run("lineup host fri Grace --off")
@@ -78,7 +78,7 @@ import Values
         #expect(try await sent(environment).contains(text), "and stays one")
     }
 
-    @Test func aRequestThatWaitsIsPutAnewAndAgainByUndo() async throws {
+    @Test func aQueuedRequestIsRewrittenAndRestoredByUndo() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"ask "Late Show" --yes"#)
         #expect(try await environment.run("lineup host fri Alan").notes.contains("put anew"))

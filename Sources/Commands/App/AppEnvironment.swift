@@ -4,7 +4,7 @@ package import Lineups
 package import Logging
 package import Messaging
 package import OutsideServices
-package import People
+internal import People
 package import Storage
 package import Templates
 package import Twilio

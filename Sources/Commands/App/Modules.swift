@@ -1,7 +1,7 @@
-package import Agenda
+internal import Agenda
 internal import ArgumentParser
 package import Lineups
-package import Messaging
+internal import Messaging
 internal import OutsideServices
 internal import People
 package import Platform

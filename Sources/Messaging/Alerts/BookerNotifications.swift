@@ -1,9 +1,9 @@
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// Sends the booker what has been raised, several lines to a text.
-package struct BookerNotifications: Sendable {
+struct BookerNotifications: Sendable {
     /// So many lines a text; the inbox has the rest.
     static let mostLines = 6
     /// Two texts to the booker are at least so far apart: a flood of answers is a few texts, not fifty.

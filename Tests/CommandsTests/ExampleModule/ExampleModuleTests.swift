@@ -25,7 +25,7 @@ import Values
 
     @Test func itsTextCommandsSubjectsAndPromptsWorkThroughTheInbox() async throws {
         try await withPlants {
-            let phone = try await OwnersPhone()
+            let phone = try await BookerPhone()
             #expect(try await phone.says("PLANT fern") == "Planted fern.")
             #expect(try await phone.says("MENU water") == "WATER fern: water a plant")
             #expect(try await phone.says("WATER fern") == "How many liters for fern?")
@@ -38,7 +38,7 @@ import Values
 
     @Test func aNameThatFitsTwoSubjectsIsAskedAbout() async throws {
         try await withPlants {
-            let phone = try await OwnersPhone()
+            let phone = try await BookerPhone()
             _ = try await phone.environment.show("Fern Night")
             _ = try await phone.says("PLANT fern")
             let question = try #require(try await phone.says("NOTES @fern"))
@@ -50,7 +50,7 @@ import Values
 
     @Test func itsJobsRunWhenTheyAreDue() async throws {
         try await withPlants {
-            let phone = try await OwnersPhone()
+            let phone = try await BookerPhone()
             let environment = phone.environment
             _ = try await phone.says("PLANT fern")
             try await environment.jobs.run(now: TestEnvironment.noon)
@@ -64,7 +64,7 @@ import Values
 
     @Test func itsChangesAreTakenBack() async throws {
         try await withPlants {
-            let phone = try await OwnersPhone()
+            let phone = try await BookerPhone()
             _ = try await phone.says("PLANT fern")
             _ = try await phone.says("NOTE likes shade @fern")
             #expect(try await phone.says("UNDO") == "Undone: kept the note \"likes shade\".")
@@ -95,7 +95,7 @@ import Values
 
     @Test func whatIsExpectedOfSomebodyIsToldWhenTheyWantNoMoreTexts() async throws {
         try await withPlants {
-            let phone = try await OwnersPhone()
+            let phone = try await BookerPhone()
             _ = try await phone.environment.contact("Ada", "+14155550101")
             _ = try await phone.environment.text("please stop texting me", from: "+14155550101")
             try await phone.environment.jobs.run(now: TestEnvironment.noon)

@@ -53,7 +53,9 @@ extension Migration {
 
 extension Module {
     static let plants: Module = {
-        let water = SubjectCommands([CommandWord("WATER", usage: "WATER fern", "water a plant")], asking: "plants.which") {
+        let water = SubjectCommands(
+            [CommandWord("WATER", usage: "WATER fern", "water a plant")], asking: "plants.which"
+        ) {
             command, chosen, tx, now in
             let said = SubjectInText(naming: command.rest)
             let subject = try said.subject(
