@@ -1,8 +1,8 @@
-package import Agenda
-package import ICalendar
+internal import Agenda
+internal import ICalendar
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The dates of one performer, for a calendar of their own: tentative while asked, confirmed after a yes, cancelled
 /// after a cancellation; what they declined or were taken out of is gone.

@@ -1,6 +1,6 @@
-package import Messaging
-package import Storage
-package import Values
+internal import Messaging
+internal import Storage
+internal import Values
 
 extension ReplyHandler {
     static var undoKinds: [UndoStep.Kind] {

@@ -1,9 +1,9 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 internal import People
 internal import ReplyReader
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The lineups' part of the conversation: answers to what was asked.
 package struct ReplyHandler: Sendable {

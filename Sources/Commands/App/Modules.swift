@@ -101,9 +101,6 @@ package enum Modules {
     /// Every table of the program, in the order in which they are made.
     package static var migrations: [Migration] { made(with: .none).migrations }
 
-    /// Which kinds of things can be named with `@`.
-    package static var subjects: SubjectKinds { made(with: .none).subjects }
-
     /// The commands of a group, in the order in which help shows them.
     package static func commands(in group: CommandRegistration.Group) -> [CommandRegistration] {
         all.flatMap(\.commands).enumerated().filter { $0.element.group == group }

@@ -31,8 +31,8 @@ import Values
             #expect(try await phone.says("WATER fern") == "How many liters for fern?")
             #expect(try await phone.says("0.5") == "fern got 500 ml.")
             #expect(try await plants(phone.environment).map(\.thousandths) == [500])
-            #expect(try await phone.says("TODO repot @fern") == "To do for fern: 1 Repot")
-            #expect(try await phone.says("TODO @fern") == "1 Repot")
+            #expect(try await phone.says("TODO repot @fern") == "To do for fern: 1 repot")
+            #expect(try await phone.says("TODO @fern") == "1 repot")
         }
     }
 
@@ -67,7 +67,7 @@ import Values
             let phone = try await BookerPhone()
             _ = try await phone.says("PLANT fern")
             _ = try await phone.says("NOTE likes shade @fern")
-            #expect(try await phone.says("UNDO") == "Undone: kept the note \"likes shade\".")
+            #expect(try await phone.says("UNDO") == "Undone: added \"likes shade\".")
             #expect(try await phone.says("UNDO") == "Undone: planted fern.")
             #expect(try await plants(phone.environment).isEmpty)
         }
