@@ -71,14 +71,15 @@ let package = Package(
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
-        target("Templates", [mustache], path: "templates", resources: [.embedInCode("sms")]),
+        target("Templates", ["Values", mustache], path: "templates", resources: [.embedInCode("sms")]),
 
         // Storage and transport
         target("Storage", ["Values", grdb, sqlite]),
         target("Twilio", ["Values", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
 
         // Domains
-        target("People", ["Storage", "PhoneNumbers", "VCardReader", "SheetReader"]),
+        target("Platform", ["Storage", "PhoneNumbers", crypto, logging]),
+        target("People", ["Platform", "VCardReader", "SheetReader"]),
         target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
@@ -110,7 +111,7 @@ let package = Package(
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["Storage", "Lineups", "Sandbox", "Web", logging, subprocess, system]),
+        target("TestSupport", ["Commands", "Sandbox", "Web", logging, subprocess, system]),
         tests("Values"),
         tests("VCardReader", ["TestSupport"], fixtures: true),
         tests("SheetReader"),

@@ -27,7 +27,7 @@ struct BenchmarkDatabase: Sendable {
     ///   - rate: segments per second that may be sent.
     init(publicURL: String? = nil, rate: Int = 2000) throws {
         folder = try TemporaryFolder()
-        store = try Store(path: folder.file("greenroom.db"), migrations: Commands.AppEnvironment.migrations)
+        store = try Store(path: folder.file("greenroom.db"), migrations: Modules.migrations)
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
         let (gateway, sandbox) = (try FreePort.find(), try FreePort.find())
         gatewayURL = "http://127.0.0.1:\(gateway)"

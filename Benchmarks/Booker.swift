@@ -31,7 +31,7 @@ struct Booker: Sendable {
             let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, now: now, in: tx)
             return (account, try Sender.named(number, provider: provider, owner: account.id, in: tx))
         }
-        planner = InvitationPlanner(templates: try MessageTemplates())
+        planner = InvitationPlanner(templates: .builtIn)
     }
 
     /// Creates a show with new performers, and a second show with every fifth of them, who then have two open requests.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Storage
 internal import TestSupport
+internal import Values
 
 struct StartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Mustache
+package import Values
 
 /// All templates. The texts that come with the program are compiled in; a folder may replace them.
 package struct MessageTemplates: Sendable {
@@ -17,7 +18,7 @@ package struct MessageTemplates: Sendable {
 
     /// - Parameter folder: holds `NAME.mustache` for what is to be replaced; nil for none.
     /// - Throws: `TemplateError` for one that cannot be read or parsed, or that uses a name we do not fill in.
-    package init(folder: String? = nil) throws {
+    package init(folder: String?) throws {
         var replaced: [MessageTemplate: MustacheTemplate] = [:]
         for template in MessageTemplate.allCases {
             guard let folder, let source = try Self.source(of: template, folder: folder) else { continue }
@@ -25,6 +26,11 @@ package struct MessageTemplates: Sendable {
         }
         self.replaced = replaced
     }
+
+    private init() { replaced = [:] }
+
+    /// Those that come with the program.
+    package static let builtIn = MessageTemplates()
 
     /// The finished text: plain, without white space at its ends.
     package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
@@ -70,6 +76,10 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
             "The template \(template).mustache uses {{\(name)}}. It may use: \(known.joined(separator: ", "))."
         }
     }
+}
+
+extension TemplateError: UserFacingError {
+    package var exitCode: ExitCode { .configuration }
 }
 
 /// The names that a template mentions, found without the renderer, which takes an unknown one for nothing.

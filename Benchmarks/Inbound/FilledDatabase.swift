@@ -26,7 +26,7 @@ extension Booker {
             try tx.run(
                 """
                 \(numbers) \(events))
-                INSERT INTO subject (account_id, kind) SELECT \(account), 'event' FROM n
+                INSERT INTO subject (account_id, kind, name) SELECT \(account), 'event', 'Old show ' || i FROM n
                 """)
             try tx.run(
                 """

@@ -1,11 +1,5 @@
-internal import Agenda
 internal import ArgumentParser
 internal import Foundation
-internal import Messaging
-internal import OutsideServices
-internal import PhoneNumbers
-internal import Storage
-internal import Templates
 internal import Values
 
 /// Runs the command line and turns whatever goes wrong into a line for people and a code for scripts.
@@ -59,7 +53,7 @@ package enum Program {
     /// What to say, and the code to end with; nil where it was help that was asked for.
     static func refusal(for error: any Error, of arguments: [String]) -> CommandError? {
         let advice = UsageAdvice(arguments: arguments)
-        if let error = commandError(for: error) {
+        if let error = (error as? any UserFacingError).map({ CommandError($0) }) {
             guard error.code == .notFound else { return error }
             return error.adding(
                 (error.corrected(arguments).map { ["Try: \($0)"] } ?? advice.corrected.map { "Or did you mean:  \($0)" })
@@ -71,73 +65,6 @@ package enum Program {
             let message = Root.message(for: error)
             return advice.error(message: message.last == "." || message.last == "?" ? message : message + ".")
         default: return CommandError(.refused, "\(error)")
-        }
-    }
-
-    private static func commandError(for error: any Error) -> CommandError? {
-        switch error {
-        case let error as CommandError: error
-        case StoreError.notAllowed(let path):
-            CommandError(.permission, "\(StoreError.notAllowed(path: path))", lines: FileGroup.wayIn(to: path))
-        case let error as StoreError: CommandError(error.exitCode, error.description)
-        case let error as TodoError:
-            error.isUnknown
-                ? CommandError(.notFound, error.description, "See them all: greenroom todo list --all")
-                : CommandError(.usage, error.description)
-        case let error as BudgetError:
-            error.isUnknown
-                ? CommandError(.notFound, error.description, "See them all: greenroom budget show")
-                : CommandError(.usage, error.description)
-        case let error as MoneyError: CommandError(.usage, error.sentence)
-        case let error as NoteError:
-            error.isUnknown
-                ? CommandError(.notFound, error.description, "See them all: greenroom note list")
-                : CommandError(.usage, error.description)
-        case let error as PhotoError:
-            switch error {
-            case .unknown, .none: CommandError(.notFound, error.description, "See them all: greenroom photo list")
-            default: CommandError(error.isUnknown ? .notFound : .usage, error.description)
-            }
-        case let error as CropError: CommandError(.usage, error.description)
-        case let error as OutsideError:
-            CommandError(.provider, error.description, "Everything else works without it.")
-        case let error as BlobStoreError: CommandError(.cannotWrite, error.description)
-        case let error as CountdownError: CommandError(.refused, error.description)
-        case CalendarError.unknown(let name, let nearest):
-            notFound("\(CalendarError.unknown(name, nearest: nearest))", name, meant: nearest.first)
-        case let error as CalendarError: CommandError(error.exitCode, error.description)
-        case let error as UndoError: CommandError(.refused, error.description)
-        case let error as TemplateError: CommandError(.configuration, error.description)
-        default: nil
-        }
-    }
-}
-
-extension Program {
-    private static func notFound(_ what: String, _ name: String, meant: String?) -> CommandError {
-        let error = CommandError(.notFound, what, "See them all: greenroom calendar list")
-        return meant.map { error.correcting(name, to: $0) } ?? error
-    }
-}
-
-extension CalendarError {
-    fileprivate var exitCode: CommandError.Code {
-        switch self {
-        case .unknown, .several: .notFound
-        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .usage
-        case .nameTaken, .builtIn, .notAnEntry, .changedMeanwhile: .refused
-        }
-    }
-}
-
-extension StoreError {
-    fileprivate var exitCode: CommandError.Code {
-        switch self {
-        case .busy, .inUse, .column, .failed: .refused
-        case .full, .readOnly: .cannotWrite
-        case .cannotOpen: .cannotCreate
-        case .notAllowed: .permission
-        case .notOurs, .newer, .older, .damaged: .configuration
         }
     }
 }

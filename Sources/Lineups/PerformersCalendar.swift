@@ -1,15 +1,13 @@
-package import Agenda
-package import ICalendar
+internal import Agenda
+internal import ICalendar
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The dates of one performer, for a calendar of their own: tentative while asked, confirmed after a yes, cancelled
 /// after a cancellation; what they declined or were taken out of is gone.
-extension ReplyHandler: FeedSource {
-    package var feedKinds: [Feed.Kind] { [.contact] }
-
-    package func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
+extension ReplyHandler {
+    func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         let contact = ID<Contact>(feed.subject)
         guard try tx.exists("SELECT 1 FROM contact WHERE id = \(contact) AND account_id = \(feed.account)") else {
             return nil

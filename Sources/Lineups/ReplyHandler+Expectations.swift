@@ -1,11 +1,11 @@
 internal import Agenda
 internal import Messaging
-package import People
-package import Storage
-package import Values
+internal import People
+internal import Storage
+internal import Values
 
 extension ReplyHandler {
-    package func openCommitments(
+    func openCommitments(
         of number: String, account: ID<Account>, in tx: Transaction, now: Instant
     ) throws -> [String] {
         let rows = try tx.rows(

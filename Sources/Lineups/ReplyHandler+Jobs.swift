@@ -1,13 +1,13 @@
 internal import Agenda
-package import Messaging
+internal import Messaging
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 extension ReplyHandler {
-    package var jobKinds: [Job.Kind] { [.runDue, .textFailed, .consentChanged, .silenceOver] }
+    static let jobKinds: [Job.Kind] = [.runDue, .textFailed, .consentChanged, .silenceOver]
 
-    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         switch job.kind {
         case .runDue: try LineupScheduler(planner: planner).runDue(job.subject(), now: now, in: tx)
         case .textFailed: try noteFailure(of: job.subject(), now: now, in: tx)

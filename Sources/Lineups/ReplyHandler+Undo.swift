@@ -1,16 +1,16 @@
-package import Messaging
-package import Storage
-package import Values
+internal import Messaging
+internal import Storage
+internal import Values
 
 extension ReplyHandler {
-    package var undoKinds: [UndoStep.Kind] {
+    static var undoKinds: [UndoStep.Kind] {
         [
             PlacesBefore.kind, AnswerBefore.kind, EventBefore.kind, ContactBefore.kind, AccountBefore.kind,
             AttentionBefore.kind, MessagesSnapshot.kind,
         ]
     }
 
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
+    func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         switch step.kind {
         case PlacesBefore.kind: try PlacesBefore.restore(step, planner: planner, now: now, in: tx)
         case AnswerBefore.kind: try AnswerBefore.restore(step, now: now, in: tx)

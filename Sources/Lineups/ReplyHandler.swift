@@ -1,14 +1,12 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 internal import People
 internal import ReplyReader
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The lineups' part of the conversation: answers to what was asked.
-package struct ReplyHandler: Module {
-    package static let migrations = Migration.lineups
-
+package struct ReplyHandler: Sendable {
     let planner: InvitationPlanner
     /// Where performers find their dates for a calendar of their own; nil where nobody can reach us.
     let feeds: FeedAddress?
@@ -17,13 +15,7 @@ package struct ReplyHandler: Module {
         (self.planner, self.feeds) = (planner, feeds)
     }
 
-    package var words: [CommandWord] { BookerCommands.all }
-
-    package func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
-        try BookerCommands(planner: planner).handleCommand(command, in: tx, now: now)
-    }
-
-    package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         if let list = try PerformersShows(planner: planner, feeds: feeds).answer(text, in: tx, now: now) { return list }
         let invitations = try live(for: text, now: now, in: tx)
         if text.isOvertaken { return try answerOvertaken(text, invitations: invitations, in: tx, now: now) }

@@ -23,7 +23,7 @@ extension Inbox {
         if text.isOvertaken {
             return try handleLateText(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
-        if let outcome = try answerOfFeature(text, now: now, in: tx) { return outcome }
+        if let outcome = try answerOfModule(text, now: now, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
             return Outcome(
@@ -45,9 +45,9 @@ extension Inbox {
             needsAttention: true)
     }
 
-    private func answerOfFeature(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
-        for module in modules {
-            guard let outcome = try module.answer(text, in: tx, now: now) else { continue }
+    private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
+        for handle in modules.compactMap(\.replyHandler) {
+            guard let outcome = try handle(text, tx, now) else { continue }
             guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
             return try recordOptOut(
                 text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
@@ -63,7 +63,7 @@ extension Inbox {
         let now = delivery.receivedAt
         var late = text
         late.isOvertaken = true
-        var outcome = try answerOfFeature(late, now: now, in: tx)
+        var outcome = try answerOfModule(late, now: now, in: tx)
         if outcome == nil {
             let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
             guard verdict.label == .optOut else { return try leaveForBooker(text, rule: rule, in: tx) }

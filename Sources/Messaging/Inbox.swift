@@ -62,10 +62,10 @@ package struct Inbox: Sendable {
     }
 
     package let store: Store
-    package let modules: [any Module]
+    package let modules: [Module]
     package let templates: MessageTemplates
 
-    package init(store: Store, modules: [any Module], templates: MessageTemplates) {
+    package init(store: Store, modules: [Module], templates: MessageTemplates) {
         self.store = store
         self.modules = modules
         self.templates = templates

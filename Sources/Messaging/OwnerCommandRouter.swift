@@ -1,19 +1,25 @@
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
-/// What the owner of an account texts: a command word, or the answer to a question that was put to them.
+/// Takes the texts of an account's owner: a command word, or the reply to a prompt.
 struct OwnerCommandRouter {
-    let modules: [any Module]
+    let modules: [Module]
+    private let subjects: SubjectKinds
+    private let commands: [CommandHandler]
+
+    init(modules: [Module]) {
+        (self.modules, subjects, commands) = (modules, modules.subjects, modules.textCommands)
+    }
 
     private static let menu = CommandWord("MENU", usage: "MENU or MENU UNDO", "the list, or what a word does")
     private static let undo = CommandWord("UNDO", "take back the last change")
 
     /// Nil when the text is neither.
     func take(_ text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> Outcome? {
-        let words = modules.flatMap(\.words) + [Self.undo, Self.menu]
+        let words = commands.map(\.word) + [Self.undo, Self.menu]
         let open = try Prompt.all(account: owner.id, now: now, in: tx)
-        if let command = Command(text, from: owner, words: words),
+        if let command = Command(text, from: owner, words: words, subjects: subjects),
             let reply = try handleCommand(command, words: words, now: now, in: tx)
         {
             try Prompt.pass(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
@@ -29,19 +35,20 @@ struct OwnerCommandRouter {
             let ways = prompts.map { "\($0.tag)\(said)" }.joined(separator: " or ")
             return outcome(owner, rule: "which-question", reply: "Which one do you mean: \(ways)?")
         case .one(let prompt, let answer):
-            guard let module = modules.first(where: { $0.promptKinds.contains(prompt.kind) }) else { return nil }
+            guard let handler = modules.prompts.first(where: { $0.kind == prompt.kind }) else { return nil }
             try prompt.close(now: now, in: tx)
-            let reply = try module.take(answer, to: prompt, in: tx, now: now)
+            let reply = try handler.handlePromptReply(
+                PromptReply(answer, to: prompt, subjects: subjects), tx, now)
             return outcome(owner, rule: prompt.kind.rawValue, reply: reply)
         }
     }
 
     /// What to say to a text that nobody has taken.
     func hint(for text: InboundText, from owner: Account) -> String {
-        let regrets = modules.lazy.compactMap { module in
-            Command(text, from: owner, words: module.words).flatMap(module.usageHint)
+        let hints = commands.lazy.compactMap { handler in
+            Command(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
-        return regrets.first ?? "Text MENU for what you can do here."
+        return hints.first ?? "Text MENU for what you can do here."
     }
 
     private func handleCommand(
@@ -61,8 +68,7 @@ struct OwnerCommandRouter {
             else { return "Nothing was changed in the last ten minutes." }
             return done.refusal.map { "Not undone: \(done.says). \($0)" } ?? "Undone: \(done.says)."
         default:
-            return try modules.first { $0.words.contains { $0.word == command.word } }?
-                .handleCommand(command, in: tx, now: now)
+            return try commands.first { $0.word.word == command.word }?.handleCommand(command, tx, now)
         }
     }
 

@@ -5,17 +5,13 @@ extension Contact {
     private static let columns: SQL = "id, account_id, name, note, zone, archived_at"
 
     private init(_ row: Row, belongings: Belongings) throws {
-        id = try row["id"]
-        account = try row["account_id"]
-        name = try row["name"]
-        note = try row["note"]
-        let identifier: String? = try row["zone"]
-        zone = identifier.flatMap { Zone($0) }
-        let archived: Instant? = try row["archived_at"]
-        isArchived = archived != nil
-        numbers = belongings.numbers[id] ?? []
-        emails = belongings.emails[id] ?? []
-        tags = belongings.tags[id] ?? []
+        let id: ID<Contact> = try row["id"]
+        let zone: String? = try row["zone"]
+        let archivedAt: Instant? = try row["archived_at"]
+        self.init(
+            id: id, account: try row["account_id"], name: try row["name"], numbers: belongings.numbers[id] ?? [],
+            emails: belongings.emails[id] ?? [], tags: belongings.tags[id] ?? [], note: try row["note"],
+            zone: zone.flatMap { Zone($0) }, isArchived: archivedAt != nil)
     }
 
     package static func name(of id: ID<Contact>, in tx: Transaction) throws -> String? {
@@ -240,11 +236,9 @@ extension Contact {
 
 extension ContactNumber {
     init(_ row: Row) throws {
-        raw = try row["raw"]
-        e164 = try row["e164"]
-        kind = try row["kind"]
-        isTextable = try row["textable"]
-        isVerified = try row["verified"]
+        self.init(
+            raw: try row["raw"], e164: try row["e164"], kind: try row["kind"], isTextable: try row["textable"],
+            isVerified: try row["verified"])
     }
 
     /// No text reaches this number, whoever of the account's contacts has it.

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Values
 
 #if canImport(Glibc)
     internal import Glibc
@@ -144,4 +145,8 @@ extension BlobStoreError: CustomStringConvertible {
         case .refused(let path, let reason): "The file \(path) cannot be written or read: \(reason)."
         }
     }
+}
+
+extension BlobStoreError: UserFacingError {
+    package var exitCode: ExitCode { .cannotWrite }
 }

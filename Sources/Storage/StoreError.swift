@@ -1,4 +1,5 @@
 internal import GRDB
+package import Values
 
 /// What can go wrong with the database, with the way out.
 package enum StoreError: Error, Hashable, Sendable {
@@ -77,6 +78,23 @@ extension StoreError {
         default:
             return StoreError.failed(
                 code: failure.extendedResultCode.rawValue, message: failure.message ?? failure.description)
+        }
+    }
+}
+
+extension StoreError: UserFacingError {
+    package var hints: [String] {
+        guard case .notAllowed(let path) = self else { return [] }
+        return FileGroup.wayIn(to: path)
+    }
+
+    package var exitCode: ExitCode {
+        switch self {
+        case .busy, .inUse, .column, .failed: .refused
+        case .full, .readOnly: .cannotWrite
+        case .cannotOpen: .cannotCreate
+        case .notAllowed: .permission
+        case .notOurs, .newer, .older, .damaged: .configuration
         }
     }
 }

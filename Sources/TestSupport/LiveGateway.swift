@@ -3,7 +3,7 @@ package import HTTPTransport
 internal import Lineups
 internal import Logging
 package import Messaging
-package import People
+internal import People
 package import Sandbox
 internal import ServiceLifecycle
 package import Storage

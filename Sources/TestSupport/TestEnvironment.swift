@@ -1,12 +1,14 @@
 package import Agenda
+internal import Commands
 package import Lineups
 internal import Logging
 package import Messaging
-internal import OutsideServices
-package import People
+internal import People
 internal import PhoneNumbers
+package import Platform
 package import Storage
 internal import Templates
+package import Twilio
 package import Values
 
 /// A house in a temporary folder: one account, one sender, a fixed time, everything else real.
@@ -18,6 +20,8 @@ package struct TestEnvironment: Sendable {
     package let planner: InvitationPlanner
     package let inbox: Inbox
     package let jobs: JobRunner
+    /// Those of the program.
+    package let modules: [Module]
 
     package static let provider = "test AC0123"
     package static let ourNumber = "+15005550006"
@@ -27,8 +31,7 @@ package struct TestEnvironment: Sendable {
     /// The United States.
     static let us = Region.all.first { $0.code == "US" } ?? Region.all[0]
 
-    package static let migrations =
-        Migration.people + Migration.messaging + Migration.outside + AgendaModules.migrations + ReplyHandler.migrations
+    package static var migrations: [Migration] { Modules.migrations }
 
     /// - Parameter publicURL: where the gateway can be reached; nil where it cannot.
     package init(now: Instant = TestEnvironment.noon, publicURL: String? = nil) async throws {
@@ -44,13 +47,32 @@ package struct TestEnvironment: Sendable {
                 TestEnvironment.ourNumber, provider: TestEnvironment.provider, owner: account.id, in: tx)
             return (account, sender)
         }
-        let templates = try MessageTemplates()
+        let templates = MessageTemplates.builtIn
         planner = InvitationPlanner(templates: templates)
         let feeds = publicURL.map { FeedAddress(publicURL: $0, random: .system) }
-        let modules: [any Module] =
-            [BookerNotifications(), ReplyHandler(planner: planner, feeds: feeds)] + AgendaModules.all
+        modules = Self.modules(feeds: feeds)
         inbox = Inbox(store: store, modules: modules, templates: templates)
         jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// The modules of the program.
+    ///
+    /// - Parameter media: fetches the pictures of texts; nil where none may be fetched.
+    package static func modules(
+        feeds: FeedAddress? = nil, media: MediaClient? = nil
+    ) -> [Module] {
+        let services = ModuleServices(planner: InvitationPlanner(templates: .builtIn), feeds: feeds) {
+            guard let media else { throw NoMedia() }
+            return media
+        }
+        return Modules.made(with: services)
+    }
+
+    private struct NoMedia: Error {}
+
+    /// What a name means, as in a text.
+    package func subject(_ text: String, now: Instant = TestEnvironment.noon, in tx: Transaction) throws -> Subject {
+        try SubjectInText(text).subject(of: account.id, among: modules.subjects, now: now, in: tx)
     }
 
     /// A contact with one cell.

@@ -11,8 +11,7 @@ package import Values
 package struct Gateway: Sendable {
     let inbox: Inbox
     let deliveries: Deliveries
-    let feeds: CalendarFeeds
-    let countdowns: SharedCountdowns
+    let feeds: Feeds
     let provider: ProviderEnd
     let clock: WallClock
     let log: Logger
@@ -45,8 +44,8 @@ package struct Gateway: Sendable {
     package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
-        feeds = CalendarFeeds(store: inbox.store, modules: inbox.modules)
-        countdowns = SharedCountdowns(store: inbox.store, publicURL: publicURL ?? provider.publicURL)
+        feeds = Feeds(
+            store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL)
         self.provider = provider
         self.clock = clock
         self.log = log
@@ -66,8 +65,8 @@ package struct Gateway: Sendable {
         router.head("healthz", use: healthHead)
         router.get("calendar/:file", use: feed)
         router.head("calendar/:file", use: feedHead)
-        router.get("c/:file", use: countdown)
-        router.head("c/:file", use: countdownHead)
+        router.get("c/:file", use: page)
+        router.head("c/:file", use: pageHead)
         return router
     }
 

@@ -15,10 +15,8 @@ import Values
         _ environment: TestEnvironment, _ name: String? = nil,
         _ body: @escaping @Sendable (inout Budget, Transaction) throws -> Value
     ) async throws -> Value {
-        let account = environment.account.id
         return try await environment.store.write { tx in
-            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(
-                of: account, now: TestEnvironment.noon, in: tx)
+            let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
             var budget = try Budget.of(subject, in: tx)
             return try body(&budget, tx)
         }
@@ -42,7 +40,7 @@ import Values
     }
 
     private func undo(_ environment: TestEnvironment) async throws -> String? {
-        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
         }?.words()

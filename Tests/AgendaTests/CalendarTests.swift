@@ -37,7 +37,7 @@ import Values
     }
 
     @Test(arguments: [
-        (Event.Kind.show, "Shows"), (.countdown, "Countdowns"), (.trip, "Trips"), (.workout, "Running"),
+        (Event.Kind.show, "Shows"), (.countdown, "Countdowns"), (.workout, "Running"),
         (.race, "Running"), (.entry, "Personal"),
     ])
     func everyKindFallsIntoItsOwn(kind: Event.Kind, calendar: String) async throws {

@@ -83,7 +83,7 @@ import Values
     func afterAStop(seconds: Int, texts: [String]) async throws {
         try await add("prom", in: .hours(6) + .minutes(30))
         // Another process, on the same file.
-        let (modules, path) = (AgendaModules.all, environment.store.path)
+        let (modules, path) = (environment.modules, environment.store.path)
         let restarted = JobRunner(
             store: try Store(path: path, migrations: TestEnvironment.migrations), modules: modules,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

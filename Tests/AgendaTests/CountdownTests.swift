@@ -29,7 +29,7 @@ import Values
     }
 
     private func undo(_ environment: TestEnvironment) async throws -> String? {
-        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
         }?.words()

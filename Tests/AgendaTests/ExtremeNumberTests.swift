@@ -18,8 +18,7 @@ import Values
     ]
 
     private static let words: [String] = {
-        let modules: [any Module] = [BookerNotifications()] + AgendaModules.all
-        return modules.flatMap(\.words).map(\.word) + ["", "UNDO", "MENU"]
+        TestEnvironment.modules().textCommands.map(\.word.word) + ["", "UNDO", "MENU"]
     }()
 
     /// An owner who has one of everything, and two questions open.

@@ -11,10 +11,8 @@ import Values
     private func add(_ environment: TestEnvironment, _ body: String, _ name: String? = nil, after minutes: Int = 0)
         async throws -> Note
     {
-        let account = environment.account.id
         return try await environment.store.write { tx in
-            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(
-                of: account, now: TestEnvironment.noon, in: tx)
+            let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
             return try Note.add(body, to: subject, now: TestEnvironment.noon.adding(.minutes(minutes)), in: tx)
         }
     }
@@ -39,7 +37,7 @@ import Values
     }
 
     private func undo(_ environment: TestEnvironment) async throws -> String? {
-        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
             try undo.run(
                 account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon.adding(.days(1)), in: $0)

@@ -22,7 +22,7 @@ import Values
             try await gateway.environment.store.write { try named.save(in: $0) }
             _ = try await gateway.environment.show("Grand Canyon")
             let media = MediaClient(provider: gateway.provider, http: gateway.http)
-            let modules = AgendaModules.all(photos: Photos(store: gateway.environment.store, media: media))
+            let modules = TestEnvironment.modules(media: media)
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             try await body(gateway, JobRunner(store: gateway.environment.store, modules: modules, log: log))
         }
@@ -61,11 +61,11 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             #expect(try await inline(gateway) == [nil], "the webhook waits for nothing but its commit")
-            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 1)
+            #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 1)
             #expect(try await answers(gateway) == ["Photo kept for Grand Canyon."])
             let photo = try #require(try await photos(gateway).first)
             #expect((photo.width, photo.height, photo.credit.source) == (40, 30, .text))
-            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 0)
+            #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 0)
         }
         // The credentials went to the provider alone.
         #expect(files.requests.count == 1)
@@ -79,14 +79,14 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(
                 BookerPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
-            try await jobs.runErrands(now: TestEnvironment.noon)
+            try await jobs.runBackgroundJobs(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["2 photos kept."])
             let first = try PhotoStore(gateway.environment.store).take(SampleImage.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
             // One text, one change to take back.
             let account = gateway.environment.account.id
             let undone = try await gateway.environment.store.write {
-                try Undo(modules: AgendaModules.all)
+                try Undo(modules: gateway.environment.modules)
                     .run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
             }
             #expect(try undone?.words() == "added 2 photos")
@@ -109,7 +109,7 @@ import Values
         let files = try LoopbackServer(serving: { _ in Served(headers: ["Content-Type: image/jpeg"], body: bytes) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
-            try await jobs.runErrands(now: TestEnvironment.noon)
+            try await jobs.runBackgroundJobs(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == [reply])
             #expect(try await photos(gateway).isEmpty)
         }
@@ -121,7 +121,7 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(
                 BookerPhone.cell, says: "PHOTO canyon", media: ["http://localhost:\(files.port)/a.jpg"])
-            try await jobs.runErrands(now: TestEnvironment.noon)
+            try await jobs.runBackgroundJobs(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["The photo was not kept: it is not at the provider."])
         }
         #expect(files.requests.isEmpty)
@@ -134,7 +134,7 @@ import Values
             var now = TestEnvironment.noon
             for _ in 0..<PhotoTries.most {
                 #expect(try await answers(gateway).isEmpty)
-                try await jobs.runErrands(now: now)
+                try await jobs.runBackgroundJobs(now: now)
                 now = now.adding(.days(1))
             }
             #expect(
@@ -150,7 +150,7 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             try await gateway.environment.store.write { _ = try $0.run("DELETE FROM subject WHERE kind = 'event'") }
-            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 1)
+            #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 1)
             #expect(try await answers(gateway).isEmpty)
         }
         #expect(files.requests.isEmpty)
@@ -165,7 +165,7 @@ import Values
             try await gateway.phone(BookerPhone.cell, says: "PHOTO moon", media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
                 try await inline(gateway) == ["Nothing is called moon. Send the photo again with the right name."])
-            #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 0)
+            #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 0)
         }
     }
 }

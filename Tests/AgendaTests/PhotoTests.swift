@@ -14,10 +14,9 @@ import Values
         _ environment: TestEnvironment, _ name: String,
         _ body: @escaping @Sendable (inout PhotoAlbum, Transaction) throws -> Value
     ) async throws -> Value {
-        let account = environment.account.id
         return try await environment.store.write { tx in
             var album = try PhotoAlbum.of(
-                SubjectInText(naming: name).subject(of: account, now: TestEnvironment.noon, in: tx), in: tx)
+                environment.subject(name.isEmpty ? "" : "@" + name, in: tx), in: tx)
             return try body(&album, tx)
         }
     }
@@ -35,7 +34,7 @@ import Values
     }
 
     private func undo(_ environment: TestEnvironment, at now: Instant = TestEnvironment.noon) async throws -> String? {
-        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: $0)
         }?.words()

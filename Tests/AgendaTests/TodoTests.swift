@@ -9,10 +9,8 @@ import Values
 /// D-01 to D-05 and 000-80 to 000-83: lists in an order of their own, one for the account and one for each subject.
 @Suite struct TodoTests {
     private func list(_ environment: TestEnvironment, _ name: String? = nil) async throws -> TodoList {
-        let account = environment.account.id
         return try await environment.store.write { tx in
-            let subject = try SubjectInText(name.map { "@" + $0 } ?? "").subject(
-                of: account, now: TestEnvironment.noon, in: tx)
+            let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
             return try TodoList.of(subject, in: tx)
         }
     }
@@ -42,7 +40,7 @@ import Values
 
     private func undo(_ environment: TestEnvironment, since: Instant = Instant(milliseconds: 0)) async throws -> String?
     {
-        let (undo, account) = (Undo(modules: AgendaModules.all), environment.account.id)
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
             try undo.run(account: account, since: since, now: TestEnvironment.noon, in: $0)
         }?.words()

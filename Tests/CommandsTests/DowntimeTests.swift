@@ -38,7 +38,7 @@ extension ProcessTests {
             let first = try RunningProgram(["serve"], home: home, environment: at("2026-11-30T12:00:00-05:00"))
             #expect(await first.hasSaid("Gateway listens on"))
             let store = try Store(
-                path: home.file(".local/share/greenroom/greenroom.db"), migrations: AppEnvironment.migrations)
+                path: home.file(".local/share/greenroom/greenroom.db"), migrations: Modules.migrations)
             try await Self.wait(home, environment) { try await store.has("sender WHERE backfilled_until IS NOT NULL") }
             first.terminate()
             #expect(try await first.finished().code == 0)

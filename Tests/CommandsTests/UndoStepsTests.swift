@@ -1,5 +1,6 @@
 import Storage
 import Testing
+import Values
 
 @testable import Commands
 

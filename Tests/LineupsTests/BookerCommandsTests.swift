@@ -91,7 +91,7 @@ import Values
         let menu = try #require(try await owner.says("MENU"))
         #expect(menu.count <= 3 * 153, "three segments at the most")
         #expect(try await owner.says("MENU todo") == "TODO buy film @event: add a to-do; TODO alone shows the list")
-        let words = try await TestEnvironment().inbox.modules.flatMap(\.words).map(\.word) + ["MENU"]
+        let words = try await TestEnvironment().modules.textCommands.map(\.word.word) + ["MENU"]
         #expect(words.count > 4)
         #expect(words.filter(CarrierWord.isReserved).isEmpty)
         #expect(Set(words).count == words.count)

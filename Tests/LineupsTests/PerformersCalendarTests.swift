@@ -14,9 +14,9 @@ import Values
 
     /// As the subscriber sees it: names and states.
     private func dates(_ environment: TestEnvironment, _ address: String) async throws -> [String] {
-        let desk = CalendarFeeds(store: environment.store, modules: environment.inbox.modules)
-        let token = String(address.dropFirst("\(Self.host)/calendar/".count).dropLast(4))
-        let page = try #require(try await desk.page(token: token, now: TestEnvironment.noon))
+        let feeds = Feeds(store: environment.store, modules: environment.modules, publicURL: Self.host)
+        let file = String(address.dropFirst("\(Self.host)/calendar/".count))
+        let page = try #require(try await feeds.page(in: .calendar, file: file, now: TestEnvironment.noon))
         let events = CalendarReading(page.bytes, floatingIn: .utc).events
         return events.map { "\($0.summary ?? "") \($0.status?.rawValue ?? "") \($0.sequence)" }
     }

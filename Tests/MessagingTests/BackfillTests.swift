@@ -223,7 +223,8 @@ extension TestEnvironment {
         _ error: StoreError = .column("name", holds: "nothing", wanted: "a name")
     ) async throws -> Int {
         let fragile = Inbox(
-            store: store, modules: [Fragile(words: words, error: error)] + inbox.modules, templates: inbox.templates)
+            store: store, modules: [Module.fragile(words: words, error: error)] + inbox.modules,
+            templates: inbox.templates)
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in try provider.answer(request) }
         return try await Backfill(inbox: fragile, client: client, sender: sender.id, log: log).run(now: now).taken
@@ -246,12 +247,14 @@ extension TestEnvironment {
     }
 }
 
-private struct Fragile: Module {
-    let words: String?
-    let error: StoreError
-
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-        if text.body == words { throw error }
-        return nil
+extension Module {
+    /// Fails on a text in these words.
+    fileprivate static func fragile(words: String?, error: StoreError) -> Module {
+        var module = Module("fragile")
+        module.replyHandler = { text, _, _ in
+            if text.body == words { throw error }
+            return nil
+        }
+        return module
     }
 }

@@ -26,18 +26,15 @@ import Values
         (1600, 1600, false), (1601, 1600, true), (9000, 1600, true),
     ])
     func anAnswerIsNoLongerThanTheProviderTakes(length: Int, sent: Int, isCut: Bool) async throws {
-        struct Talker: Module {
-            let length: Int
-
-            func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-                Outcome(
-                    account: nil, contact: nil, verdict: "unknown", rule: "talks",
-                    reply: String(repeating: "x", count: length), needsAttention: false)
-            }
+        var talker = Module("talker")
+        talker.replyHandler = { _, _, _ in
+            Outcome(
+                account: nil, contact: nil, verdict: "unknown", rule: "talks",
+                reply: String(repeating: "x", count: length), needsAttention: false)
         }
         let environment = try await TestEnvironment()
         let inbox = Inbox(
-            store: environment.store, modules: [Talker(length: length)], templates: environment.inbox.templates)
+            store: environment.store, modules: [talker], templates: environment.inbox.templates)
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
             body: "hello",

@@ -10,8 +10,12 @@ import Values
 /// 4.10: what is to be done later is done once, in the transaction that says so.
 @Suite struct ScheduleTests {
     /// Keeps a row for each job it does, and fails while it is told to.
-    final class Chores: Module {
-        let jobKinds: [Job.Kind] = ["test.chore"]
+    final class Chores: Sendable {
+        var module: Module {
+            var module = Module("chores")
+            module.jobs = [JobHandler("test.chore") { [self] in try run($0, in: $1, now: $2) }]
+            return module
+        }
         let mustFail = Mutex(false)
 
         struct Refused: Error {}
@@ -31,7 +35,7 @@ import Values
 
     private func runner(_ environment: TestEnvironment, _ chores: Chores) -> JobRunner {
         JobRunner(
-            store: environment.store, modules: [chores],
+            store: environment.store, modules: [chores.module],
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

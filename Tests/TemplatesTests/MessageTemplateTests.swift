@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: MessageTemplate.allCases) func everyTemplateRendersWithItsValues(_ template: MessageTemplate)
         throws
     {
-        let text = try MessageTemplates().render(template, MessageTemplate.sample)
+        let text = MessageTemplates.builtIn.render(template, MessageTemplate.sample)
         #expect(!text.isEmpty)
         #expect(!text.contains("{{") && !text.contains("}}"))
         #expect(!text.contains("&#39;") && !text.contains("&amp;"), "texts are plain: \(text)")
@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: MessageTemplate.allCases) func noTemplateOffersACarrierWordAsAnAnswer(
         _ template: MessageTemplate
     ) throws {
-        let text = try MessageTemplates().render(template, MessageTemplate.sample).uppercased()
+        let text = MessageTemplates.builtIn.render(template, MessageTemplate.sample).uppercased()
         for word in ["CANCEL", "END", "QUIT", "REMOVE", "UNSUBSCRIBE", "REVOKE"] {
             for verb in ["REPLY", "TEXT", "OR", "SEND"] {
                 #expect(!text.contains("\(verb) \(word)"))
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func whatIsAbsentLeavesNoTrace() throws {
-        let text = try MessageTemplates().render(
+        let text = MessageTemplates.builtIn.render(
             .request,
             [
                 "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),

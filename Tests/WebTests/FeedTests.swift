@@ -87,7 +87,9 @@ extension GatewayRequests {
     fileprivate func revoke() async throws {
         let account = environment.account.id
         try await environment.store.write { tx in
-            for feed in try Feed.all(account: account, in: tx) { try feed.revoke(now: TestEnvironment.noon, in: tx) }
+            for feed in try Feed.all([.all], account: account, in: tx) {
+                try feed.revoke(now: TestEnvironment.noon, in: tx)
+            }
         }
     }
 

@@ -43,3 +43,8 @@ extension BudgetError: CustomStringConvertible {
         }
     }
 }
+
+extension BudgetError: UserFacingError {
+    package var hints: [String] { isUnknown ? ["See them all: greenroom budget show"] : [] }
+    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+}

@@ -1,33 +1,40 @@
-package import Messaging
 internal import People
-package import Storage
-package import Values
+package import Platform
+internal import Storage
+internal import Values
+
+/// What budgets plug into the program.
+extension Module {
+    package static let budgets: Module = {
+        let budgets = Budgets()
+        let undo = UndoHandler(Budget.undoKind) { step, tx, _ in try Budget.restore(step, in: tx) }
+        let commands = SubjectCommands(
+            Budgets.words, asking: Budgets.whichSubject, undo: undo,
+            handleCommand: { try budgets.handleCommand($0, naming: $1, in: $2, now: $3) })
+        var module = Module("budgets")
+        module.migrations = Migration.budgets
+        module.textCommands = commands.handlers
+        module.prompts = [
+            commands.promptHandler,
+            PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
+        ]
+        module.undoHandlers = [undo]
+        return module
+    }()
+}
 
 /// Money by text: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
-package struct Budgets: NamesEvents {
-    package static let migrations = Migration.budgets
-
-    package let words = [
+struct Budgets: Sendable {
+    static let words = [
         CommandWord("SPENT", usage: "SPENT 45.20 hotel @event", "write down what was spent"),
         CommandWord("BUDGET", usage: "BUDGET event", "planned, spent and left"),
     ]
 
-    package static let whichEvent: Prompt.Kind = "agenda.budget.event"
-    package let undoKinds = [Budget.undoKind]
-    package let promptKinds = [Self.whichEvent, SpendingQuestion.kind]
+    static let whichSubject: Prompt.Kind = "agenda.budget.event"
 
-    package init() {}
-
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
-        try Budget.restore(step, in: tx)
-    }
-
-    package func take(
+    func handleReply(
         _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
     ) throws -> String {
-        guard prompt.kind == SpendingQuestion.kind else {
-            return try takeWhichEvent(answer, to: prompt, in: tx, now: now)
-        }
         guard case .amount(let amount) = answer, let account = try Account.find(prompt.account, in: tx),
             let (budget, title) = try SpendingQuestion.meant(by: prompt, in: tx)
         else { return "What it was spent on is gone." }
@@ -38,7 +45,7 @@ package struct Budgets: NamesEvents {
         }
     }
 
-    package func handleCommand(
+    func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         do {
@@ -57,7 +64,9 @@ package struct Budgets: NamesEvents {
     ) throws -> String {
         let (account, said) = (command.account, SubjectInText(command.rest))
         let budget: () throws -> Budget = {
-            try Budget.of(said.subject(of: account.id, naming: chosen, now: now, in: tx), in: tx)
+            let subject = try said.subject(
+                of: account.id, among: command.subjects, naming: chosen, now: now, in: tx)
+            return try Budget.of(subject, in: tx)
         }
         do {
             let entry = try BudgetEntry(
@@ -87,7 +96,8 @@ package struct Budgets: NamesEvents {
         let said = SubjectInText(command.rest)
         let named = said.name == nil && !said.words.isEmpty ? SubjectInText(naming: said.words) : said
         let budget = try Budget.of(
-            named.subject(of: command.account.id, naming: chosen, now: now, in: tx), in: tx)
+            named.subject(
+                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx), in: tx)
         let place = budget.subject.isAccount ? "" : "\(budget.subject.name): "
         let totals = try BudgetTotal.all(budget.lines)
         let home = command.account.currency

@@ -1,25 +1,47 @@
-package import ICalendar
-package import Messaging
+internal import ICalendar
 internal import People
-package import Storage
-package import Values
+package import Platform
+internal import Storage
+internal import Values
+
+/// What calendars plug into the program.
+extension Module {
+    package static let calendars: Module = {
+        let calendars = Calendars()
+        var module = Module("calendars")
+        module.migrations = Migration.calendars
+        module.textCommands = Calendars.words.map { word in
+            CommandHandler(word) { try calendars.handleCommand($0, in: $1, now: $2) }
+        }
+        module.jobs = [JobHandler(.entryAlarm) { try calendars.run($0, in: $1, now: $2) }]
+        module.undoHandlers = [
+            UndoHandler(CalendarEntry.undoKind) { try CalendarEntry.restore($0, now: $2, in: $1) },
+            UndoHandler(NamedCalendar.undoKind) { try NamedCalendar.restore($0, now: $2, in: $1) },
+        ]
+        module.feeds = [
+            FeedHandler(
+                .all, title: { _, _, _ in "everything" },
+                page: { .calendar(try calendars.calendar(of: $0.feed, in: $1, now: $2), now: $2) }),
+            FeedHandler(
+                .calendar,
+                title: { feed, tx, now in
+                    try NamedCalendar.all(account: feed.account, now: now, in: tx).first { feed.isOf($0) }?.name
+                },
+                page: { .calendar(try calendars.calendar(of: $0.feed, in: $1, now: $2), now: $2) }),
+        ]
+        return module
+    }()
+}
 
 /// Calendars by text, TODAY, AGENDA and EVENT; their alarms; and what can be subscribed to.
-package struct Calendars: FeedSource {
-    package static let migrations = Migration.calendars
-
-    package let words = [
+struct Calendars: Sendable {
+    static let words = [
         CommandWord("TODAY", "what today brings"),
         CommandWord("AGENDA", usage: "AGENDA or AGENDA fri", "what is coming"),
         CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "put something into your calendar"),
     ]
-    package let jobKinds: [Job.Kind] = [.entryAlarm]
-    package let undoKinds = [CalendarEntry.undoKind, NamedCalendar.undoKind]
-    package let feedKinds: [Feed.Kind] = [.all, .calendar]
 
-    package init() {}
-
-    package func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         let words = CalendarWords(account: command.account, now: now)
         switch command.word {
         case "TODAY": return command.rest.isEmpty ? try words.today(in: tx) : nil
@@ -28,20 +50,12 @@ package struct Calendars: FeedSource {
         }
     }
 
-    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         try EntryAlarms.give(job.subject(), now: now, in: tx)
     }
 
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
-        if step.kind == NamedCalendar.undoKind {
-            try NamedCalendar.restore(step, now: now, in: tx)
-        } else {
-            try CalendarEntry.restore(step, now: now, in: tx)
-        }
-    }
-
     /// What ended more than a year ago is left out.
-    package func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
+    func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         guard let account = try Account.find(feed.account, in: tx) else { return nil }
         let window = now.adding(.days(-366))..<now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
@@ -50,4 +64,15 @@ package struct Calendars: FeedSource {
         guard let calendar = book.calendars.first(where: { $0.id == chosen }) else { return nil }
         return book.calendar(named: calendar.name)
     }
+}
+
+extension Feed.Kind {
+    /// Everything of an account, which is its subject.
+    package static let all = Feed.Kind("all", in: .calendar)
+    /// A calendar, which is its subject.
+    package static let calendar = Feed.Kind("calendar", in: .calendar)
+}
+
+extension Feed {
+    package func isOf(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
 }

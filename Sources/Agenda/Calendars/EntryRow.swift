@@ -172,6 +172,7 @@ extension EntryRow {
                 cancelled_at = CASE WHEN \(isCancelled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
             WHERE id = \(id)
             """)
+        try Subject.rename(ID(id.rawValue), to: name, in: tx)
         let alarms = alarms.isEmpty ? nil : try JSONColumn.text(alarms)
         try tx.run(
             """

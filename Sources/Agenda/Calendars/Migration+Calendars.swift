@@ -63,8 +63,9 @@ extension Migration {
             CREATE TABLE feed (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL CHECK (kind IN ('all', 'calendar', 'contact', 'page', 'card')),
-                -- Key of the account, the calendar, the contact, the event or the card.
+                -- Each kind is a module's.
+                kind TEXT NOT NULL,
+                -- Key of what it shows, in a table that goes with the kind.
                 subject INTEGER NOT NULL,
                 -- Kept to be shown again: it opens nothing that this database does not hold.
                 token TEXT NOT NULL,

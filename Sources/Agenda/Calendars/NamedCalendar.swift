@@ -1,7 +1,7 @@
 package import ICalendar
-package import People
+internal import People
 package import Storage
-internal import Values
+package import Values
 
 /// A calendar of an account: one that somebody made, or one into which events fall by their kind.
 package struct NamedCalendar: Sendable, Hashable {
@@ -15,7 +15,6 @@ package struct NamedCalendar: Sendable, Hashable {
                 case .entry: .personal
                 case .show: .shows
                 case .countdown: .countdowns
-                case .trip: .trips
                 case .workout, .race: .running
                 }
         }
@@ -71,5 +70,25 @@ extension CalendarError: CustomStringConvertible {
         case .changedMeanwhile(let name):
             "\"\(Printable.line(name))\" was changed or removed meanwhile: look at it and try again."
         }
+    }
+}
+
+extension CalendarError: UserFacingError {
+    package var hints: [String] {
+        guard case .unknown = self else { return [] }
+        return ["See them all: greenroom calendar list"]
+    }
+
+    package var exitCode: ExitCode {
+        switch self {
+        case .unknown, .several: .notFound
+        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .usage
+        case .nameTaken, .builtIn, .notAnEntry, .changedMeanwhile: .refused
+        }
+    }
+
+    package var correction: CommandCorrection? {
+        guard case .unknown(let name, let nearest) = self, let meant = nearest.first else { return nil }
+        return .name(typed: name, meant: meant)
     }
 }

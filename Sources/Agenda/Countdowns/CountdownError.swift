@@ -32,3 +32,7 @@ extension CountdownError: CustomStringConvertible {
         }
     }
 }
+
+extension CountdownError: UserFacingError {
+    package var exitCode: ExitCode { .refused }
+}

@@ -1,33 +1,45 @@
-package import Messaging
 internal import People
-package import Storage
-package import Values
+package import Platform
+internal import Storage
+internal import Values
+
+/// What countdowns plug into the program.
+extension Module {
+    package static let countdowns: Module = {
+        let countdowns = Countdowns()
+        let undo = UndoHandler(CountdownUndo.kind) { step, tx, now in
+            try CountdownUndo.restore(step, now: now, in: tx)
+        }
+        let commands = SubjectCommands(
+            Countdowns.words, asking: Countdowns.whichSubject, undo: undo,
+            handleCommand: { try countdowns.handleCommand($0, naming: $1, in: $2, now: $3) })
+        var module = Module("countdowns")
+        module.migrations = Migration.countdowns
+        module.textCommands = commands.handlers
+        module.prompts = [commands.promptHandler]
+        module.undoHandlers = [undo]
+        module.jobs = [JobHandler(.countdown) { try countdowns.run($0, in: $1, now: $2) }]
+        module.accountSettings = [CountdownAlarms.setting]
+        module.feeds = [.sharedCountdown, .sentCard]
+        return module
+    }()
+}
 
 /// Countdowns by text: `DAYS canyon`, `WEEKS canyon`, `WAND canyon`, and the texts when one is due.
-package struct Countdowns: NamesEvents {
-    package static let migrations = Migration.countdowns
-
-    package let words = [
+struct Countdowns: Sendable {
+    static let words = [
         CommandWord("DAYS", usage: "DAYS canyon", "how many days are left; DAYS alone asks for the next event"),
         CommandWord("WEEKS", usage: "WEEKS canyon", "how many weeks are left"),
         CommandWord("WAND", usage: "WAND canyon", "the days between today and the event's own"),
     ]
 
-    package let jobKinds: [Job.Kind] = [.countdown]
-    package static let whichEvent: Prompt.Kind = "agenda.countdown.event"
-    package let undoKinds = [CountdownUndo.kind]
+    static let whichSubject: Prompt.Kind = "agenda.countdown.event"
 
-    package init() {}
-
-    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         try CountdownAlarms.fire(job.subject(), account: job.account, now: now, in: tx)
     }
 
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
-        try CountdownUndo.restore(step, now: now, in: tx)
-    }
-
-    package func handleCommand(
+    func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         guard var event = try Self.event(command, naming: chosen, now: now, in: tx) else {
@@ -52,7 +64,7 @@ package struct Countdowns: NamesEvents {
         if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
         switch try Countdown.match(name, account: account, now: now, in: tx) {
         case .one(let candidate): return try Countdown.coming(candidate.id, now: now, in: tx)
-        case .several(let candidates): throw SubjectError.several(name, candidates)
+        case .several(let candidates): throw SubjectError.several(name, candidates.map(\.subject))
         case .none(let nearest): throw SubjectError.unknown(name, nearest: nearest.map(\.name))
         }
     }

@@ -1,4 +1,4 @@
-package import People
+internal import People
 package import Storage
 package import Values
 
@@ -60,8 +60,7 @@ extension Event {
     package static func create(
         _ draft: EventDraft, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> ID<Event> {
-        let subject = try tx.insert(
-            "INSERT INTO subject (account_id, kind) VALUES (\(account), 'event')", into: Event.self)
+        let subject = ID<Event>(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
@@ -88,6 +87,7 @@ extension Event {
                 all_day = \(isAllDay)
             WHERE id = \(id)
             """)
+        try Subject.rename(ID(id.rawValue), to: name, in: tx)
         try EntryAlarms.look(at: id, account: account, in: tx)
     }
 
@@ -99,9 +99,9 @@ extension Event {
             """)
     }
 
-    /// With everything that hangs on it.
+    /// With everything that belongs to it.
     package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
-        try tx.run("DELETE FROM subject WHERE id = \(id)")
+        try Subject.delete(ID(id.rawValue), in: tx)
     }
 
     /// Which event a name on the command line means; those to come go before those that are over. Digits alone are no

@@ -1,11 +1,11 @@
-package import People
+internal import People
 package import Storage
 package import Values
 
 /// Anything that has a date: a booker's show, a countdown, an entry in a calendar.
 package struct Event: Sendable {
     package enum Kind: String, SQLConvertible {
-        case show, countdown, entry, trip, workout, race
+        case show, countdown, entry, workout, race
     }
 
     package let id: ID<Event>

@@ -6,20 +6,21 @@ extension Migration {
         Migration(
             "agenda-1",
             """
-            -- Keys that events, decks, trips and accounts share, so that anything can hang on any of them.
+            -- What to-dos, budget lines, notes and photos belong to. Each kind is a module's, which keeps a table of its own
+            -- under the same key.
             CREATE TABLE subject (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL,
-                -- What it is called, where no other table says so.
-                name TEXT
+                -- What it is called on the command line and in texts, without its sign.
+                name TEXT NOT NULL
             ) {strict};
             CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';
 
             CREATE TABLE event (
                 id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL CHECK (kind IN ('show', 'countdown', 'entry', 'trip', 'workout', 'race')),
+                kind TEXT NOT NULL CHECK (kind IN ('show', 'countdown', 'entry', 'workout', 'race')),
                 name TEXT NOT NULL CHECK (name <> ''),
                 folded_name TEXT NOT NULL,
                 starts_at INTEGER NOT NULL,

@@ -1,4 +1,4 @@
-package import People
+internal import People
 package import Storage
 package import Values
 
@@ -126,4 +126,9 @@ extension NoteError: CustomStringConvertible {
             "Several notes have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
         }
     }
+}
+
+extension NoteError: UserFacingError {
+    package var hints: [String] { isUnknown ? ["See them all: greenroom note list"] : [] }
+    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
 }

@@ -1,27 +1,35 @@
-package import Messaging
 internal import People
-package import Storage
-package import Values
+package import Platform
+internal import Storage
+internal import Values
+
+/// What notes plug into the program.
+extension Module {
+    package static let notes: Module = {
+        let notes = Notes()
+        let undo = UndoHandler(Note.undoKind) { step, tx, _ in try Note.restore(step, in: tx) }
+        let commands = SubjectCommands(
+            Notes.words, asking: Notes.whichSubject, undo: undo,
+            handleCommand: { try notes.handleCommand($0, naming: $1, in: $2, now: $3) })
+        var module = Module("notes")
+        module.migrations = Migration.notes
+        module.textCommands = commands.handlers
+        module.prompts = [commands.promptHandler]
+        module.undoHandlers = [undo]
+        return module
+    }()
+}
 
 /// Notes by text: `NOTE call the florist`, `NOTES`, `NOTES florist`.
-package struct Notes: NamesEvents {
-    package static let migrations = Migration.notes
-
-    package let words = [
+struct Notes: Sendable {
+    static let words = [
         CommandWord("NOTE", usage: "NOTE call the florist", "keep a note"),
         CommandWord("NOTES", usage: "NOTES or NOTES florist", "the newest, or those with a word"),
     ]
 
-    package static let whichEvent: Prompt.Kind = "agenda.note.event"
-    package let undoKinds = [Note.undoKind]
+    static let whichSubject: Prompt.Kind = "agenda.note.event"
 
-    package init() {}
-
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
-        try Note.restore(step, in: tx)
-    }
-
-    package func handleCommand(
+    func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         do {
@@ -46,7 +54,7 @@ package struct Notes: NamesEvents {
         var doubt: SubjectError?
         if said.name != nil {
             do throws(SubjectError) {
-                subject = try said.subject(of: account, naming: chosen, now: now, in: tx)
+                subject = try said.subject(of: account, among: command.subjects, naming: chosen, now: now, in: tx)
                 words = said.words
             } catch .storage(let error) {
                 throw error
@@ -59,8 +67,8 @@ package struct Notes: NamesEvents {
         let reply = "Noted\(place): \(Self.short(note.title))"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is in your own notes." }
-        let question = try EventQuestion.ask(
-            Self.whichEvent, doubt, about: command, step: UndoStep.latest(account: account, in: tx), now: now, in: tx)
+        let question = try SubjectQuestion.ask(
+            Self.whichSubject, doubt, about: command, step: UndoStep.latest(account: account, in: tx), now: now, in: tx)
         return "\(reply). It is in your own notes. \(question)"
     }
 
@@ -70,7 +78,10 @@ package struct Notes: NamesEvents {
         let said = SubjectInText(command.rest)
         let subject =
             said.name == nil
-            ? nil : try said.subject(of: command.account.id, naming: chosen, now: now, in: tx).id
+            ? nil
+            : try said.subject(
+                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx
+            ).id
         let notes = try Note.list(account: command.account.id, subject: subject, words: said.words, in: tx)
         guard !notes.isEmpty else {
             return said.words.isEmpty

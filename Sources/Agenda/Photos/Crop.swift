@@ -1,4 +1,4 @@
-internal import Values
+package import Values
 
 /// Which part of a picture is shown: kept beside it, never cut into it.
 package struct Crop: Hashable, Sendable, Codable {
@@ -116,4 +116,8 @@ extension CropError: CustomStringConvertible {
             "\"\(Printable.line(text))\" is no place to move to: write x,y, each from -1 to 1, like 0.2,-0.5."
         }
     }
+}
+
+extension CropError: UserFacingError {
+    package var exitCode: ExitCode { .usage }
 }

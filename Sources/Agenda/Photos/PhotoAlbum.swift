@@ -1,5 +1,5 @@
 internal import Messaging
-package import People
+internal import People
 package import Storage
 package import Values
 
@@ -223,4 +223,15 @@ extension PhotoError: CustomStringConvertible {
                 + " Please try again with other words."
         }
     }
+}
+
+extension PhotoError: UserFacingError {
+    package var hints: [String] {
+        switch self {
+        case .unknown, .none: ["See them all: greenroom photo list"]
+        case .noCandidate, .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: []
+        }
+    }
+
+    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
 }

@@ -1,40 +1,40 @@
-package import Messaging
 internal import People
-package import Storage
+package import Platform
+internal import Storage
 package import Twilio
-package import Values
+internal import Values
+
+/// What photos plug into the program.
+extension Module {
+    /// - Parameter media: fetches pictures from the provider; called for each picture that came by text.
+    package static func photos(media: @escaping @Sendable () throws -> MediaClient) -> Module {
+        let photos = Photos(media: media)
+        let undo = UndoHandler(PhotoAlbum.undoKind) { try PhotoAlbum.restore($0, now: $2, in: $1) }
+        let commands = SubjectCommands(Photos.words, asking: Photos.whichSubject, undo: undo) {
+            try photos.handleCommand($0, naming: $1, in: $2, now: $3)
+        }
+        var module = Module("photos")
+        module.migrations = Migration.photos
+        module.textCommands = commands.handlers
+        module.prompts = [commands.promptHandler]
+        module.undoHandlers = [undo]
+        module.replyHandler = { try photos.answer($0, in: $1, now: $2) }
+        module.backgroundJobs = [
+            BackgroundJobHandler(PhotoDownload.kind) { try await photos.perform($0, store: $1, now: $2) }
+        ]
+        return module
+    }
+}
 
 /// Photos by text: a picture with the words `PHOTO canyon`.
-package struct Photos: NamesEvents {
-    package static let migrations = Migration.photos
+struct Photos: Sendable {
+    static let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "hang it on an event")]
 
-    package let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "hang it on an event")]
+    static let whichSubject: Prompt.Kind = "agenda.photo.event"
 
-    package static let whichEvent: Prompt.Kind = "agenda.photo.event"
-    package let undoKinds = [PhotoAlbum.undoKind]
+    let media: @Sendable () throws -> MediaClient
 
-    package let backgroundJobKinds: [Job.Kind]
-
-    private let store: Store?
-    private let fetch: PhotoFetch?
-
-    /// Takes pictures in; somebody else fetches them.
-    package init() {
-        (store, fetch, backgroundJobKinds) = (nil, nil, [])
-    }
-
-    /// Fetches pictures as well.
-    package init(store: Store, media: MediaClient) {
-        self.store = store
-        fetch = PhotoFetch(media: media, shelf: PhotoStore(store))
-        backgroundJobKinds = [PhotoDownload.kind]
-    }
-
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
-        try PhotoAlbum.restore(step, now: now, in: tx)
-    }
-
-    package func handleCommand(
+    func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let said = SubjectInText(command.rest)
@@ -43,7 +43,8 @@ package struct Photos: NamesEvents {
             return "Send a photo, and with it the words PHOTO \(named.name ?? "and an event's name")."
         }
         do {
-            let subject = try named.subject(of: command.account.id, naming: chosen, now: now, in: tx)
+            let subject = try named.subject(
+                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx)
             try PhotoDownload.put(command.text, for: subject, now: now, in: tx)
             // The errand tells when it is there.
             return ""
@@ -54,7 +55,7 @@ package struct Photos: NamesEvents {
     }
 
     /// A photo of the owner's that no other words came with.
-    package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
         let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
         return Outcome(
@@ -63,11 +64,12 @@ package struct Photos: NamesEvents {
         )
     }
 
-    package func perform(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
-        guard let store, let fetch,
-            let errand = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) })
-        else { return { _ in } }
+    func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
+        guard let errand = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) }) else {
+            return { _ in }
+        }
         do {
+            let fetch = PhotoFetch(media: try media(), shelf: PhotoStore(store))
             let (files, problem) = try await fetch.files(of: errand.messageSID)
             return { try errand.conclude(files, problem: problem, now: now, in: $0) }
         } catch  where job.failures >= PhotoDownload.mostFailures {

@@ -1,4 +1,4 @@
-package import People
+internal import People
 package import Storage
 package import Values
 
@@ -45,15 +45,18 @@ package struct SubjectInText: Hashable, Sendable {
 
     /// The subject that is named, or the account where none is. Answers what to say instead where it is not clear.
     ///
-    /// - Parameter chosen: what the name means; nil where that is still to be found out.
+    /// - Parameters:
+    ///   - subjects: the kinds that a name may mean.
+    ///   - chosen: what the name means; nil where that is still to be found out.
     package func subject(
-        of account: ID<Account>, naming chosen: Subject? = nil, now: Instant, in tx: Transaction
+        of account: ID<Account>, among subjects: SubjectKinds, naming chosen: Subject? = nil, now: Instant,
+        in tx: Transaction
     ) throws(SubjectError) -> Subject {
         if let chosen { return chosen }
-        let match: Subject.Match
+        let match: SubjectKinds.Match
         do {
             match =
-                try name.map { try Subject.match($0, account: account, now: now, in: tx) }
+                try name.map { try subjects.match($0, account: account, now: now, in: tx) }
                 ?? .one(Subject.own(account, in: tx))
         } catch {
             throw .storage(error)
@@ -69,13 +72,13 @@ package struct SubjectInText: Hashable, Sendable {
 /// Why an `@name` does not lead anywhere.
 package enum SubjectError: Error, Sendable {
     case unknown(String, nearest: [String])
-    case several(String, [NameMatch<Event>.Candidate])
+    case several(String, [NameMatch<Subject>.Candidate])
     case storage(any Error)
 }
 
 extension SubjectError {
     /// For a text back.
-    var reply: String {
+    package var reply: String {
         switch self {
         case .unknown(let name, let nearest):
             "Nothing is called \(name)." + (nearest.first.map { " Did you mean @\($0)?" } ?? "")
@@ -86,7 +89,7 @@ extension SubjectError {
     }
 }
 
-extension NameMatch<Event>.Candidate {
+extension NameMatch<Subject>.Candidate {
     /// `Late Show (Fri Dec 4 2026, 8 PM)`, for a text.
     var title: String { "\(name.shortened(to: 40)) (\(detail))" }
 }

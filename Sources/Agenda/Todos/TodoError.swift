@@ -1,4 +1,4 @@
-internal import Values
+package import Values
 
 package enum TodoError: Error, Hashable, Sendable {
     case noTitle
@@ -30,4 +30,9 @@ extension TodoError: CustomStringConvertible {
             "Several to-dos have \"\(Printable.line(words))\": \(items.prefix(4).map { "\($0.position) \(Printable.line($0.title))" }.joined(separator: "; ")). Say its number."
         }
     }
+}
+
+extension TodoError: UserFacingError {
+    package var hints: [String] { isUnknown ? ["See them all: greenroom todo list --all"] : [] }
+    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
 }

@@ -1,38 +1,47 @@
-package import Messaging
 internal import People
-package import Storage
-package import Values
+package import Platform
+internal import Storage
+internal import Values
+
+/// What to-dos plug into the program.
+extension Module {
+    package static let todos: Module = {
+        let todos = Todos()
+        let undo = UndoHandler(TodoList.undoKind) { step, tx, _ in try TodoList.restore(step, in: tx) }
+        let commands = SubjectCommands(
+            Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
+            handleCommand: { try todos.handleCommand($0, naming: $1, in: $2, now: $3) })
+        var module = Module("todos")
+        module.migrations = Migration.todos
+        module.textCommands = commands.handlers
+        module.prompts = [
+            commands.promptHandler,
+            PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
+        ]
+        module.undoHandlers = [undo]
+        return module
+    }()
+}
 
 /// To-dos by text: `TODO buy film @canyon`, `TODO`, `DONE 2`.
-package struct Todos: NamesEvents {
-    package static let migrations = Migration.todos
-
-    package let words = [
+struct Todos: Sendable {
+    static let words = [
         CommandWord("TODO", usage: "TODO buy film @event", "add a to-do; TODO alone shows the list"),
         CommandWord("DONE", usage: "DONE 2", "check a to-do off"),
     ]
 
-    package static let whichEvent: Prompt.Kind = "agenda.todo.event"
-    package let undoKinds = [TodoList.undoKind]
-    package let promptKinds = [Self.whichEvent, TodoQuestion.kind]
+    static let whichSubject: Prompt.Kind = "agenda.todo.event"
 
-    package init() {}
-
-    package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
-        try TodoList.restore(step, in: tx)
-    }
-
-    package func take(
+    func handleReply(
         _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
     ) throws -> String {
-        guard prompt.kind == TodoQuestion.kind else { return try takeWhichEvent(answer, to: prompt, in: tx, now: now) }
         guard case .choice(let choice) = answer, let (found, item) = try TodoQuestion.meant(choice, by: prompt, in: tx)
         else { return "That is not on the list any more." }
         var list = found
         return try Self.check(item, off: &list, now: now, in: tx)
     }
 
-    package func handleCommand(
+    func handleCommand(
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let said = SubjectInText(command.rest)
@@ -44,16 +53,18 @@ package struct Todos: NamesEvents {
             if command.word == "DONE", said.name == nil,
                 let (prompt, answer) = try TodoQuestion.answered(said.words, account: account, now: now, in: tx)
             {
-                return try take(answer, to: prompt, in: tx, now: now)
+                return try handleReply(answer, to: prompt, in: tx, now: now)
             }
-            var list = try TodoList.of(said.subject(of: account, naming: chosen, now: now, in: tx), in: tx)
+            let subject = try said.subject(
+                of: account, among: command.subjects, naming: chosen, now: now, in: tx)
+            var list = try TodoList.of(subject, in: tx)
             return command.word == "DONE" ? try done(said.words, &list, now: now, in: tx) : Self.shown(list)
         } catch let error as TodoError {
             return error.description
         }
     }
 
-    package func usageHint(_ command: Command) -> String? {
+    func usageHint(_ command: Command) -> String? {
         command.word == "DONE" ? TodoError.unknown(SubjectInText(command.rest).words).description : nil
     }
 
@@ -65,7 +76,8 @@ package struct Todos: NamesEvents {
         var (subject, words) = (try Subject.own(account, in: tx), command.rest)
         var doubt: SubjectError?
         do throws(SubjectError) {
-            (subject, words) = (try said.subject(of: account, naming: chosen, now: now, in: tx), said.words)
+            subject = try said.subject(of: account, among: command.subjects, naming: chosen, now: now, in: tx)
+            words = said.words
         } catch .storage(let error) {
             throw error
         } catch {
@@ -76,8 +88,8 @@ package struct Todos: NamesEvents {
         let reply = "\(isNew ? "To do" : "There already")\(Self.place(list)): \(item.position) \(item.title)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
-        let question = try EventQuestion.ask(
-            Self.whichEvent, doubt, about: command, step: isNew ? UndoStep.latest(account: account, in: tx) : nil,
+        let question = try SubjectQuestion.ask(
+            Self.whichSubject, doubt, about: command, step: isNew ? UndoStep.latest(account: account, in: tx) : nil,
             now: now, in: tx)
         return "\(reply). It is on your own list. \(question)"
     }

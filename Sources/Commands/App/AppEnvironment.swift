@@ -4,7 +4,7 @@ package import Lineups
 package import Logging
 package import Messaging
 package import OutsideServices
-package import People
+internal import People
 package import Storage
 package import Templates
 package import Twilio
@@ -30,10 +30,6 @@ package struct AppEnvironment: Sendable {
 
     package static let curl: Network = { .curl(try CurlEngine(userAgent: $0)) }
 
-    /// Every table of the program, in the order in which they are made.
-    package static let migrations =
-        Migration.people + Migration.messaging + Migration.outside + AgendaModules.migrations + ReplyHandler.migrations
-
     /// Opens the database, making it where there is none, and checks the message texts of the user's own.
     ///
     /// - Parameters:
@@ -46,7 +42,7 @@ package struct AppEnvironment: Sendable {
     ) async throws -> AppEnvironment {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings, mustSignIn: false)
-        let store = try Store(path: settings.databasePath, migrations: migrations, upgrade: upgrade)
+        let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
         var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
         // A command tells its user itself what went wrong.
@@ -70,22 +66,23 @@ package struct AppEnvironment: Sendable {
             "Set TWILIO_ACCOUNT_SID and the rest (greenroom settings show --origin), or name another --database.")
     }
 
-    /// What takes texts, in the order in which it is asked.
-    package var modules: [any Module] {
-        [BookerNotifications(), ReplyHandler(planner: planner, feeds: publicFeeds)] + AgendaModules.all
+    package var modules: [Module] {
+        modules { try mediaClient() }
     }
 
-    /// Where calendars are found by whom we text; nil while nobody can reach us.
-    private var publicFeeds: FeedAddress? { settings[.publicURL] == nil ? nil : feedAddress }
+    /// - Parameter media: fetches the pictures of texts.
+    package func modules(media: @escaping @Sendable () throws -> MediaClient) -> [Module] {
+        let feeds = settings[.publicURL] == nil ? nil : feedAddress
+        return Modules.made(with: ModuleServices(planner: planner, feeds: feeds, media: media))
+    }
+
+    package func mediaClient() throws -> MediaClient {
+        MediaClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
+    }
 
     package var feedAddress: FeedAddress { FeedAddress(publicURL: publicURL, random: random) }
 
-    /// The same, and able to fetch from the outside world what their errands need.
-    package func modulesWithBackgroundJobs() throws -> [any Module] {
-        let media = MediaClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
-        let photos = Photos(store: store, media: media)
-        return [BookerNotifications(), ReplyHandler(planner: planner)] + AgendaModules.all(photos: photos)
-    }
+    package var subjects: SubjectKinds { modules.subjects }
 
     package var planner: InvitationPlanner { InvitationPlanner(templates: templates) }
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 package import Messaging
-package import People
+internal import People
 package import Storage
 package import Values
 

@@ -1,24 +1,14 @@
+package import Values
+
 /// What a command says when it does not do what was asked: what, with which value, and lines to go on with.
 package struct CommandError: Error, Hashable, Sendable {
-    /// The exit codes, as `cli.md` of the manual lists them.
-    package enum Code: Int32, Sendable {
-        case refused = 1
-        case notFound = 2
-        case credentials = 4
-        case stillOpen = 8
-        case usage = 64
-        case provider = 69
-        case cannotCreate = 73
-        case cannotWrite = 74
-        case permission = 77
-        case configuration = 78
-        case interrupted = 130
-    }
+    package typealias Code = ExitCode
+    typealias Correction = CommandCorrection
 
     package let code: Code
     package let what: String
     package let lines: [String]
-    let correction: Correction?
+    package let correction: CommandCorrection?
 
     package init(_ code: Code, _ what: String, _ lines: String...) {
         self.init(code, what, lines: lines, correction: nil)
@@ -37,11 +27,9 @@ package struct CommandError: Error, Hashable, Sendable {
 }
 
 extension CommandError {
-    enum Correction: Hashable, Sendable {
-        /// A name that was typed, and the one it was meant for.
-        case name(typed: String, meant: String)
-        /// A word that the line lacks.
-        case missing(String)
+    /// What somebody is to be told of an error of a domain.
+    init(_ error: some UserFacingError) {
+        self.init(error.exitCode, error.sentence, lines: error.hints, correction: error.correction)
     }
 
     func correcting(_ typed: String, to meant: String) -> CommandError { with(.name(typed: typed, meant: meant)) }
@@ -68,4 +56,10 @@ extension CommandError {
         }
         return (["greenroom"] + words.map(\.argument)).joined(separator: " ")
     }
+}
+
+extension CommandError: UserFacingError {
+    package var sentence: String { what }
+    package var hints: [String] { lines }
+    package var exitCode: ExitCode { code }
 }

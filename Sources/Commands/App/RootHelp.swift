@@ -6,22 +6,22 @@ enum RootHelp {
         ["--help", "-h", "help", "-help", "-?"].contains(arguments.first ?? "") && arguments.count == 1
     }
 
-    /// What a booker seldom types: on one line at the end.
-    private static let seldom = ["history", "note", "photo", "restore", "migrate", "sandbox", "health"]
-
     static func print(to terminal: Terminal) {
-        let configuration = Root.configuration
-        terminal.line(configuration.abstract)
-        for group in configuration.groupedSubcommands {
+        terminal.line(Root.configuration.abstract)
+        var others: [String] = []
+        for group in CommandRegistration.Group.allCases {
             terminal.line()
-            terminal.line(Style.bold(group.name.uppercased(), terminal))
-            for command in group.subcommands {
-                let name = command.configuration.commandName ?? ""
-                if seldom.contains(name) { continue }
-                terminal.line("  \(name.padded(to: 10))\(command.configuration.abstract)")
+            terminal.line(Style.bold(group.rawValue.uppercased(), terminal))
+            for registration in Modules.commands(in: group) {
+                let name = registration.command.configuration.commandName ?? ""
+                if registration.isListed {
+                    terminal.line("  \(name.padded(to: 10))\(registration.command.configuration.abstract)")
+                } else {
+                    others.append(name)
+                }
             }
         }
-        terminal.line("  also:     \(seldom.joined(separator: ", "))")
+        terminal.line("  also:     \(others.joined(separator: ", "))")
         terminal.line()
         terminal.line("One command in full, with examples:  greenroom event add --help")
         terminal.line("See it work without a real text:     greenroom demo")

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Foundation
+internal import Storage
 internal import SystemPackage
 package import Values
 

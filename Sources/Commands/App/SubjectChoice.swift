@@ -55,7 +55,9 @@ extension CommandContext {
     func subject(writing choice: SubjectChoice) async throws -> Subject? {
         guard let name = choice.name else { return try await subject(choice) }
         let (account, now) = (account.id, now)
-        let match = try await store.write { try Subject.match(name, account: account, now: now, in: $0) }
+        let match = try await store.write { [subjects = app.subjects] in
+            try subjects.match(name, account: account, now: now, in: $0)
+        }
         if case .none(let nearest) = match, nearest.isEmpty { return nil }
         return try await subject(choice)
     }
@@ -63,7 +65,9 @@ extension CommandContext {
     func subject(_ choice: SubjectChoice) async throws -> Subject {
         let (account, now) = (account.id, now)
         guard let name = choice.name else { return try await store.write { try Subject.own(account, in: $0) } }
-        switch try await store.write({ try Subject.match(name, account: account, now: now, in: $0) }) {
+        switch try await store.write({ [subjects = app.subjects] in
+            try subjects.match(name, account: account, now: now, in: $0)
+        }) {
         case .one(let subject): return subject
         case .several(let found):
             let error = CommandError(
@@ -76,7 +80,7 @@ extension CommandContext {
             let error = CommandError(
                 .notFound, "Nothing is called \(name.quotedLine).",
                 lines: nearest.isEmpty
-                    ? ["See what there is: greenroom calendar"]
+                    ? app.subjects.listings.map { "See what there is: \($0)" }
                     : nearest.prefix(3).map { "Did you mean  \("@\($0)".quotedLine)?" })
             guard let first = nearest.first else { throw error }
             throw error.correcting("@\(name)", to: "@\(first)")

@@ -82,7 +82,7 @@ struct RestoreCommand: AsyncParsableCommand {
         let kept: String?
         do {
             kept = try Backup.restore(
-                file, to: path, migrations: AppEnvironment.migrations, now: String(now.milliseconds / 1000)
+                file, to: path, migrations: Modules.migrations, now: String(now.milliseconds / 1000)
             ) { try RestoreReconciliation.mark(now: now, in: $0) }
         } catch StoreError.notOurs(file) {
             throw CommandError(

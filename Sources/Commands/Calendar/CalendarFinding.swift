@@ -35,7 +35,7 @@ extension CommandContext {
 
     func feeds() async throws -> [Feed] {
         let account = account.id
-        return try await store.read { try Feed.all(account: account, in: $0) }
+        return try await store.read { try Feed.all([.calendar], account: account, in: $0) }
     }
 
     /// One date of a series, as an event of its own that stands in for it.
@@ -109,10 +109,6 @@ extension CalendarEntry {
             id: id, name: name, detail: DateText().dayWithYear(day),
             otherWords: [day.weekday.name, day.description, event.location].compactMap(\.self))
     }
-}
-
-extension Feed {
-    func isOf(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
 }
 
 extension CalendarBook.Date {

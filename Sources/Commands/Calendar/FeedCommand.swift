@@ -128,19 +128,11 @@ struct FeedRemove: StoreCommand {
 extension CommandContext {
     /// Every feed in use, with what it shows.
     fileprivate func feedNames() async throws -> [(feed: Feed, name: String)] {
-        let (account, now) = (account.id, now)
+        let (account, now, handlers) = (account.id, now, app.modules.feeds)
         return try await store.write { tx in
-            let calendars = try NamedCalendar.all(account: account, now: now, in: tx)
-            return try Feed.all(account: account, in: tx).compactMap { feed in
-                switch feed.kind {
-                case .all: return (feed, "everything")
-                case .calendar:
-                    return calendars.first { feed.isOf($0) }.map { (feed, $0.name) }
-                case .contact:
-                    return try Contact.find(ID(feed.subject), in: tx).map { (feed, "dates of \($0.name)") }
-                case .page: return try Event.find(ID(feed.subject), in: tx).map { (feed, "countdown to \($0.name)") }
-                case .card: return nil
-                }
+            try Feed.all(handlers.map(\.kind), account: account, in: tx).compactMap { feed in
+                let handler = handlers.first { $0.kind == feed.kind }
+                return try handler?.title(feed, tx, now).map { (feed, $0) }
             }
         }
     }
@@ -172,7 +164,7 @@ extension CommandContext {
         let url = app.feedAddress.url(of: feed)
         terminal.line(url)
         let rest = url.drop { $0 != ":" }
-        if feed.kind != .page { terminal.say("On a phone: webcal\(rest)") }
+        if feed.kind.folder == .calendar { terminal.say("On a phone: webcal\(rest)") }
         sayWhoReachesIt()
         let revoke = "greenroom calendar feed remove" + (name.map { " " + $0.argument } ?? "")
         terminal.say("Whoever knows it sees the calendar. Revoke: \(revoke)")

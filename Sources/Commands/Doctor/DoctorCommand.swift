@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Values
 
 struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(

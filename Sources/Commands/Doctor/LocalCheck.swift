@@ -9,7 +9,8 @@ struct LocalCheck {
 
     func check() async throws -> [CheckResult] {
         let database = try await database()
-        let results = [database] + settings() + [account(), .good("message texts: all compile")]
+        let results =
+            [database] + (try await modules()) + settings() + [account(), .good("message texts: all compile")]
         // Who sends is written down at the first look.
         return database.grade == .bad ? results : results + (try await outbox())
     }
@@ -27,6 +28,25 @@ struct LocalCheck {
             return .bad("database: \(error)", cure: "Texts are not lost: the provider has them until it takes them in.")
         }
         return .good("database \(path): whole and writable")
+    }
+
+    /// What is stored that no module of this program knows.
+    private func modules() async throws -> [CheckResult] {
+        let modules = context.app.modules
+        let (subjects, jobs) = try await context.store.read { tx in
+            (try Subject.kinds(in: tx), try Schedule.waitingKinds(in: tx))
+        }
+        let knownSubjects = Set(modules.subjects.all.map(\.kind))
+        let knownJobs = Set(modules.jobs.map(\.kind) + modules.backgroundJobs.map(\.kind))
+        let unknown =
+            subjects.filter { !knownSubjects.contains($0) }.map(\.rawValue)
+            + jobs.filter { !knownJobs.contains($0) }.map(\.rawValue)
+        guard !unknown.isEmpty else { return [] }
+        return [
+            .warning(
+                "modules: nothing in this program takes care of \(unknown.joined(separator: ", "))",
+                cure: "Run the version of Greenroom that wrote it.")
+        ]
     }
 
     private func settings() -> [CheckResult] {

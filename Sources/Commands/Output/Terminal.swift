@@ -1,3 +1,5 @@
+internal import Values
+
 /// Where a command reads and writes: the process's own streams, or a test's.
 package struct Terminal: Sendable {
     /// Data, for people and pipes alike.

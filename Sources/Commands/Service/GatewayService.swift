@@ -2,6 +2,7 @@ internal import Hummingbird
 internal import Messaging
 internal import NIOCore
 internal import ServiceLifecycle
+internal import Values
 internal import Web
 
 #if canImport(Glibc)

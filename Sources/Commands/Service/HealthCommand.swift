@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import HTTPTransport
+internal import Values
 
 struct HealthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

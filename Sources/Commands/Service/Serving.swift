@@ -78,7 +78,8 @@ struct Serving {
     /// Does what falls due, and keeps our picture and the provider's the same.
     private func doing(_ client: MessagesClient, _ catchingUp: InboundCatchUp) throws -> [Repeating] {
         let (clock, log, patience) = (app.clock, app.log, app.settings.patience)
-        let jobs = JobRunner(store: app.store, modules: try app.modulesWithBackgroundJobs(), log: log)
+        let media = try app.mediaClient()
+        let jobs = JobRunner(store: app.store, modules: app.modules { media }, log: log)
         let shelf = PhotoStore(app.store)
         let reconciler = Reconciler(
             store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
@@ -87,8 +88,8 @@ struct Serving {
                 if catchingUp.isOver() { try await jobs.run(now: clock.now()) }
             },
             // Each answers somebody.
-            Repeating(name: "errands", interval: .seconds(1), log: log) {
-                try await jobs.runErrands(now: clock.now())
+            Repeating(name: "background jobs", interval: .seconds(1), log: log) {
+                try await jobs.runBackgroundJobs(now: clock.now())
             },
             Repeating(name: "photo sweep", interval: .hours(1), log: log) { [store = app.store] in
                 try await shelf.sweep(store, now: clock.now())

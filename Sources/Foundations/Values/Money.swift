@@ -119,3 +119,7 @@ extension Money: CustomStringConvertible {
         return (minorUnits < 0 ? "-" : "") + grouped + decimals
     }
 }
+
+extension MoneyError: UserFacingError {
+    package var exitCode: ExitCode { .usage }
+}

@@ -17,14 +17,9 @@ package struct AccountBefore: Codable {
 
     static let kind: UndoStep.Kind = "people.account"
 
-    private static var settings: [AccountSetting] {
-        Policy.Item.allCases.map(\.setting) + [AlertTiming.setting, CountdownAlarms.setting]
-    }
-
     /// Keeps an account that is about to be changed.
     package static func keep(_ account: Account, now: Instant, in tx: Transaction) throws {
-        var choices: [String: String] = [:]
-        for setting in settings { choices[setting.name] = try setting.value(of: account.id, in: tx) }
+        let choices = try AccountSetting.all(of: account.id, in: tx)
         let before = AccountBefore(
             name: account.name, email: account.email, cell: account.cell, zone: account.zone.identifier,
             region: account.region.code, choices: choices)
@@ -47,7 +42,7 @@ package struct AccountBefore: Codable {
         (account.name, account.email, account.cell) = (before.name, before.email, before.cell)
         (account.zone, account.region) = (zone, region)
         try account.save(in: tx)
-        for setting in settings { try setting.set(before.choices[setting.name], of: account.id, in: tx) }
+        try AccountSetting.replaceAll(with: before.choices, of: account.id, in: tx)
         try CountdownAlarms.arrange(account: account.id, now: now, in: tx)
         try LineupScheduler.scheduleAll(of: account.id, now: now, in: tx)
     }

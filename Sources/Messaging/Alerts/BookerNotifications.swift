@@ -1,19 +1,15 @@
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// Sends the booker what has been raised, several lines to a text.
-package struct BookerNotifications: Module {
+struct BookerNotifications: Sendable {
     /// So many lines a text; the inbox has the rest.
     static let mostLines = 6
     /// Two texts to the booker are at least so far apart: a flood of answers is a few texts, not fifty.
     static let shortestGap: Duration = .minutes(2)
 
-    package init() {}
-
-    package let jobKinds: [Job.Kind] = [.alerts]
-
-    package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         if let last = try lastTold(account.id, in: tx), now - last < Self.shortestGap {
             return try Schedule.put(

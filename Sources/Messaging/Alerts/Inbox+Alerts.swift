@@ -33,7 +33,7 @@ extension Inbox {
     private func leaving(
         _ name: String, number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> String {
-        let all = try modules.flatMap { try $0.openCommitments(of: number, account: account, in: tx, now: now) }
+        let all = try modules.flatMap { try $0.openCommitments?(number, account, tx, now) ?? [] }
         guard !all.isEmpty else { return "\(name) wants no more texts." }
         let rest = all.count - Self.mostExpectations
         let named = all.prefix(Self.mostExpectations) + (rest > 0 ? ["and \(rest) more"] : [])

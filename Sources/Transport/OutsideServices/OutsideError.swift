@@ -39,3 +39,8 @@ extension OutsideError: CustomStringConvertible {
         }
     }
 }
+
+extension OutsideError: UserFacingError {
+    package var hints: [String] { ["Everything else works without it."] }
+    package var exitCode: ExitCode { .provider }
+}

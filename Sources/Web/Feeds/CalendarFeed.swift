@@ -9,14 +9,18 @@ extension Gateway {
     /// nothing, not even whether there ever was one.
     @Sendable
     func feed(_ request: Request, _ context: Context) async -> Response {
-        guard let file = context.parameters.get("file"), file.hasSuffix(".ics") else {
-            return Response(status: .notFound)
-        }
-        return await show(request) { try await feeds.page(token: String(file.dropLast(4)), now: clock.now()) }
+        await show(request, in: .calendar, context)
     }
 
-    /// What a token leads to, or that it leads nowhere.
-    func show(_ request: Request, _ page: () async throws -> ServedPage?) async -> Response {
+    /// What a token leads to in a folder, or that it leads nowhere.
+    func show(_ request: Request, in folder: Feed.Folder, _ context: Context) async -> Response {
+        guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
+        let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+        let query = Dictionary(parameters) { first, _ in first }
+        return await show(request) { try await feeds.page(in: folder, file: file, query: query, now: clock.now()) }
+    }
+
+    private func show(_ request: Request, _ page: () async throws -> ServedPage?) async -> Response {
         do {
             guard let page = try await page() else { return Response(status: .notFound) }
             let tag = "\"\(page.tag)\""

@@ -3,23 +3,18 @@ internal import Hummingbird
 internal import Values
 
 extension Gateway {
-    /// `GET /c/<token>`: how long it is to an event, for whoever was given the address; with `.svg` its card, with `.jpg`
-    /// and its like its photo, and with `.png` also a card that goes with a text. Who has no valid token learns nothing,
-    /// not even whether there ever was one.
+    /// `GET /c/<token>`: a page or a picture for anybody who was given the address, such as a countdown; with `.svg` its
+    /// card, with `.jpg` and the like its photo, and with `.png` also a card that goes with a text. A visitor without a
+    /// valid token learns nothing, not even whether there ever was one.
     @Sendable
-    func countdown(_ request: Request, _ context: Context) async -> Response {
-        guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
-        let query = request.uri.queryParameters
-        let wish = CountdownQuery(
-            until: query["until"].map(String.init), wand: query["wand"].map(String.init),
-            words: query["words"].map(String.init))
-        return await show(request) { try await countdowns.page(file: file, wish: wish, now: clock.now()) }
+    func page(_ request: Request, _ context: Context) async -> Response {
+        await show(request, in: .page, context)
     }
 
     /// The same without its body.
     @Sendable
-    func countdownHead(_ request: Request, _ context: Context) async -> Response {
-        await countdown(request, context).createHeadResponse()
+    func pageHead(_ request: Request, _ context: Context) async -> Response {
+        await page(request, context).createHeadResponse()
     }
 }
 

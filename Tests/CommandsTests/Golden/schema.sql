@@ -178,7 +178,7 @@ CREATE TABLE countdown_card (
 CREATE TABLE event (
     id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-    kind TEXT NOT NULL CHECK (kind IN ('show', 'countdown', 'entry', 'trip', 'workout', 'race')),
+    kind TEXT NOT NULL CHECK (kind IN ('show', 'countdown', 'entry', 'workout', 'race')),
     name TEXT NOT NULL CHECK (name <> ''),
     folded_name TEXT NOT NULL,
     starts_at INTEGER NOT NULL,
@@ -202,8 +202,9 @@ CREATE INDEX event_by_start ON event (account_id, kind, starts_at);
 CREATE TABLE feed (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-    kind TEXT NOT NULL CHECK (kind IN ('all', 'calendar', 'contact', 'page', 'card')),
-    -- Key of the account, the calendar, the contact, the event or the card.
+    -- Each kind is a module's.
+    kind TEXT NOT NULL,
+    -- Key of what it shows, in a table that goes with the kind.
     subject INTEGER NOT NULL,
     -- Kept to be shown again: it opens nothing that this database does not hold.
     token TEXT NOT NULL,
@@ -619,8 +620,8 @@ CREATE TABLE subject (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     kind TEXT NOT NULL,
-    -- What it is called, where no other table says so.
-    name TEXT
+    -- What it is called on the command line and in texts, without its sign.
+    name TEXT NOT NULL
 ) STRICT;
 
 CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';

@@ -1,4 +1,4 @@
-package import People
+internal import People
 package import Storage
 package import Values
 
@@ -17,7 +17,7 @@ package enum SentCard {
         try tx.run(
             """
             DELETE FROM feed
-            WHERE kind = \(Feed.Kind.card) AND subject IN (SELECT id FROM countdown_card WHERE made_at < \(old))
+            WHERE kind = \(Feed.Kind.card.name) AND subject IN (SELECT id FROM countdown_card WHERE made_at < \(old))
             """)
         try tx.run("DELETE FROM countdown_card WHERE made_at < \(old)")
         let id = try tx.insert(

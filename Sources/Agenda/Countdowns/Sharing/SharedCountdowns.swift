@@ -2,51 +2,55 @@ internal import Foundation
 internal import ImageFiles
 internal import Messaging
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
-/// Answers whoever comes with the token of a countdown's page or of a card.
-package struct SharedCountdowns: Sendable {
-    let store: Store
-    /// Scheme, host and, if any, port and path under which the pages are found.
-    let publicURL: String
+extension Feed.Kind {
+    /// How long it is to an event, its subject: a page, not a calendar.
+    package static let page = Feed.Kind("page", in: .page)
+    /// A picture that goes with a text; its subject is the card.
+    package static let card = Feed.Kind("card", in: .page, ending: ".png")
+}
+
+extension FeedHandler {
+    static let sharedCountdown = FeedHandler(
+        .page,
+        title: { feed, tx, _ in try Event.find(ID(feed.subject), in: tx).map { "countdown to \($0.name)" } },
+        page: { try SharedCountdowns.page($0, now: $2, in: $1) })
+
+    static let sentCard = FeedHandler(
+        .card, title: { _, _, _ in nil },
+        page: { request, tx, now in
+            guard request.ending == "png" else { return nil }
+            return try SentCard.png(of: request.feed, now: now, in: tx).map { ServedPage(.png, $0) }
+        })
+}
+
+/// The pages of countdowns that were shared.
+enum SharedCountdowns {
     /// A photo with more bytes stays off the page: its card is drawn anew for each visitor, and no chat shows it.
     static let mostPictureBytes = 4 << 20
 
-    package init(store: Store, publicURL: String) { (self.store, self.publicURL) = (store, publicURL) }
-
-    /// - Parameter file: a token, alone for the page, with `.svg` for its card, with the ending of its photo for that,
-    ///   with `.png` for a card that was sent.
-    /// - Returns: nil for a token that is none, or not any more.
-    package func page(file: String, wish: CountdownQuery = CountdownQuery(), now: Instant) async throws -> ServedPage? {
-        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
-        let ending = parts.count == 2 ? parts[1] : nil
-        let store = store
-        return try await store.read { tx -> ServedPage? in
-            guard let feed = try Feed.find(token: token, in: tx) else { return nil }
-            if feed.kind == .card {
-                return ending == "png" ? try SentCard.png(of: feed, now: now, in: tx).map { ServedPage(.png, $0) } : nil
-            }
-            guard feed.kind == .page, let (event, account) = try Self.event(of: feed, now: now, in: tx) else {
-                return nil
-            }
-            let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
-            let shelf = PhotoStore(store)
-            switch ending {
-            case nil:
-                let page = CountdownPage(
-                    event, home: account.zone, photo: photo.flatMap { shelf.shows($0) ? $0 : nil },
-                    address: "\(publicURL)/c/\(token)", wish: wish, now: now)
-                return ServedPage(.html, Array(page.html.utf8))
-            case "svg":
-                return Self.card(of: event, home: account.zone, photo: photo, on: shelf, wish: wish, now: now)
-            default:
-                guard let photo, photo.ending == ending, let form = ServedPage.Form(ending: photo.ending),
-                    let data = shelf.data(of: photo, most: Self.mostPictureBytes)
-                else { return nil }
-                return ServedPage(form, Array(data))
-            }
+    /// The page; with `svg` its card, with the ending of its photo that.
+    static func page(_ request: FeedRequest, now: Instant, in tx: Transaction) throws -> ServedPage? {
+        guard let (event, account) = try Self.event(of: request.feed, now: now, in: tx) else { return nil }
+        let wish = CountdownQuery(
+            until: request.query["until"], wand: request.query["wand"], words: request.query["words"])
+        let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
+        let shelf = PhotoStore(request.store)
+        switch request.ending {
+        case nil:
+            let page = CountdownPage(
+                event, home: account.zone, photo: photo.flatMap { shelf.shows($0) ? $0 : nil },
+                address: request.address, wish: wish, now: now)
+            return ServedPage(.html, Array(page.html.utf8))
+        case "svg":
+            return Self.card(of: event, home: account.zone, photo: photo, on: shelf, wish: wish, now: now)
+        case let ending:
+            guard let photo, photo.ending == ending, let form = ServedPage.Form(ending: photo.ending),
+                let data = shelf.data(of: photo, most: Self.mostPictureBytes)
+            else { return nil }
+            return ServedPage(form, Array(data))
         }
     }
 

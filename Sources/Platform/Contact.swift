@@ -15,6 +15,15 @@ package struct Contact: Sendable {
     package var zone: Zone?
     package let isArchived: Bool
 
+    package init(
+        id: ID<Contact>, account: ID<Account>, name: String, numbers: [ContactNumber], emails: [String],
+        tags: [String], note: String?, zone: Zone?, isArchived: Bool
+    ) {
+        (self.id, self.account, self.name) = (id, account, name)
+        (self.numbers, self.emails, self.tags) = (numbers, emails, tags)
+        (self.note, self.zone, self.isArchived) = (note, zone, isArchived)
+    }
+
     /// Where a text to this person goes; nil when none of the numbers can be texted.
     package var cell: ContactNumber? {
         numbers.first { $0.isTextable && $0.e164 != nil }

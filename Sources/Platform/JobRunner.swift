@@ -5,12 +5,13 @@ package import Values
 /// Does what is due: each job in the transaction that records it as done, so that it is done once, whatever stops.
 package struct JobRunner: Sendable {
     let store: Store
-    let modules: [any Module]
+    let jobs: [JobHandler]
+    let backgroundJobs: [BackgroundJobHandler]
     let log: Logger
 
-    package init(store: Store, modules: [any Module], log: Logger) {
+    package init(store: Store, modules: [Module], log: Logger) {
         self.store = store
-        self.modules = modules
+        (jobs, backgroundJobs) = (modules.jobs, modules.backgroundJobs)
         self.log = log
     }
 
@@ -19,33 +20,33 @@ package struct JobRunner: Sendable {
     @discardableResult
     package func run(now: Instant) async throws -> Int {
         var done = 0
-        while !Task.isCancelled, try await runNext(of: modules.flatMap(\.jobKinds), now: now, conclude) { done += 1 }
+        while !Task.isCancelled, try await runNext(of: jobs.map(\.kind), now: now, run) { done += 1 }
         return done
     }
 
-    /// As `run`, for what needs the outside world, one after the other.
+    /// As `run`, for background jobs, one after the other.
     @discardableResult
-    package func runErrands(now: Instant) async throws -> Int {
+    package func runBackgroundJobs(now: Instant) async throws -> Int {
         var done = 0
         while !Task.isCancelled,
-            try await runNext(of: modules.flatMap(\.backgroundJobKinds), now: now, concludeErrand)
+            try await runNext(of: backgroundJobs.map(\.kind), now: now, perform)
         { done += 1 }
         return done
     }
 
-    private func conclude(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
-        guard let module = modules.first(where: { $0.jobKinds.contains(job.kind) }) else { return { _ in } }
-        return { try module.run(job, in: $0, now: now) }
+    private func run(_ job: Job, now: Instant) async throws -> Job.Completion {
+        guard let handler = jobs.first(where: { $0.kind == job.kind }) else { return { _ in } }
+        return { try handler.run(job, $0, now) }
     }
 
-    private func concludeErrand(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
-        guard let module = modules.first(where: { $0.backgroundJobKinds.contains(job.kind) }) else { return { _ in } }
-        return try await module.perform(job, now: now)
+    private func perform(_ job: Job, now: Instant) async throws -> Job.Completion {
+        guard let handler = backgroundJobs.first(where: { $0.kind == job.kind }) else { return { _ in } }
+        return try await handler.perform(job, store, now)
     }
 
     /// Answers false when nothing is due.
     private func runNext(
-        of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.ReplyInterpreter
+        of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.Completion
     ) async throws -> Bool {
         guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }) else { return false }
         do {

@@ -1,4 +1,3 @@
-package import People
 package import Storage
 package import Values
 
@@ -7,9 +6,9 @@ package struct Undo: Sendable {
     /// By text only what was done within this time: a stray UNDO reaches no further.
     package static let reachByText: Duration = .minutes(10)
 
-    let modules: [any Module]
+    let handlers: [UndoHandler]
 
-    package init(modules: [any Module]) { self.modules = modules }
+    package init(modules: [Module]) { handlers = modules.undoHandlers }
 
     /// What came of it.
     package struct Outcome: Hashable, Sendable {
@@ -46,10 +45,10 @@ package struct Undo: Sendable {
             try tx.whole {
                 for step in steps {
                     if step.kind == UndoStep.final { throw UndoError.isFinal(step.before) }
-                    guard let module = modules.first(where: { $0.undoKinds.contains(step.kind) }) else {
+                    guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("What can take it back")
                     }
-                    try module.undo(step, in: tx, now: now)
+                    try handler.undo(step, tx, now)
                 }
             }
             return nil

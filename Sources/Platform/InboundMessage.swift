@@ -1,4 +1,3 @@
-package import People
 package import Storage
 package import Values
 
@@ -32,7 +31,7 @@ package struct InboundMessage: Sendable {
 }
 
 extension InboundMessage {
-    init(_ row: Row) throws {
+    package init(_ row: Row) throws {
         id = try row["id"]
         sid = try row["sid"]
         account = try row["account_id"]
@@ -49,7 +48,7 @@ extension InboundMessage {
         leaning = try row["leaning"]
     }
 
-    static let columns: SQL = """
+    package static let columns: SQL = """
         id, sid, account_id, contact_id, from_number, body, media_count, received_at, verdict, rule, needs_attention,
         answer, answer_channel, leaning
         """

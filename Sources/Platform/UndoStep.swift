@@ -1,11 +1,10 @@
-package import People
 package import Storage
 package import Values
 
-/// A change that can be taken back. Whoever makes it keeps how things were, in the same transaction; the feature whose
-/// kind it is puts them back.
+/// A change that can be taken back. Whoever makes it keeps how things were, in the same transaction; the handler
+/// of its kind puts them back.
 package struct UndoStep: Sendable {
-    /// What was changed: `agenda.todo`. Each kind is a feature's.
+    /// What was changed: `agenda.todo`. Each kind is registered by the module that takes it back.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -122,9 +121,9 @@ extension UndoStep {
         first = try row["part_of"]
     }
 
-    /// By the feature whose kind it is.
-    package func takeBack(by module: some Module, now: Instant, in tx: Transaction) throws {
-        try module.undo(self, in: tx, now: now)
+    /// By the handler of its kind.
+    package func takeBack(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
+        try handler.undo(self, tx, now)
         try markUndone(now: now, in: tx)
     }
 
@@ -157,4 +156,8 @@ extension UndoError: CustomStringConvertible {
         case .isFinal(let why): why
         }
     }
+}
+
+extension UndoError: UserFacingError {
+    package var exitCode: ExitCode { .refused }
 }

@@ -1,15 +1,15 @@
 internal import Foundation
 
 /// The group that shares a house, as its files have it.
-enum FileGroup {
+package enum FileGroup {
     /// Lines that say how somebody gets in where a file or a folder on the way to it keeps them out.
-    static func wayIn(to path: String) -> [String] {
+    package static func wayIn(to path: String) -> [String] {
         guard let name = name(of: path), name != "root" else {
             return ["Ask its owner to let you in, or name another with --database FILE."]
         }
         let user = NSUserName().isEmpty ? "NAME" : NSUserName()
         return [
-            "It belongs to the group \(name). Join it, then log in again:  sudo adduser \(user.argument) \(name)"
+            "It belongs to the group \(name). Join it, then log in again:  sudo adduser \(user) \(name)"
         ]
     }
 

@@ -1,14 +1,6 @@
-package import People
+internal import People
 internal import ReplyReader
 package import Storage
-
-/// Which way an unclear text leans, such as a thumbs-up on a request. Shown to the booker, never acted on.
-package enum Leaning: String, SQLConvertible {
-    case yes, no
-
-    /// For the booker's eyes.
-    package var words: String { "leaning \(rawValue)" }
-}
 
 extension InboundMessage {
     /// Keeps what was guessed of a text that was not clear; nil for no guess.

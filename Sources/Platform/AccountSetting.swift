@@ -1,6 +1,6 @@
 package import Storage
 
-/// What an account has chosen for itself, kept by name. Each room reads the names that are its own.
+/// What an account has chosen for itself, kept by name. Each module registers the names that it reads.
 package struct AccountSetting: Hashable, Sendable {
     package let name: String
 
@@ -23,5 +23,21 @@ package struct AccountSetting: Hashable, Sendable {
             INSERT INTO account_setting (account_id, name, value) VALUES (\(account), \(name), \(value))
             ON CONFLICT (account_id, name) DO UPDATE SET value = excluded.value
             """)
+    }
+
+    /// Everything that an account has chosen, by name.
+    package static func all(of account: ID<Account>, in tx: Transaction) throws -> [String: String] {
+        try tx.rows("SELECT name, value FROM account_setting WHERE account_id = \(account)")
+            .reduce(into: [:]) { choices, row in choices[try row["name"]] = try row["value"] as String }
+    }
+
+    /// The account goes back to what it had chosen.
+    package static func replaceAll(
+        with choices: [String: String], of account: ID<Account>, in tx: Transaction
+    ) throws {
+        try tx.run("DELETE FROM account_setting WHERE account_id = \(account)")
+        for (name, value) in choices.sorted(by: { $0.key < $1.key }) {
+            try AccountSetting(name).set(value, of: account, in: tx)
+        }
     }
 }

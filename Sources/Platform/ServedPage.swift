@@ -1,7 +1,7 @@
 internal import Crypto
 internal import Values
 
-/// What whoever comes with a token is shown.
+/// What a visitor is shown.
 package struct ServedPage: Sendable {
     package enum Form: String, Sendable {
         case calendar = "text/calendar; charset=utf-8"
@@ -17,7 +17,7 @@ package struct ServedPage: Sendable {
     /// The same for the same bytes.
     package let tag: String
 
-    init(_ form: Form, _ bytes: [UInt8]) {
+    package init(_ form: Form, _ bytes: [UInt8]) {
         (self.form, self.bytes) = (form, bytes)
         tag = String(SHA256.hash(data: bytes).hexadecimal.prefix(32))
     }

@@ -1,11 +1,10 @@
-package import People
 package import Storage
 package import Values
 
 /// A question to the owner of an account that is answered with one of a few choices, with a quantity or with an amount of
 /// money; never with one or the other.
 package struct Prompt: Sendable {
-    /// What is asked: `agenda.photo`. Each kind is a feature's.
+    /// What is asked: `agenda.photo`. Each kind is registered by the module that takes the replies.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -140,7 +139,7 @@ extension Prompt {
 
     /// What was asked in passing is not answered any more, now that they have spoken of something else; unless that
     /// put one more question to them: then both are open.
-    static func pass(
+    package static func pass(
         _ prompts: [Prompt], unlessOneMoreIsOpenFor account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
         let passing = prompts.filter(\.isPassing)

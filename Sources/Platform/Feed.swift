@@ -1,25 +1,35 @@
 internal import Crypto
-package import People
 package import Storage
 package import Values
 
-/// A secret address under which a calendar can be subscribed to, or a countdown seen. Whoever knows it sees what it shows, and no more.
+/// A secret address under which a calendar, a page or a picture is shown to anybody who knows it.
 package struct Feed: Sendable, Hashable {
-    package enum Kind: String, SQLConvertible {
-        /// Everything of an account.
-        case all
+    /// The folder of the address.
+    package enum Folder: String, Sendable {
+        /// `/calendar/TOKEN.ics`
         case calendar
-        /// What a contact is asked for.
-        case contact
-        /// How long it is to an event: a page, not a calendar.
-        case page
-        /// A picture that goes with a text.
-        case card
+        /// `/c/TOKEN`
+        case page = "c"
+    }
+
+    /// Each kind is registered by a module.
+    package struct Kind: Hashable, Sendable {
+        /// As it is stored.
+        package let name: String
+        package let folder: Folder
+        /// What follows the token in its address, with the dot; empty for nothing.
+        let ending: String
+
+        /// - Parameter ending: what follows the token in its address; `.ics` for a calendar unless said otherwise.
+        package init(_ name: String, in folder: Folder, ending: String? = nil) {
+            (self.name, self.folder) = (name, folder)
+            self.ending = ending ?? (folder == .calendar ? ".ics" : "")
+        }
     }
 
     package let account: ID<Account>
     package let kind: Kind
-    /// Key of the account, the calendar, the contact, the event or the card.
+    /// Key of what it shows; its table goes with the kind.
     package let subject: Int64
     package let token: String
     package let madeAt: Instant
@@ -36,24 +46,26 @@ package struct FeedAddress: Sendable {
     }
 
     package func url(of feed: Feed) -> String {
-        switch feed.kind {
-        case .all, .calendar, .contact: "\(publicURL)/calendar/\(feed.token).ics"
-        case .page: "\(publicURL)/c/\(feed.token)"
-        case .card: "\(publicURL)/c/\(feed.token).png"
-        }
+        "\(publicURL)/\(feed.kind.folder.rawValue)/\(feed.token)\(feed.kind.ending)"
     }
 }
 
 extension Feed {
-    private init(_ row: Row) throws {
+    private init(_ row: Row, kind: Kind) throws {
         account = try row["account_id"]
-        kind = try row["kind"]
+        self.kind = kind
         subject = try row["subject"]
         token = try row["token"]
         madeAt = try row["made_at"]
     }
 
     private static let columns: SQL = "account_id, kind, subject, token, made_at"
+
+    /// Nil for a kind that is not among these.
+    private static func feed(_ row: Row, among kinds: [Kind]) throws -> Feed? {
+        let name: String = try row["kind"]
+        return try kinds.first { $0.name == name }.map { try Feed(row, kind: $0) }
+    }
 
     /// The one in use, made where there is none.
     package static func made<Noun>(
@@ -65,7 +77,7 @@ extension Feed {
         try tx.run(
             """
             INSERT INTO feed (account_id, kind, subject, token, token_hash, made_at)
-            VALUES (\(account), \(kind), \(subject), \(token), \(hash(token)), \(now))
+            VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(now))
             """)
         return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, madeAt: now)
     }
@@ -76,17 +88,20 @@ extension Feed {
         try tx.row(
             """
             SELECT \(columns) FROM feed
-            WHERE kind = \(kind) AND subject = \(subject) AND account_id = \(account) AND revoked_at IS NULL
+            WHERE kind = \(kind.name) AND subject = \(subject) AND account_id = \(account) AND revoked_at IS NULL
             """
-        ).map(Feed.init)
+        ).map { try Feed($0, kind: kind) }
     }
 
-    package static func all(account: ID<Account>, in tx: Transaction) throws -> [Feed] {
+    /// Those of these kinds that are in use, the oldest first.
+    package static func all(
+        _ kinds: [Kind], account: ID<Account>, in tx: Transaction
+    ) throws -> [Feed] {
         try tx.rows(
             """
             SELECT \(columns) FROM feed WHERE account_id = \(account) AND revoked_at IS NULL ORDER BY id
             """
-        ).map(Feed.init)
+        ).compactMap { try feed($0, among: kinds) }
     }
 
     /// Its address leads nowhere any more.
@@ -95,9 +110,9 @@ extension Feed {
     }
 
     /// Looked up by its hash, so that how long it takes tells nothing of tokens that exist.
-    static func find(token: String, in tx: Transaction) throws -> Feed? {
+    static func find(token: String, among kinds: [Kind], in tx: Transaction) throws -> Feed? {
         try tx.row("SELECT \(columns) FROM feed WHERE token_hash = \(hash(token)) AND revoked_at IS NULL")
-            .map(Feed.init)
+            .flatMap { try feed($0, among: kinds) }
     }
 
     private static func hash(_ token: String) -> String {

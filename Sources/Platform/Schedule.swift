@@ -1,4 +1,3 @@
-package import People
 package import Storage
 package import Values
 
@@ -54,6 +53,11 @@ package enum Schedule {
         else { return nil }
         let count = try tx.value("SELECT count(*) FROM job WHERE state = 'failed'", as: Int.self) ?? 0
         return (count, try last["kind"], try last["error"] ?? "")
+    }
+
+    /// Every kind of which any job waits.
+    package static func waitingKinds(in tx: Transaction) throws -> [Job.Kind] {
+        try tx.values("SELECT DISTINCT kind FROM job WHERE state = 'waiting' ORDER BY kind")
     }
 
     private static let columns: SQL = "id, account_id, kind, subject, due, failures"

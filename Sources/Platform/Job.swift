@@ -1,10 +1,9 @@
-package import People
 package import Storage
 package import Values
 
 /// Something that is to be done at a time to come. There is one of a kind for each subject at the most.
 package struct Job: Sendable {
-    /// What is to be done: `lineup.tend`. Each kind is a feature's, which runs it.
+    /// What is to be done: `lineup.tend`. Each kind is registered by the module that runs it.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -12,8 +11,8 @@ package struct Job: Sendable {
         package init(stringLiteral value: String) { rawValue = value }
     }
 
-    /// What an errand has brought home, put into the database.
-    package typealias ReplyInterpreter = @Sendable (Transaction) throws -> Void
+    /// Writes what a background job has brought, in the transaction that records the job as done.
+    package typealias Completion = @Sendable (Transaction) throws -> Void
 
     package enum State: String, SQLConvertible {
         case waiting, done

@@ -1,0 +1,118 @@
+internal import Agenda
+internal import ArgumentParser
+package import Lineups
+internal import Messaging
+internal import OutsideServices
+internal import People
+package import Platform
+package import Storage
+internal import Templates
+package import Twilio
+internal import Values
+
+/// One module of the program: what the domain plugs in, and its commands.
+package struct ProgramModule: Sendable {
+    package let module: @Sendable (ModuleServices) -> Module
+    package let commands: [CommandRegistration]
+
+    package init(
+        _ module: @autoclosure @escaping @Sendable () -> Module, commands: [CommandRegistration] = []
+    ) {
+        self.init({ _ in module() }, commands: commands)
+    }
+
+    /// - Parameter module: for a module that needs something from outside.
+    package init(_ module: @escaping @Sendable (ModuleServices) -> Module, commands: [CommandRegistration] = []) {
+        (self.module, self.commands) = (module, commands)
+    }
+}
+
+/// What modules need from outside.
+package struct ModuleServices: Sendable {
+    let planner: InvitationPlanner
+    /// Where calendars are found by those whom we text; nil while nobody can reach us.
+    let feeds: FeedAddress?
+    /// Fetches the pictures of texts from the provider.
+    let media: @Sendable () throws -> MediaClient
+
+    package init(
+        planner: InvitationPlanner, feeds: FeedAddress?, media: @escaping @Sendable () throws -> MediaClient
+    ) {
+        (self.planner, self.feeds, self.media) = (planner, feeds, media)
+    }
+
+    /// For what is known of modules before there are any services.
+    fileprivate static let none = ModuleServices(
+        planner: InvitationPlanner(templates: .builtIn), feeds: nil,
+        media: { throw CommandError(.configuration, "There is no provider here.") })
+}
+
+/// The modules of the program. The program, its tests, the database's tables, `doctor` and help are built from this
+/// list. A module's tables may refer to those of modules before it, and texts are offered to them in this order.
+package enum Modules {
+    /// Task-local, so that a test can run the whole program with one more.
+    @TaskLocal package static var all: [ProgramModule] = [
+        ProgramModule(.people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)]),
+        ProgramModule(
+            .messaging,
+            commands: [
+                CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
+                CommandRegistration(InboxCommand.self, in: .booking, at: 4),
+            ]),
+        ProgramModule(.outsideServices),
+        ProgramModule(.events, commands: [CommandRegistration(EventCommand.self, in: .booking, at: 1)]),
+        ProgramModule(
+            { .lineups(planner: $0.planner, feeds: $0.feeds) },
+            commands: [
+                CommandRegistration(BoardCommand.self, in: .everyDay, at: 1),
+                CommandRegistration(AskCommand.self, in: .everyDay, at: 2),
+                CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
+                CommandRegistration(LineupCommand.self, in: .booking, at: 2),
+                CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
+            ]),
+        ProgramModule(.todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)]),
+        ProgramModule(.countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)]),
+        ProgramModule(.calendars, commands: [CommandRegistration(CalendarCommand.self, in: .companions, at: 1)]),
+        ProgramModule(.budgets, commands: [CommandRegistration(BudgetCommand.self, in: .companions, at: 4)]),
+        ProgramModule(
+            .notes, commands: [CommandRegistration(NoteCommand.self, in: .companions, at: 5, isListed: false)]),
+        ProgramModule(
+            { .photos(media: $0.media) },
+            commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)]),
+        ProgramModule(
+            Module("program"),
+            commands: [
+                CommandRegistration(UndoCommand.self, in: .everyDay, at: 5),
+                CommandRegistration(ServeCommand.self, in: .upkeep),
+                CommandRegistration(DemoCommand.self, in: .upkeep),
+                CommandRegistration(DoctorCommand.self, in: .upkeep),
+                CommandRegistration(SettingsCommand.self, in: .upkeep),
+                CommandRegistration(AccountCommand.self, in: .upkeep),
+                CommandRegistration(BackupCommand.self, in: .upkeep),
+                CommandRegistration(RestoreCommand.self, in: .upkeep, isListed: false),
+                CommandRegistration(MigrateCommand.self, in: .upkeep, isListed: false),
+                CommandRegistration(SandboxCommand.self, in: .upkeep, isListed: false),
+                CommandRegistration(HealthCommand.self, in: .upkeep, isListed: false),
+            ]),
+    ]
+
+    package static func made(with services: ModuleServices) -> [Module] { all.map { $0.module(services) } }
+
+    /// Every table of the program, in the order in which they are made.
+    package static var migrations: [Migration] { made(with: .none).migrations }
+
+    /// The commands of a group, in the order in which help shows them.
+    package static func commands(in group: CommandRegistration.Group) -> [CommandRegistration] {
+        all.flatMap(\.commands).enumerated().filter { $0.element.group == group }
+            .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    }
+}
+
+extension Module {
+    /// What is remembered of services in the outside world.
+    fileprivate static let outsideServices: Module = {
+        var module = Module("outside-services")
+        module.migrations = Migration.outside
+        return module
+    }()
+}

@@ -1,0 +1,92 @@
+package import Storage
+package import Values
+
+/// One kind of subject, with what its module knows of it.
+package struct SubjectKind: Sendable {
+    package typealias Match = NameMatch<Subject>.Result
+
+    package let kind: Subject.Kind
+    /// The command that lists subjects of this kind, for hints: `greenroom calendar`. Nil where none does.
+    package let listing: String?
+    /// Which subjects of an account the words after `@` mean. It may create one, as for a day.
+    package let match: @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
+    /// Deletes a subject with everything that belongs to it.
+    package let delete: @Sendable (Subject, Transaction, Instant) throws -> Void
+
+    package init(
+        _ kind: Subject.Kind, listing: String?,
+        delete: @escaping @Sendable (Subject, Transaction, Instant) throws -> Void = { subject, tx, _ in
+            try Subject.delete(subject.id, in: tx)
+        },
+        match: @escaping @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
+    ) {
+        (self.kind, self.listing, self.match, self.delete) = (kind, listing, match, delete)
+    }
+
+    /// A kind whose subjects are found by their names alone.
+    package static func named(_ kind: Subject.Kind, listing: String?) -> SubjectKind {
+        SubjectKind(kind, listing: listing) { words, account, tx, _ in
+            let all = try Subject.all(kind, account: account, in: tx)
+            return NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: kind.rawValue) })
+                .find(words)
+        }
+    }
+
+    /// `@me`.
+    package static let account = SubjectKind(.account, listing: nil) { words, account, tx, _ in
+        guard words.folded == "me" else { return .none(nearest: []) }
+        let own = try Subject.own(account, in: tx)
+        return .one(NameMatch.Candidate(id: own.id, name: own.name, detail: own.kind.rawValue))
+    }
+}
+
+/// The kinds that the modules register, in their order.
+package struct SubjectKinds: Sendable {
+    package let all: [SubjectKind]
+
+    package init(_ all: [SubjectKind]) { self.all = all }
+
+    package enum Match: Sendable {
+        case one(Subject)
+        case several([NameMatch<Subject>.Candidate])
+        /// With the names that come nearest.
+        case none(nearest: [String])
+    }
+
+    /// Which subject a name means, with or without its sign: `@me` is the account, whatever else is called so.
+    package func match(
+        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Match {
+        let words = words.hasPrefix("@") ? String(words.dropFirst()) : words
+        var (found, nearest): ([NameMatch<Subject>.Candidate], [String]) = ([], [])
+        for kind in all {
+            switch try kind.match(words, account, tx, now) {
+            case .one(let candidate):
+                found.append(candidate)
+                if kind.kind == .account { return try one(candidate.id, in: tx) }
+            case .several(let candidates): found += candidates
+            case .none(let candidates): nearest += candidates.map(\.name)
+            }
+        }
+        guard let first = found.first else { return .none(nearest: nearest) }
+        return found.count == 1 ? try one(first.id, in: tx) : .several(found)
+    }
+
+    private func one(_ id: ID<Subject>, in tx: Transaction) throws -> Match {
+        try Subject.find(id, in: tx).map { .one($0) } ?? .none(nearest: [])
+    }
+
+    /// Nil where it is gone, or no module knows its kind.
+    package func find(_ id: ID<Subject>, in tx: Transaction) throws -> Subject? {
+        try Subject.find(id, in: tx).flatMap { subject in all.contains { $0.kind == subject.kind } ? subject : nil }
+    }
+
+    /// With everything that belongs to it.
+    package func delete(_ subject: Subject, now: Instant, in tx: Transaction) throws {
+        guard let kind = all.first(where: { $0.kind == subject.kind }) else { return }
+        try kind.delete(subject, tx, now)
+    }
+
+    /// The commands that list what can be named.
+    package var listings: [String] { all.compactMap(\.listing) }
+}

@@ -1,0 +1,124 @@
+import Agenda
+import HTTPTransport
+import Messaging
+import People
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// A module is added by its own folder and one line in the list of modules: everything that it plugs in works through
+/// the program's own inbox, job runner, undo, feed route and command line.
+@Suite struct ExampleModuleTests {
+    /// Runs the body in a program that has the example as well.
+    private func withPlants(_ body: () async throws -> Void) async throws {
+        try await Modules.$all.withValue(Modules.all + [Plants.program], operation: body)
+    }
+
+    private func plants(_ environment: TestEnvironment) async throws -> [Plant] {
+        let account = environment.account.id
+        return try await environment.store.read { try Plant.all(account: account, in: $0) }
+    }
+
+    @Test func itsTextCommandsSubjectsAndPromptsWorkThroughTheInbox() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            #expect(try await phone.says("PLANT fern") == "Planted fern.")
+            #expect(try await phone.says("MENU water") == "WATER fern: water a plant")
+            #expect(try await phone.says("WATER fern") == "How many liters for fern?")
+            #expect(try await phone.says("0.5") == "fern got 500 ml.")
+            #expect(try await plants(phone.environment).map(\.thousandths) == [500])
+            #expect(try await phone.says("TODO repot @fern") == "To do for fern: 1 repot")
+            #expect(try await phone.says("TODO @fern") == "1 repot")
+        }
+    }
+
+    @Test func aNameThatFitsTwoSubjectsIsAskedAbout() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            _ = try await phone.environment.show("Fern Night")
+            _ = try await phone.says("PLANT fern")
+            let question = try #require(try await phone.says("NOTES @fern"))
+            #expect(question.hasPrefix("Which fern? 1 Fern Night"))
+            #expect(question.contains("2 fern (plant)"))
+            #expect(try await phone.says("2") == "There are no notes yet. Text NOTE call the florist")
+        }
+    }
+
+    @Test func itsJobsRunWhenTheyAreDue() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            let environment = phone.environment
+            _ = try await phone.says("PLANT fern")
+            try await environment.jobs.run(now: TestEnvironment.noon)
+            #expect(try await plants(environment).map(\.isThirsty) == [false])
+            try await environment.jobs.run(now: TestEnvironment.noon.adding(.days(3)))
+            #expect(try await plants(environment).map(\.isThirsty) == [true])
+            #expect(try await environment.jobs.runBackgroundJobs(now: TestEnvironment.noon) == 1)
+            #expect(try await plants(environment).map(\.latinName) == ["Polypodiopsida"])
+        }
+    }
+
+    @Test func itsChangesAreTakenBack() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            _ = try await phone.says("PLANT fern")
+            _ = try await phone.says("NOTE likes shade @fern")
+            #expect(try await phone.says("UNDO") == "Undone: added \"likes shade\".")
+            #expect(try await phone.says("UNDO") == "Undone: planted fern.")
+            #expect(try await plants(phone.environment).isEmpty)
+        }
+    }
+
+    @Test func itsFeedIsServedByTheGateway() async throws {
+        try await withPlants {
+            try await LiveGateway.run { gateway in
+                let (environment, address) = (
+                    gateway.environment, FeedAddress(publicURL: gateway.gatewayURL, random: .seeded(1))
+                )
+                let account = environment.account.id
+                let feed = try await environment.store.write { tx in
+                    _ = try Plant.add("fern", account: account, now: TestEnvironment.noon, in: tx)
+                    return try Feed.made(
+                        .plants, of: account, account: account, random: address.random, now: TestEnvironment.noon,
+                        in: tx)
+                }
+                let answer = try await gateway.http.send(HTTPRequest(.get, address.url(of: feed)))
+                #expect(answer.status == 200)
+                #expect(String(decoding: answer.body, as: UTF8.self).contains("SUMMARY:Water fern"))
+            }
+        }
+    }
+
+    @Test func whatIsExpectedOfSomebodyIsToldWhenTheyWantNoMoreTexts() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            _ = try await phone.environment.contact("Ada", "+14155550101")
+            _ = try await phone.environment.text("please stop texting me", from: "+14155550101")
+            try await phone.environment.jobs.run(now: TestEnvironment.noon)
+            #expect(try await phone.texts().last?.contains("and waters the plants. Call them.") == true)
+        }
+    }
+
+    @Test func itsCommandsHelpAndErrorsArePartOfTheCommandLine() async throws {
+        try await withPlants {
+            let environment = try await CommandTestEnvironment(in: TemporaryFolder())
+            #expect(try await environment.run("plant add fern").output == "Planted fern.\n")
+            #expect(try await environment.run("todo add repot @fern").code == 0)
+            #expect(try await environment.run("plant").output == "@fern\n")
+            let refusal = try await environment.run("plant remove farn")
+            #expect(refusal.code == ExitCode.notFound.rawValue)
+            #expect(refusal.notes.contains("There is no plant \"farn\"."))
+            #expect(refusal.notes.contains("greenroom plant remove fern"))
+            #expect(try await environment.run("plant remove fern").code == 0)
+            #expect(try await environment.run("todo --json").output.contains("repot") == false)
+            #expect(try await environment.run("todo show @fern").notes.contains("greenroom plant list"))
+            let help = Transcript(answers: [])
+            RootHelp.print(to: help.terminal(isInteractive: false))
+            #expect(help.outcome(code: 0).output.contains("  plant     Plants that want water."))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Agenda
+import Messaging
+import People
+import Platform
+import Storage
+import Values
+
+@testable import Commands
+
+/// A module that only this folder knows: plants that want water. It has one of everything that a module can plug in.
+enum Plants {
+    /// The one line that the program's list of modules would have.
+    static let program = ProgramModule(
+        .plants, commands: [CommandRegistration(PlantCommand.self, in: .companions)])
+}
+
+extension Subject.Kind {
+    static let plant: Subject.Kind = "plant"
+}
+
+extension Job.Kind {
+    static let plantIsThirsty: Job.Kind = "plants.thirsty"
+    static let plantIsNamed: Job.Kind = "plants.named"
+}
+
+extension Prompt.Kind {
+    static let howMuchWater: Prompt.Kind = "plants.water"
+}
+
+extension UndoStep.Kind {
+    static let plant: UndoStep.Kind = "plants.plant"
+}
+
+extension Feed.Kind {
+    /// The days of all plants of an account, which is its subject.
+    static let plants = Feed.Kind("plants", in: .calendar)
+}
+
+extension Migration {
+    static let plants: [Migration] = [
+        Migration(
+            "plants-1",
+            """
+            CREATE TABLE plant (
+                subject_id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+                thousandths INTEGER NOT NULL,
+                is_thirsty INTEGER NOT NULL,
+                latin_name TEXT
+            ) {strict};
+            """)
+    ]
+}
+
+extension Module {
+    static let plants: Module = {
+        let water = SubjectCommands(
+            [CommandWord("WATER", usage: "WATER fern", "water a plant")], asking: "plants.which"
+        ) {
+            command, chosen, tx, now in
+            let said = SubjectInText(naming: command.rest)
+            let subject = try said.subject(
+                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx)
+            guard subject.kind == .plant else { return nil }
+            _ = try Prompt.open(
+                .howMuchWater, for: subject.id, account: subject.account, wanted: .quantity,
+                expiresAt: now.adding(.hours(1)), now: now, in: tx)
+            return "How many liters for \(subject.name)?"
+        }
+        var module = Module("plants")
+        module.migrations = Migration.plants
+        module.subjectKinds = [.named(.plant, listing: "greenroom plant list")]
+        module.textCommands =
+            water.handlers + [
+                CommandHandler(CommandWord("PLANT", usage: "PLANT fern", "add a plant")) { command, tx, now in
+                    guard !command.rest.isEmpty else { return nil }
+                    let plant = try Plant.add(command.rest, account: command.account.id, now: now, in: tx)
+                    return "Planted \(plant.subject.name)."
+                }
+            ]
+        module.prompts = [
+            water.promptHandler,
+            PromptHandler(.howMuchWater) { reply, tx, _ in
+                guard case .quantity(let thousandths) = reply.answer,
+                    let plant = try Plant.find(reply.prompt.subject(), in: tx)
+                else { return "That plant is gone." }
+                try plant.water(thousandths: thousandths, in: tx)
+                return "\(plant.subject.name) got \(thousandths) ml."
+            },
+        ]
+        module.jobs = [
+            JobHandler(.plantIsThirsty) { job, tx, _ in
+                try tx.run("UPDATE plant SET is_thirsty = 1 WHERE subject_id = \(job.subject)")
+            }
+        ]
+        module.backgroundJobs = [
+            BackgroundJobHandler(.plantIsNamed) { job, _, _ in
+                { try $0.run("UPDATE plant SET latin_name = 'Polypodiopsida' WHERE subject_id = \(job.subject)") }
+            }
+        ]
+        module.undoHandlers = [
+            UndoHandler(.plant) { step, tx, _ in
+                guard try Plant.find(step.subject(), in: tx) != nil else { throw UndoError.isGone("The plant") }
+                try Subject.delete(step.subject(), in: tx)
+            }
+        ]
+        module.feeds = [
+            FeedHandler(
+                .plants, title: { _, _, _ in "plants" },
+                page: { request, tx, now in
+                    let plants = try Plant.all(account: request.feed.account, in: tx)
+                    return .calendar(Plant.calendar(of: plants, now: now), now: now)
+                })
+        ]
+        module.openCommitments = { number, _, _, _ in number == "+14155550101" ? ["waters the plants"] : [] }
+        module.accountSettings = [AccountSetting("plants.days")]
+        return module
+    }()
+}
