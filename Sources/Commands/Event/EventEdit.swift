@@ -91,7 +91,7 @@ struct EventEdit: StoreCommand {
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
             let isDifferent = try before.keep(unlessAs: changed, now: now, in: tx)
             try LineupScheduler.schedule(changed, now: now, in: tx)
-            let awaited = try LineupScheduler.awaitAgain(changed, now: now, in: tx).map(\.name)
+            let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx).map(\.name)
             let anew = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx)
             return (old, changed, isDifferent, awaited, anew)
         }

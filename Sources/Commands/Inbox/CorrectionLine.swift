@@ -11,7 +11,7 @@ extension Correction {
         let likely = likely
         let words = [
             "greenroom lineup answer", try await context.argument(for: event),
-            try await context.argument(for: contact, named: name), likely.word.rawValue,
+            try await context.argument(for: contact, named: name), likely.choice.rawValue,
         ]
         return (words + (likely.isMisread ? ["--misread"] : [])).joined(separator: " ")
     }
@@ -20,11 +20,11 @@ extension Correction {
     func words(of text: InboundMessage) -> String {
         let text = text.quoted.capitalised
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
-        guard let takenAs else {
+        guard let recordedAnswer else {
             let guess = leaning.map { " (\($0.words))" } ?? ""
             return "\(text) settled nothing for \(place)\(guess). If it says so, paste (yes, no or maybe):"
         }
-        return "\(text) was taken as \(takenAs.rawValue) for \(place). Misread? Paste:"
+        return "\(text) was taken as \(recordedAnswer.rawValue) for \(place). Misread? Paste:"
     }
 }
 
