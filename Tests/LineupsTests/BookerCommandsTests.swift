@@ -88,7 +88,7 @@ import Values
 
     /// No command word is a carrier's, and none is used twice.
     @Test func commandWordsAreUnique() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         let menu = try #require(try await owner.says("MENU"))
         #expect(menu.count <= 3 * 153, "three segments at the most")
         #expect(try await owner.says("MENU todo") == "TODO buy film @event: add a to-do; TODO alone shows the list")

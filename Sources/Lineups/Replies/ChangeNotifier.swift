@@ -59,6 +59,6 @@ struct ChangeNotifier {
             for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.needsTag(invitation, as: invitation.answer.afterNo) { values["tag"] = .text(String(invitation.tag)) }
-        return planner.texts.render(.outSinceChanged, values)
+        return planner.texts.render(.declinedSinceChange, values)
     }
 }

@@ -35,7 +35,7 @@ struct ClosedEventReply {
             }
             let account = try Account.find(turn.account, in: tx)
             let values = planner.texts.values(for: invitation.event, account: account?.name)
-            let template: MessageTemplate = isRemovedOnly ? .takenOut : .over
+            let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
             return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
         default: return turn.outcome(reply: nil, needsAttention: true)
         }

@@ -35,7 +35,7 @@ struct DisputedAnswerReply {
             "asks": list, "several": .flag(invitations.count > 1), "first": .text(String(first.tag)),
             "last": .text(String(last.tag)), "numbered": .flag(isOneOfSeveral && first.hasTag),
         ]
-        return turn.outcome(reply: texts.render(.howItStands, values), needsAttention: true)
+        return turn.outcome(reply: texts.render(.recordedAnswers, values), needsAttention: true)
     }
 
     /// The declined invitation that a text like "OK I'm in for real" may reverse. Such a text says more than the reader

@@ -66,7 +66,7 @@ struct ReplyDispatcher {
         guard let coming else { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         let values = planner.texts.values(for: coming.event, account: account?.name)
-        var outcome = turn.outcome(reply: planner.texts.render(.late, values), needsAttention: true)
+        var outcome = turn.outcome(reply: planner.texts.render(.runningLate, values), needsAttention: true)
         outcome.isUrgent = try coming.event.startsAt - turn.now < Policy.of(coming.event, in: tx).lateWithin
         return outcome
     }

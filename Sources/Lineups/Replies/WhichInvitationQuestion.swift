@@ -24,7 +24,7 @@ struct WhichInvitationQuestion {
         if settled.isEmpty, open.count == 1 {
             var values = texts.values(for: first.event, account: account?.name)
             values["who"] = .text(turn.nameOnSharedNumber(first) ?? "")
-            return turn.outcome(reply: texts.render(.notUnderstood, values), needsAttention: true)
+            return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true)
         }
         let invitations = (settled + open).sorted { $0.tag < $1.tag }
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
@@ -38,7 +38,7 @@ struct WhichInvitationQuestion {
             "asks": list, "first": .text(String((toConfirm ?? first).tag)),
             "last": .text(String((toDecline ?? first).tag)),
         ]
-        return turn.outcome(reply: texts.render(.whichOne, values), needsAttention: true)
+        return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true)
     }
 
     /// Whether the text answers a number that is not open, or may reverse an answer, and no such text was asked back

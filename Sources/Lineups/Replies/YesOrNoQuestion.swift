@@ -31,6 +31,6 @@ struct YesOrNoQuestion {
             "asks": turn.list(invitations, texts: texts, account: account),
             "several": .flag(invitations.count > 1), "first": .text(String(first.tag)), "last": .text(String(last.tag)),
         ]
-        return turn.outcome(reply: texts.render(.whichAnswer, values), needsAttention: true)
+        return turn.outcome(reply: texts.render(.yesOrNo, values), needsAttention: true)
     }
 }
