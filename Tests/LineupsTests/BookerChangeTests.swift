@@ -46,10 +46,10 @@ import Values
             let reminders = try planner.reminders(
                 for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
             #expect(reminders.skipped.map(\.reason) == [.expired])
-            let anew = try planner.requests(
+            let plan = try planner.requests(
                 for: lineup, only: [try #require(ada)], from: account, sender: sender, now: now, in: tx)
             try planner.send(
-                anew, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx)
+                plan, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx)
         }
         try await scenario.wait(until: 47)
         #expect(try await scenario.status("Ada") == .asked)

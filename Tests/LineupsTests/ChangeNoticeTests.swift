@@ -95,11 +95,11 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let old = try await environment.ask(show, [environment.contact("Ada", Self.numbers[0])])
-        let (moved, anew) = try await environment.moveAndRequeue(show, byHours: 1, to: "The Harbour")
+        let (moved, replacements) = try await environment.moveAndRequeue(show, byHours: 1, to: "The Harbour")
         #expect(try await environment.states(old) == [.cancelled])
-        #expect(try await environment.states(anew) == [.queued])
+        #expect(try await environment.states(replacements) == [.queued])
         #expect(
-            try await environment.bodies(anew)
+            try await environment.bodies(replacements)
                 == [
                     "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 9 PM at The Harbour? Reply YES or NO. Text STOP to opt out."
                 ])
@@ -114,8 +114,8 @@ import Values
         let show = try await environment.show("Late Show")
         let old = try await environment.ask(
             show, [environment.contact("Ada", Self.numbers[0]), environment.contact("Bo", Self.numbers[0])])
-        let (_, anew) = try await environment.moveAndRequeue(show, byHours: 0, to: "The Anchor")
-        #expect(anew.isEmpty)
+        let (_, replacements) = try await environment.moveAndRequeue(show, byHours: 0, to: "The Anchor")
+        #expect(replacements.isEmpty)
         #expect(try await environment.states(old) == [.queued, .queued])
     }
 
@@ -123,9 +123,9 @@ import Values
         let (environment, show) = try await asked(["yes"])
         let moved = try await environment.move(show, byHours: 1)
         let first = try await environment.sendChangeNotices(moved)
-        let (again, anew) = try await environment.moveAndRequeue(moved, byHours: 1, to: "The Anchor")
+        let (again, replacements) = try await environment.moveAndRequeue(moved, byHours: 1, to: "The Anchor")
         #expect(try await environment.states(first) == [.cancelled])
-        #expect(try await environment.bodies(anew)[0].contains("is now on Fri Dec 4, 10 PM"))
+        #expect(try await environment.bodies(replacements)[0].contains("is now on Fri Dec 4, 10 PM"))
         #expect(try await environment.sendChangeNotices(again).isEmpty)
     }
 
@@ -141,7 +141,7 @@ import Values
     @Test func cancellationReachesPerformersWhoseChangeNoticeIsQueued() async throws {
         let (environment, show) = try await asked(["yes", "maybe", nil, "no", "STOP"])
         let moved = try await environment.move(show, byHours: 1)
-        let news = try await environment.sendChangeNotices(moved)
+        let notices = try await environment.sendChangeNotices(moved)
         let never = try await environment.ask(moved, [environment.contact("P5", Self.numbers[5])])
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
         let told = try await environment.store.write { tx in
@@ -149,7 +149,7 @@ import Values
                 .compactMap { try OutboundMessage.find($0, in: tx)?.to }
         }
         #expect(told == [Self.numbers[0], Self.numbers[1], Self.numbers[2], Self.numbers[3]])
-        #expect(try await Set(environment.states(news + never)) == [.cancelled])
+        #expect(try await Set(environment.states(notices + never)) == [.cancelled])
     }
 }
 

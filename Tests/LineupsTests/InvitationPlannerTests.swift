@@ -175,13 +175,13 @@ extension TestEnvironment {
         try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
         try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)))
         let (planner, account) = (environment.planner, environment.account)
-        let anew = try await environment.store.write { tx in
+        let requeued = try await environment.store.write { tx in
             var terms = Terms()
             terms.note = "Bring a mic"
             try terms.save(for: slot.id, in: tx)
             return try planner.requeueStaleDrafts(
                 show, from: account, now: TestEnvironment.noon.adding(.hours(2)), in: tx)
         }
-        #expect(try await environment.bodies(anew).first?.contains("are you in for Late Show") == true)
+        #expect(try await environment.bodies(requeued).first?.contains("are you in for Late Show") == true)
     }
 }

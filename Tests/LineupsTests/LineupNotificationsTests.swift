@@ -31,7 +31,8 @@ import Values
         try await scenario.says("Ada", "cant make it tonight, sorry", at: 103)
         try await scenario.wait(until: 103, minutes: 3)
         #expect(
-            try await notifications(scenario).contains("Ada, who had said yes, is out of Late Show, Fri Dec 4, 8 PM (late)."))
+            try await notifications(scenario).contains(
+                "Ada, who had said yes, is out of Late Show, Fri Dec 4, 8 PM (late)."))
     }
 
     @Test func yesToTwoEventsAtTheSameTimeIsNotified() async throws {

@@ -74,7 +74,7 @@ struct LineupScenario {
 
     /// Receives a text from the provider's message list, later than it was sent.
     func said(
-        _ name: String, _ words: String, at sent: Instant, heardAt now: Instant, isOld: Bool = false
+        _ name: String, _ words: String, at sent: Instant, receivedAt now: Instant, isOld: Bool = false
     ) async throws {
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM\(name)\(sent)", from: Self.number(of: name),
@@ -103,10 +103,10 @@ struct LineupScenario {
                 .compactMap { [tx = $0] in try OutboundMessage.find($0, in: tx) }
         }
         for text in texts {
-            let news = Deliveries.News(
+            let report = Deliveries.News(
                 provider: TestEnvironment.provider, sid: "SM\(text.id)", status: .undelivered, code: code,
                 key: MessageKey(id: text.id, createdAt: text.createdAt))
-            try await Deliveries(store: environment.store).receive(news, now: Self.at(hours))
+            try await Deliveries(store: environment.store).receive(report, now: Self.at(hours))
         }
     }
 }

@@ -12,20 +12,20 @@ import Values
         let testDescription: String
         let before: String?
         let text: String
-        let news: String
+        let notification: String
     }
 
     static let rows = [
         Row(
             testDescription: "asked", before: nil, text: "CANCEL",
-            news: "Ada wants no more texts, and was asked for Late Show, Fri Dec 4, 8 PM. Call them."),
+            notification: "Ada wants no more texts, and was asked for Late Show, Fri Dec 4, 8 PM. Call them."),
         Row(
             testDescription: "confirmed", before: "yes", text: "STOP",
-            news: "Ada wants no more texts, and is confirmed for Late Show, Fri Dec 4, 8 PM. Call them."),
+            notification: "Ada wants no more texts, and is confirmed for Late Show, Fri Dec 4, 8 PM. Call them."),
         Row(
             testDescription: "in words", before: "maybe", text: "stop texting me",
-            news: "Ada wants no more texts, and said maybe to Late Show, Fri Dec 4, 8 PM. Call them."),
-        Row(testDescription: "out", before: "no", text: "STOP", news: "Ada wants no more texts."),
+            notification: "Ada wants no more texts, and said maybe to Late Show, Fri Dec 4, 8 PM. Call them."),
+        Row(testDescription: "out", before: "no", text: "STOP", notification: "Ada wants no more texts."),
     ]
 
     @Test(arguments: rows) func bookerIsToldWhichEventsAnOptOutAffects(_ row: Row) async throws {
@@ -36,7 +36,7 @@ import Values
         }
         try await scenario.says("Ada", row.text, at: 2)
         try await scenario.wait(until: 2)
-        #expect(try await scenario.texts(to: "booker").last == row.news)
+        #expect(try await scenario.texts(to: "booker").last == row.notification)
     }
 
     @Test func severalEventsAreNamedSoonestFirst() async throws {
@@ -48,11 +48,11 @@ import Values
         }
         try await scenario.says("Ada", "STOP", at: 2)
         try await scenario.wait(until: 2)
-        let news = try await scenario.texts(to: "booker").last ?? ""
+        let notification = try await scenario.texts(to: "booker").last ?? ""
         #expect(
-            news.hasPrefix(
+            notification.hasPrefix(
                 "Ada wants no more texts, and was asked for Late Show, Fri Dec 4, 8 PM; was asked for Show 5"))
-        #expect(news.hasSuffix("; and 2 more. Call them."), "\(news)")
+        #expect(notification.hasSuffix("; and 2 more. Call them."), "\(notification)")
     }
 
     @Test func optingInAgainReopensTheInvitationAndSchedulesTheBench() async throws {

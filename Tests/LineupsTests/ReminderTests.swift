@@ -78,9 +78,9 @@ import Values
         // Nobody is asked in quiet hours.
         ("ask me in 9 hours", "We'll ask again on Tue Dec 1, 9 AM.", 21),
     ])
-    func snoozeToATimeIsFollowed(_ wish: String, _ told: String, _ hours: Int) async throws {
+    func snoozeToATimeIsFollowed(_ text: String, _ told: String, _ hours: Int) async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "+1d"])
-        let answer = try await scenario.says("Ada", wish, at: 1)
+        let answer = try await scenario.says("Ada", text, at: 1)
         #expect(answer?.hasSuffix(told) == true, "\(answer ?? "")")
         try await scenario.wait(until: hours - 1)
         #expect(try await scenario.texts(to: "Ada").count == 1)

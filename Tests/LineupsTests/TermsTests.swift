@@ -59,11 +59,11 @@ import Values
             try moved.save(now: TestEnvironment.noon, in: tx)
         }
         #expect(try await environment.text("yes", from: "+14155550101") == nil)
-        let news = try await environment.store.read {
+        let notices = try await environment.store.read {
             try $0.values("SELECT id FROM outbound_message WHERE state = 'queued'", as: ID<OutboundMessage>.self)
         }
-        #expect(try await environment.bodies(news).first?.contains("Call time 7:30 PM.") == true)
-        try await environment.arrive(news)
+        #expect(try await environment.bodies(notices).first?.contains("Call time 7:30 PM.") == true)
+        try await environment.arrive(notices)
         let reply = try await environment.text("yes", from: "+14155550101")
         #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")
     }

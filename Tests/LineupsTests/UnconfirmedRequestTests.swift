@@ -36,11 +36,11 @@ import Values
         for hours in [56, 57, 69] { try await scenario.wait(until: hours) }
         #expect(try await scenario.status("Ada") == .expired)
         #expect(try await scenario.texts(to: "Alan").count == 1)
-        let news = try await scenario.texts(to: "booker").joined(separator: "\n")
+        let notification = try await scenario.texts(to: "booker").joined(separator: "\n")
         #expect(
-            news.contains(
+            notification.contains(
                 "Ada did not answer in time for Late Show, Fri Dec 4, 8 PM, and may never have got the request."),
-            "\(news)")
+            "\(notification)")
     }
 
     @Test func performerWhoAnswersAnywayIsConfirmed() async throws {
@@ -56,12 +56,12 @@ import Values
         let testDescription: String
         let hours: Int
         /// The next attempt leaves less than a day for an answer.
-        let isHole: Bool
+        let isVacant: Bool
     }
 
     static let rows = [
-        Row(testDescription: "there is time", hours: 1, isHole: false),
-        Row(testDescription: "on the day", hours: 93, isHole: true),
+        Row(testDescription: "there is time", hours: 1, isVacant: false),
+        Row(testDescription: "on the day", hours: 93, isVacant: true),
     ]
 
     @Test(arguments: rows) func resendIsAwaitedWhileThereIsTime(_ row: Row) async throws {
@@ -69,10 +69,10 @@ import Values
         try await scenario.loseTexts(to: "Ada", code: 30003, at: row.hours)
         try await scenario.environment.jobs.run(now: LineupScenario.at(row.hours))
         #expect(try await scenario.status("Ada") == .unreachable)
-        #expect(try await scenario.status("Alan") == (row.isHole ? .asked : .notAsked))
+        #expect(try await scenario.status("Alan") == (row.isVacant ? .asked : .notAsked))
         for minutes in [0, 5] { try await scenario.wait(until: row.hours, minutes: minutes) }
         let told = try await scenario.texts(to: "booker").filter { $0.contains("Ada cannot be reached") }
-        #expect(told.count == (row.isHole ? 1 : 0), "\(told)")
+        #expect(told.count == (row.isVacant ? 1 : 0), "\(told)")
         // The next attempt fails as well.
         try await scenario.wait(until: row.hours + 1)
         try await scenario.loseTexts(to: "Ada", code: 30003, at: row.hours + 1)
