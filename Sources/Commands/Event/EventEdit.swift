@@ -112,7 +112,7 @@ struct EventEdit: StoreCommand {
         }
         if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
             let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }
-            let wanted = (lineup.slots + lineup.bench).filter(\.isWanted)
+            let wanted = (lineup.slots + lineup.bench).filter(\.isStillIn)
             try await context.warnOfClashes(of: wanted.map { ($0.contact, $0.name) }, with: changed)
             sayWhichCallsMoved(with: changed, from: old, of: wanted, in: context)
         }

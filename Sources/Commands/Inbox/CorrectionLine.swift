@@ -8,12 +8,12 @@ internal import Values
 extension Correction {
     /// The command that sets it right, to be pasted.
     func line(in context: CommandContext) async throws -> String {
-        let likely = likely
+        let suggested = suggestedAnswer
         let words = [
             "greenroom lineup answer", try await context.argument(for: event),
-            try await context.argument(for: contact, named: name), likely.choice.rawValue,
+            try await context.argument(for: contact, named: name), suggested.choice.rawValue,
         ]
-        return (words + (likely.isMisread ? ["--misread"] : [])).joined(separator: " ")
+        return (words + (suggested.isMisread ? ["--misread"] : [])).joined(separator: " ")
     }
 
     /// What the text was taken for.

@@ -32,7 +32,7 @@ struct InboxList: ReadOnlyCommand {
             var names: [ID<InboundMessage>: String] = [:]
             for text in texts { names[text.id] = try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
             let suggester = try SenderSuggester(account: account, in: tx)
-            return (texts, names, texts.map(suggester.guess))
+            return (texts, names, texts.map(suggester.suggest))
         }
         var listing = Listing(
             [
