@@ -1,5 +1,5 @@
 extension MessageTemplate {
-    /// The text in `sms/` as it was when the program was built.
+    /// The text of the file in `sms/` at build time.
     var compiledIn: [UInt8] {
         switch self {
         case .request: PackageResources.request_mustache
@@ -11,20 +11,20 @@ extension MessageTemplate {
         case .declined: PackageResources.declined_mustache
         case .maybe: PackageResources.maybe_mustache
         case .withdrawn: PackageResources.withdrawn_mustache
-        case .late: PackageResources.late_mustache
-        case .whichOne: PackageResources.which_one_mustache
-        case .whichAnswer: PackageResources.which_answer_mustache
-        case .howItStands: PackageResources.how_it_stands_mustache
-        case .notUnderstood: PackageResources.not_understood_mustache
+        case .runningLate: PackageResources.late_mustache
+        case .whichInvitation: PackageResources.which_one_mustache
+        case .yesOrNo: PackageResources.which_answer_mustache
+        case .recordedAnswers: PackageResources.how_it_stands_mustache
+        case .unclear: PackageResources.not_understood_mustache
         case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
-        case .over: PackageResources.over_mustache
-        case .takenOut: PackageResources.taken_out_mustache
+        case .eventOver: PackageResources.over_mustache
+        case .removed: PackageResources.taken_out_mustache
         case .optedOut: PackageResources.opted_out_mustache
         case .cancelled: PackageResources.cancelled_mustache
         case .cancelledOut: PackageResources.cancelled_out_mustache
         case .changed: PackageResources.changed_mustache
-        case .outSinceChanged: PackageResources.out_since_changed_mustache
+        case .declinedSinceChange: PackageResources.out_since_changed_mustache
         case .nowHost: PackageResources.now_host_mustache
         case .notHost: PackageResources.not_host_mustache
         case .dayBefore: PackageResources.day_before_mustache

@@ -1,4 +1,4 @@
-/// The texts that we send, each a file in `sms/`, with the values that it may use.
+/// The texts that the gateway sends. Each is a file in `sms/`, named by its raw value.
 package enum MessageTemplate: String, CaseIterable, Sendable {
     case request
     case requestHost = "request_host"
@@ -9,38 +9,43 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case declined
     case maybe
     case withdrawn
-    case late
-    case whichOne = "which_one"
-    /// Says which ask, and not what.
-    case whichAnswer = "which_answer"
-    /// For who calls wrong what was understood.
-    case howItStands = "how_it_stands"
-    case notUnderstood = "not_understood"
+    /// To a performer who says that they will arrive late.
+    case runningLate = "late"
+    /// Asks back which of several invitations a text means.
+    case whichInvitation = "which_one"
+    /// Asks back about a text that names an invitation and says neither yes nor no.
+    case yesOrNo = "which_answer"
+    /// To a performer who says that a recorded answer is wrong.
+    case recordedAnswers = "how_it_stands"
+    case unclear = "not_understood"
+    /// To a performer who reacted to a request.
     case leaning
+    /// To a stand-in whose place somebody else has taken.
     case filled
-    case over
-    /// For who answers and was taken out of the lineup.
-    case takenOut = "taken_out"
+    /// To a performer who answers after the event is over or cancelled.
+    case eventOver = "over"
+    /// To a performer who answers after they were removed from the lineup.
+    case removed = "taken_out"
     case optedOut = "opted_out"
     case cancelled
-    /// For who was asked, and is out of it.
+    /// To a performer who was asked and is out.
     case cancelledOut = "cancelled_out"
     case changed
-    /// For who says no and cannot know yet that time or place are others.
-    case outSinceChanged = "out_since_changed"
-    /// For who was asked, and is to host.
+    /// To a performer who declines and has not been told about a change of time or place.
+    case declinedSinceChange = "out_since_changed"
+    /// To a performer who was asked, and is to host.
     case nowHost = "now_host"
-    /// For who was asked to host, and is not to.
+    /// To a performer who was asked to host, and is not to.
     case notHost = "not_host"
     case dayBefore = "day_before"
 
-    /// Every name that the template may mention; `asks` holds a list whose items have the names of one ask, of which
-    /// `first` and `last` are the numbers; `said` is the yes or no they have just said to one.
+    /// Every value that the template may use. `asks` is a list of invitations, each with the values of one; `first` and
+    /// `last` are tags for the examples; `said` is the yes or no that is recorded.
     package var values: Set<String> {
         switch self {
-        case .whichOne: ["asks", "tag", "event", "when", "who", "said", "first", "last"]
-        case .whichAnswer: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
-        case .howItStands:
+        case .whichInvitation: ["asks", "tag", "event", "when", "who", "said", "first", "last"]
+        case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
+        case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "several", "numbered", "first", "last"]
         case .optedOut: ["booker"]
         default:
@@ -52,7 +57,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         }
     }
 
-    /// Something to fill every name with, for checks and examples.
+    /// A sample of every value, for checks and examples.
     package static let sample: [String: Value] = [
         "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),
         "when": .text("Fri Dec 4, 9 PM"), "place": .text("The Anchor"), "is_first": .flag(true), "tag": .text("2"),
@@ -64,7 +69,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 
-    /// What a name stands for.
+    /// The value of a name in a template.
     package enum Value: Sendable {
         /// An empty text counts as absent in a section.
         case text(String)

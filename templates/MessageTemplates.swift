@@ -2,12 +2,12 @@ internal import Foundation
 internal import Mustache
 package import Values
 
-/// All templates. The texts that come with the program are compiled in; a folder may replace them.
+/// All templates. The files in `sms/` are compiled in; a folder may replace them.
 package struct MessageTemplates: Sendable {
-    /// What a folder replaces, parsed and checked.
+    /// The templates from the folder, parsed and checked.
     private let replaced: [MessageTemplate: MustacheTemplate]
 
-    /// The others, parsed when the first of them is wanted: most commands send nothing. Tests check each.
+    /// The built-in templates, parsed at first use, since most commands send nothing. Tests check each.
     private static let compiledIn: [MessageTemplate: MustacheTemplate] = {
         var parsed: [MessageTemplate: MustacheTemplate] = [:]
         for template in MessageTemplate.allCases {
@@ -16,8 +16,8 @@ package struct MessageTemplates: Sendable {
         return parsed
     }()
 
-    /// - Parameter folder: holds `NAME.mustache` for what is to be replaced; nil for none.
-    /// - Throws: `TemplateError` for one that cannot be read or parsed, or that uses a name we do not fill in.
+    /// - Parameter folder: has a file `NAME.mustache` for each template to replace; nil for none.
+    /// - Throws: `TemplateError` for a file that cannot be read or parsed, or that uses an unknown name.
     package init(folder: String?) throws {
         var replaced: [MessageTemplate: MustacheTemplate] = [:]
         for template in MessageTemplate.allCases {
@@ -29,10 +29,10 @@ package struct MessageTemplates: Sendable {
 
     private init() { replaced = [:] }
 
-    /// Those that come with the program.
+    /// The templates of the program alone.
     package static let builtIn = MessageTemplates()
 
-    /// The finished text: plain, without white space at its ends.
+    /// Renders plain text, without white space at its ends.
     package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
         guard let parsed = replaced[template] ?? Self.compiledIn[template] else { return "" }
         let text = parsed.render(Named(values: values)).drop(while: \.isWhitespace)
@@ -55,7 +55,7 @@ package struct MessageTemplates: Sendable {
             throw TemplateError.unknownName(name, template: template.rawValue, known: template.values.sorted())
         }
         do {
-            // Texts are plain: without the pragma an apostrophe would become an HTML entity.
+            // Without the pragma, an apostrophe would become an HTML entity.
             return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + source)
         } catch {
             throw TemplateError.malformed(template: template.rawValue, reason: "\(error)")
@@ -63,6 +63,7 @@ package struct MessageTemplates: Sendable {
     }
 }
 
+/// Why a template from the folder is not valid.
 package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(path: String)
     case malformed(template: String, reason: String)
@@ -93,7 +94,7 @@ enum TagNames {
     }
 }
 
-/// Values as the renderer asks for them, one after the other: most texts name a few of many.
+/// Gives the renderer its values one by one, since most texts use few of them.
 private struct Named: MustacheParent {
     let values: [String: MessageTemplate.Value]
 

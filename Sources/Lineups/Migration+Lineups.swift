@@ -1,7 +1,7 @@
 package import Storage
 
 extension Migration {
-    /// Lineups, what was asked of whom, and how each place came to its answer.
+    /// The tables of slots, answer changes, invitations and policies.
     package static let lineups: [Migration] = [
         Migration(
             "lineups-1",
@@ -19,25 +19,25 @@ extension Migration {
                         OR answer = 'withdrawn' OR answer = 'expired'),
                 answered_at INTEGER,
                 added_at INTEGER NOT NULL,
-                -- "Ask me Monday": not before, and then anew.
+                -- "Ask me Monday": when to ask again.
                 snooze_until INTEGER,
                 -- The stand-in who has taken the place.
                 replaced_by INTEGER REFERENCES slot (id),
-                -- Out of the lineup, with its history kept.
+                -- When the booker removed it from the lineup; its history stays.
                 removed_at INTEGER,
-                -- What the booker offers: minor units of an ISO 4217 currency, the length of the set, how long before
-                -- the start to be there (on the wall clock), and words of the booker's own.
+                -- The terms: minor units of an ISO 4217 currency, the set length, how long before the start the call
+                -- time is (in local time), and a note.
                 pay INTEGER CHECK (pay >= 0),
                 pay_currency TEXT,
                 set_seconds INTEGER CHECK (set_seconds > 0),
                 call_seconds INTEGER CHECK (call_seconds >= 0),
                 note TEXT,
-                -- Start, place and zone as this person was last told; told_start is NULL while nobody told them.
+                -- The start, place and zone that the performer was last told; told_start is NULL before the first time.
                 told_start INTEGER,
                 told_place TEXT,
                 told_zone TEXT,
-                -- The last text of theirs that spoke of it, whether it moved the answer or not.
-                last_text INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
+                -- The performer's last text that mentions the slot, even without changing its answer.
+                last_inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
                 CHECK ((pay IS NULL) = (pay_currency IS NULL)),
                 UNIQUE (event_id, contact_id)
             ) {strict};
@@ -50,7 +50,7 @@ extension Migration {
                 at INTEGER NOT NULL,
                 from_answer TEXT NOT NULL,
                 to_answer TEXT NOT NULL,
-                -- The text that said so; NULL when the booker did, or the clock.
+                -- The text that changed the answer; NULL where the booker or the deadline did.
                 inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
                 cause TEXT NOT NULL CHECK (
                     cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
@@ -65,23 +65,23 @@ extension Migration {
                 -- Counts the requests, or the reminders, of one slot.
                 round INTEGER NOT NULL,
                 outbound_message_id INTEGER NOT NULL REFERENCES outbound_message (id) ON DELETE CASCADE,
-                -- The number and sender that carry it: whose answer closes it, and over which thread.
+                -- The number it was sent to, and the sender it was sent from.
                 number TEXT NOT NULL,
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
                 -- The short number by which the performer names it where several are open.
                 tag INTEGER NOT NULL,
                 asked_at INTEGER NOT NULL,
-                -- Until when an answer counts, where this round has a deadline of its own.
+                -- Its own deadline; NULL for the event's.
                 answer_by INTEGER,
-                -- Set when answered, taken back or over; while NULL the answer is awaited.
+                -- When it was answered, withdrawn or expired; NULL while an answer is awaited.
                 closed_at INTEGER,
-                -- When we last asked back because an answer was not clear.
+                -- When we last asked back about an unclear text.
                 asked_back_at INTEGER,
-                -- Which way they lean, by a reaction or an unclear text; NULL for neither.
+                -- Which way the performer leans, by a reaction or an unclear text; NULL for neither.
                 leaning TEXT CHECK (leaning IN ('yes', 'no')),
                 -- It asks for the host's place, and says so.
                 as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
-                -- It tells of a new time or place.
+                -- It announces a new time or place.
                 is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
                 UNIQUE (slot_id, purpose, round)
             ) {strict};
@@ -90,14 +90,14 @@ extension Migration {
                 WHERE closed_at IS NULL AND purpose = 'request';
             CREATE INDEX invitation_by_outbound ON invitation (outbound_message_id);
 
-            -- Texts about a place that ask nothing.
+            -- Messages about a slot that ask nothing.
             CREATE TABLE slot_message (
                 outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
                 slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
             ) {strict};
             CREATE INDEX slot_message_by_slot ON slot_message (slot_id);
 
-            -- How this event's lineup is run, where that is not the account's usual way.
+            -- The event's own policy settings, which override the account's.
             CREATE TABLE lineup_setting (
                 event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
                 name TEXT NOT NULL,
@@ -105,13 +105,13 @@ extension Migration {
                 PRIMARY KEY (event_id, name)
             ) {strict};
 
-            -- What is done once for an event, or once for a slot of it, as long as it begins at that time.
+            -- Notices that are sent once for an event (slot_id 0) or a slot, for one start time.
             CREATE TABLE one_time_notice (
                 event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
                 slot_id INTEGER NOT NULL DEFAULT 0,
-                duty TEXT NOT NULL,
+                notice TEXT NOT NULL,
                 starts_at INTEGER NOT NULL,
-                PRIMARY KEY (event_id, slot_id, duty, starts_at)
+                PRIMARY KEY (event_id, slot_id, notice, starts_at)
             ) {strict};
             """)
     ]

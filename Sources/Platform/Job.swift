@@ -3,7 +3,7 @@ package import Values
 
 /// Something that is to be done at a time to come. There is one of a kind for each subject at the most.
 package struct Job: Sendable {
-    /// What is to be done: `lineup.tend`. Each kind is registered by the module that runs it.
+    /// What is to be done: `lineup.steps`. Each kind is registered by the module that runs it.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 

@@ -133,7 +133,7 @@ package struct TestEnvironment: Sendable {
     }
 
     /// What each person of a lineup has answered.
-    package func statuses(_ event: Event) async throws -> [String: Slot.SlotStatus] {
+    package func statuses(_ event: Event) async throws -> [String: SlotStatus] {
         let lineup = try await store.read { try Lineup.of(event, in: $0) }
         return Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.name, $0.status) })
     }

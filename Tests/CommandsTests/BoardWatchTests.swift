@@ -62,7 +62,7 @@ import Testing
         let account = try await environment.app.account()
         func board() async throws -> [Lineup] {
             try await environment.app.store.read {
-                try Board.coming(account: account.id, now: TestEnvironment.noon, in: $0)
+                try Board.upcoming(account: account.id, now: TestEnvironment.noon, in: $0)
             }
         }
         let before = try await board()

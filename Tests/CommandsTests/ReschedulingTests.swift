@@ -20,13 +20,13 @@ import Values
                 try await environment.app.store.write { tx in
                     let event = try #require(try Event.find(show, in: tx))
                     try Schedule.put(
-                        "lineup.tend", for: event.id, account: event.account, due: Self.later, in: tx)
+                        "lineup.steps", for: event.id, account: event.account, due: Self.later, in: tx)
                 }
             }
             let outcome = try await environment.run(words: environment.shellWords(line))
             #expect(outcome.code == 0, "\(line): \(outcome.notes)")
         }
-        return try await environment.app.store.read { try Schedule.due("lineup.tend", for: show, in: $0) }
+        return try await environment.app.store.read { try Schedule.due("lineup.steps", for: show, in: $0) }
     }
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.5: what was said before we asked back "which one?" holds for the number that comes then, and nothing else does.
+/// 4.5: an answer before "which one?" is held, and applies to the number that comes next.
 @Suite struct HeldAnswerTests {
     private let ada: InvitedPerformer
 
@@ -16,13 +16,13 @@ import Values
         try await ada.askAll()
     }
 
-    private func statuses(_ texts: [String], gap: Int = 1) async throws -> (String, [Slot.SlotStatus?]) {
+    private func statuses(_ texts: [String], gap: Int = 1) async throws -> (String, [SlotStatus?]) {
         var reply: String?
         for (index, text) in texts.enumerated() { reply = try await ada.says(text, atMinute: 1 + index * gap) }
-        return (reply ?? "", try await ada.standingsOfAll())
+        return (reply ?? "", try await ada.statusesOfAll())
     }
 
-    static let held: [(texts: [String], statuses: [Slot.SlotStatus])] = [
+    static let held: [(texts: [String], statuses: [SlotStatus])] = [
         (["no", "2"], [.asked, .declined, .asked]), (["nope", "1 and 3"], [.declined, .asked, .declined]),
         (["no", "all"], [.declined, .declined, .declined]),
         (["can't make it", "all three"], [.declined, .declined, .declined]),
@@ -48,7 +48,7 @@ import Values
     ]
 
     @Test(arguments: held)
-    func theNumberSaysToWhichAndTheTextBeforeSaysWhat(texts: [String], expected: [Slot.SlotStatus]) async throws {
+    func numberCompletesTheHeldAnswer(texts: [String], expected: [SlotStatus]) async throws {
         let (_, statuses) = try await statuses(texts)
         #expect(statuses == expected)
     }
@@ -66,19 +66,19 @@ import Values
     ]
 
     @Test(arguments: unheld)
-    func whatNobodySaidIsAskedBackAndNothingMoves(texts: [String], expected: String) async throws {
+    func numberWithoutAHeldAnswerIsAskedBack(texts: [String], expected: String) async throws {
         let (reply, statuses) = try await statuses(texts)
         #expect(reply.hasPrefix(expected) && reply.isEmpty == expected.isEmpty, "\(reply)")
         #expect(statuses == [.asked, .asked, .asked])
     }
 
-    @Test func theListIsForgottenAfterADay() async throws {
+    @Test func listIsForgottenAfterADay() async throws {
         let (reply, statuses) = try await statuses(["no", "2"], gap: 24 * 60 + 1)
         #expect(reply.hasPrefix("Yes or no for 2"), "\(reply)")
         #expect(statuses == [.asked, .asked, .asked])
     }
 
-    @Test func aRequestSinceTheListIsWhatWasSaidLast() async throws {
+    @Test func requestSinceTheListReplacesIt() async throws {
         try await ada.says("no", atMinute: 1)
         let late = try await ada.environment.show("Matinee", inDays: 9)
         try await ada.ask(late, atMinute: 5)
@@ -87,7 +87,7 @@ import Values
         #expect(try await ada.status(ada.mic) == .asked)
     }
 
-    @Test func anUnderstoodAnswerEarnsAnotherQuestion() async throws {
+    @Test func clearAnswerAllowsAnotherQuestion() async throws {
         let (reply, statuses) = try await statuses(["yes", "2", "yes"])
         #expect(reply.hasPrefix("Sorry, which one do you mean?") && reply.contains("3: Brunch"), "\(reply)")
         #expect(statuses == [.asked, .confirmed, .asked])

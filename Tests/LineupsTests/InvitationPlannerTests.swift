@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Values
 
-/// 001-11 and 001-12: a request goes to those not asked yet, a reminder to those who have not answered.
+/// 001-11, 001-12: requests go to those not asked yet, reminders to those who have not answered.
 @Suite struct InvitationPlannerTests {
     private static let numbers = ["+14155550101", "+14155550102", "+14155550103"]
 
-    @Test func onlyThoseMostRecentlyAddedAreAsked() async throws {
+    @Test func onlyNewlyAddedPerformersAreAsked() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.numbers[0])
@@ -24,7 +24,7 @@ import Values
         #expect(try await environment.ask(show, []).isEmpty)
     }
 
-    @Test func theFirstTextSaysHowToOptOutAndLaterOnesDoNot() async throws {
+    @Test func firstTextSaysHowToOptOut() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada Lovelace", Self.numbers[0])
         let first = try await environment.ask(environment.show("Late Show"), [ada])
@@ -42,12 +42,12 @@ import Values
         )
     }
 
-    /// Some lists put the family name first.
+    /// Some lists put the last name first.
     @Test(arguments: [
         ("Müller, Zoë", "Zoë"), ("Lovelace,Ada Augusta", "Ada"), ("Sammy Davis, Jr.", "Sammy"), ("Cher", "Cher"),
         ("Müller,", "Müller"), ("Dr. Amina Yusuf", "Amina"), ("Prof Ben O'Neil", "Ben"), ("Dr. Brown", "Dr. Brown"),
     ])
-    func aTextGreetsByTheFirstName(name: String, greeted: String) async throws {
+    func textGreetsByTheFirstName(name: String, greeted: String) async throws {
         let environment = try await TestEnvironment()
         let texts = try await environment.ask(
             environment.show("Late Show"), [environment.contact(name, Self.numbers[0])])
@@ -55,7 +55,7 @@ import Values
         #expect(body?.contains("Hi \(greeted), are you in") == true, "\(body ?? "")")
     }
 
-    @Test func whoHasNoCellOrWantsNoTextsIsNeverAsked() async throws {
+    @Test func performersWithoutACellOrOptedOutAreSkipped() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let mute = try await environment.contact("Mute", nil)
@@ -65,7 +65,7 @@ import Values
         #expect(try await environment.statuses(show) == ["Mute": .noCell, "Out": .optedOut])
     }
 
-    @Test func aCorrectedNumberIsAskedAgainAndAYesIsNotCovered() async throws {
+    @Test func correctedNumberIsAskedAgainAndAYesIsKept() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.numbers[0])
@@ -85,7 +85,7 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .confirmed)
     }
 
-    @Test func remindersGoToTheSilentOnly() async throws {
+    @Test func remindersGoOnlyToPerformersWithoutAnAnswer() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let people = try await [
@@ -127,8 +127,8 @@ extension TestEnvironment {
         }
     }
 
-    /// A late "no 1" means the show that is still to come, however long ago it was asked about.
-    @Test func aNumberRestsAsLongAsItsEventIsToCome() async throws {
+    /// A late "no 1" means the upcoming show, however old its request is.
+    @Test func tagIsNotReusedBeforeItsEventIsOver() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: 90)
         let ada = try await environment.contact("Ada", "+14155550101")
@@ -142,7 +142,7 @@ extension TestEnvironment {
         #expect(tags == [1, 2])
     }
 
-    @Test func newsOfACancelledShowWaitForAFitHour() async throws {
+    @Test func cancellationNoticeWaitsForTheEndOfQuietHours() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.arrive(environment.ask(show, [environment.contact("Ada", "+12125550101")]))
@@ -165,8 +165,8 @@ extension TestEnvironment {
         }
     }
 
-    /// Somebody who was put out and in again is asked as if for the first time, and nothing has moved.
-    @Test func aRepeatedRequestIsPutAnewAsARequest() async throws {
+    /// A performer who was removed and added again gets a plain request, not a change notice.
+    @Test func requeuedRequestStaysARequest() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
@@ -175,13 +175,13 @@ extension TestEnvironment {
         try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
         try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)))
         let (planner, account) = (environment.planner, environment.account)
-        let anew = try await environment.store.write { tx in
+        let requeued = try await environment.store.write { tx in
             var terms = Terms()
             terms.note = "Bring a mic"
             try terms.save(for: slot.id, in: tx)
             return try planner.requeueStaleDrafts(
                 show, from: account, now: TestEnvironment.noon.adding(.hours(2)), in: tx)
         }
-        #expect(try await environment.bodies(anew).first?.contains("are you in for Late Show") == true)
+        #expect(try await environment.bodies(requeued).first?.contains("are you in for Late Show") == true)
     }
 }

@@ -6,7 +6,7 @@ import Storage
 import TestSupport
 import Values
 
-/// Ada, who may be asked for three shows: on Friday, Saturday and Sunday, numbered as she is asked.
+/// Ada, and three shows for which she can be asked, on Friday, Saturday and Sunday. Tags follow the order of requests.
 struct InvitedPerformer {
     static let number = "+14155550101"
 
@@ -24,7 +24,7 @@ struct InvitedPerformer {
         brunch = try await environment.show("Brunch", inDays: 6)
     }
 
-    /// - Parameter minute: after noon of Monday.
+    /// - Parameter minute: minutes after Monday noon.
     func ask(_ shows: Event..., atMinute minute: Int = 0) async throws {
         for show in shows {
             try await environment.arrive(
@@ -39,12 +39,12 @@ struct InvitedPerformer {
         try await environment.text(text, from: Self.number, now: TestEnvironment.noon.adding(.minutes(minute)))
     }
 
-    func status(_ show: Event) async throws -> Slot.SlotStatus? { try await environment.statuses(show)["Ada"] }
+    func status(_ show: Event) async throws -> SlotStatus? { try await environment.statuses(show)["Ada"] }
 
-    /// Of the Late Show and the Open Mic.
-    func standingsOfTwo() async throws -> [Slot.SlotStatus?] { [try await status(late), try await status(mic)] }
+    /// The statuses for the Late Show and the Open Mic.
+    func statusesOfTwo() async throws -> [SlotStatus?] { [try await status(late), try await status(mic)] }
 
-    func standingsOfAll() async throws -> [Slot.SlotStatus?] {
-        try await standingsOfTwo() + [try await status(brunch)]
+    func statusesOfAll() async throws -> [SlotStatus?] {
+        try await statusesOfTwo() + [try await status(brunch)]
     }
 }

@@ -6,16 +6,16 @@ import TestSupport
 import Testing
 import Values
 
-/// 001-07, 001-09 and 001-10: when an event is confirmed, and how a lineup is put together.
+/// 001-07, 001-09, 001-10: when a lineup is confirmed, and how it is edited.
 @Suite struct LineupTests {
-    @Test func anEmptyLineupIsNotConfirmed() async throws {
+    @Test func emptyLineupIsNotConfirmed() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let lineup = try await environment.store.read { try Lineup.of(show, in: $0) }
         #expect(!lineup.isConfirmed)
     }
 
-    @Test func itIsConfirmedOnceEverybodySaysYesAndAHostIsThereWhereOneIsNeeded() async throws {
+    @Test func lineupIsConfirmedWhenEverybodyIsAndTheHostIsThere() async throws {
         let environment = try await TestEnvironment()
         var show = try await environment.show("Late Show")
         show.needsHost = true
@@ -35,7 +35,7 @@ import Values
         #expect(try await environment.lineup(show).isConfirmed)
     }
 
-    @Test func somebodyOnTheBenchDoesNotCount() async throws {
+    @Test func standInsDoNotCount() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let (ada, grace) = try await (
@@ -50,7 +50,7 @@ import Values
         #expect(lineup.isConfirmed && lineup.bench.map(\.name) == ["Grace"])
     }
 
-    @Test func theBoardHasEachEventWithItsOwnLineup() async throws {
+    @Test func boardHasEachEventWithItsLineup() async throws {
         let environment = try await TestEnvironment()
         let (late, empty, early) = try await (
             environment.show("Late Show", inDays: 6), environment.show("Open Mic", inDays: 5),
@@ -63,13 +63,13 @@ import Values
         try await environment.ask(early, [ada])
         let account = environment.account.id
         let board = try await environment.store.read {
-            try Board.coming(account: account, now: TestEnvironment.noon, in: $0)
+            try Board.upcoming(account: account, now: TestEnvironment.noon, in: $0)
         }
         #expect(board.map(\.event.id) == [early.id, empty.id, late.id])
         #expect(board.map { $0.slots.map(\.name) } == [["Ada"], [], ["Grace", "Ada"]])
     }
 
-    @Test func theOrderCanBeChangedAndSomebodyTakenOutComesBackUnasked() async throws {
+    @Test func orderCanBeChangedAndARemovedPerformerComesBackUnasked() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         var people: [ID<Contact>] = []
@@ -90,7 +90,7 @@ import Values
         #expect(try await environment.lineup(show).slots.last?.answer == SlotAnswer.none)
     }
 
-    @Test func addingSomebodyTwiceMakesOnePlace() async throws {
+    @Test func addingAContactTwiceMakesOneSlot() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
@@ -101,7 +101,7 @@ import Values
         #expect(try await environment.lineup(show).slots.count == 1)
     }
 
-    @Test func aPersonWantedTwiceAtOneTimeIsNoticed() async throws {
+    @Test func conflictAtTheSameTimeIsFound() async throws {
         let environment = try await TestEnvironment()
         let (late, same, other) = try await (
             environment.show("Late Show"), environment.show("Other Place"), environment.show("Next Day", inDays: 5)

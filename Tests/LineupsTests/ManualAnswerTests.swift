@@ -6,17 +6,17 @@ import TestSupport
 import Testing
 import Values
 
-/// A text that was misread is set right by one command, which leaves nothing behind.
+/// One command corrects a misread text.
 @Suite struct ManualAnswerTests {
     private static let ada = "+14155550101"
 
     struct Row: CustomTestStringConvertible {
         let text: String
         let answer: ManualAnswer
-        let status: Slot.SlotStatus
+        let status: SlotStatus
         let isAwaited: Bool
         var toldOtherwise = true
-        var testDescription: String { "\(text), then \(answer.word)" }
+        var testDescription: String { "\(text), then \(answer.choice)" }
     }
 
     static let rows = [
@@ -33,7 +33,7 @@ import Values
             toldOtherwise: false),
     ]
 
-    @Test(arguments: rows) func setsItRight(_ row: Row) async throws {
+    @Test(arguments: rows) func enteredAnswerCorrectsAMisreadText(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
@@ -52,7 +52,7 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .confirmed, "and a later yes still counts")
     }
 
-    @Test func aMaybeThatIsAwaitedAgainGetsAFreeNumber() async throws {
+    @Test func reopenedMaybeGetsAFreeTag() async throws {
         let environment = try await TestEnvironment()
         let (late, mic) = try await (
             environment.show("Late Show", inDays: 50), environment.show("Open Mic", inDays: 51)
@@ -87,7 +87,7 @@ import Values
         Offer(texts: ["STOP"], offers: []),
     ]
 
-    @Test(arguments: offers) func theTextThatHadTheLastWordIsOfferedToBeSetRight(_ row: Offer) async throws {
+    @Test(arguments: offers) func textThatChangedTheAnswerLastIsOfferedForCorrection(_ row: Offer) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
@@ -98,8 +98,9 @@ import Values
             return try Correction.all(of: Array(texts), account: account, now: TestEnvironment.noon, in: tx).map {
                 offer in
                 let body = texts.first { $0.id == offer.text }?.body ?? ""
-                let taken = offer.takenAs.map(\.rawValue) ?? "nothing"
-                return "\(body): \(taken) → \(offer.likely.word)\(offer.likely.isMisread ? " misread" : "")"
+                let taken = offer.recordedAnswer.map(\.rawValue) ?? "nothing"
+                return
+                    "\(body): \(taken) → \(offer.suggestedAnswer.choice)\(offer.suggestedAnswer.isMisread ? " misread" : "")"
             }
         }
         #expect(offers == row.offers)

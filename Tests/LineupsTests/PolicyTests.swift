@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.8 to 4.10: how a lineup is run, as a booker writes it.
+/// 4.8, 4.9, 4.10: parsing the policy settings that a booker enters.
 @Suite struct PolicyTests {
     @Test(arguments: [
         ("+2d -1d", "+2d -1d"), ("+36h,-90m", "+1d12h -1h30m"), ("off", "off"), ("None", "off"), ("−1d", "-1d"),
@@ -41,15 +41,15 @@ import Values
         #expect(try AnswerBy.read(text)?.description == shown)
     }
 
-    /// Noon of Monday; the end is Friday, 8 PM.
+    /// The request is on Monday noon, the end on Friday, 8 PM.
     @Test(arguments: [
-        // Nothing for two days, and then one rung after the other.
+        // Nothing for two days, then one rung after the other.
         ("+2d -1d", 0, 0, 48), ("+2d -1d", 0, 48, 80), ("+2d -1d", 0, 80, nil),
         // A rung within half a day of the last text is skipped.
         ("+2d -1d", 0, 70, nil), ("+2d -2d", 0, 47, nil),
-        // After a long silence of ours there is one to send, however many were missed.
+        // After missed rungs there is one to send, however many were missed.
         ("+1d +2d -1d", 0, 0, 24),
-        // What would come after the end never does.
+        // There is none after the end.
         ("+9d", 0, 0, nil), ("-9d", 0, 0, nil), ("off", 0, 0, nil),
     ])
     func rungs(ladder: String, asked: Int, texted: Int, next: Int?) throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.4: what we say we have understood is a statement. Who takes it in answers nothing.
+/// 4.4: thanks for a confirmation answer nothing.
 @Suite struct ReceiptTests {
     private static let ada = "+14155550101"
 
@@ -33,7 +33,7 @@ import Values
     ]
 
     @Test(arguments: weak)
-    func agreeingWithANoLeavesItANo(text: String) async throws {
+    func thanksAfterANoKeepTheNo(text: String) async throws {
         for said in [["no"], ["yes", "no"]] {
             for word in said { _ = try await say(word, atMinute: 1) }
             let before = try await environment.waiting().count
@@ -48,28 +48,28 @@ import Values
         "yes", "YES!", "yes I can after all", "actually I'm in", "changed my mind, I can do it", "yep", "sorry, yes",
         "I can make it after all", "count me in after all", "yeah I'm in",
     ])
-    func aPlainYesTakesANoBack(text: String) async throws {
+    func clearYesReversesANo(text: String) async throws {
         _ = try await say("no", atMinute: 1)
         #expect(try await say(text, atMinute: 2)?.hasPrefix("You're confirmed") == true)
         #expect(try await environment.statuses(late)["Ada"] == .confirmed)
     }
 
     @Test(arguments: ["ok", "k", "sure", "👍", "will do", "sounds good"])
-    func agreeingToAnswerAMaybeAnswersNothing(text: String) async throws {
+    func thanksAfterAMaybeKeepTheMaybe(text: String) async throws {
         _ = try await say("maybe", atMinute: 1)
         #expect(try await say(text, atMinute: 2) == nil)
         #expect(try await environment.statuses(late)["Ada"] == .maybe)
     }
 
     @Test(arguments: ["yes", "yep", "yeah I'm in", "I can make it"])
-    func aPlainYesConfirmsAMaybe(text: String) async throws {
+    func clearYesConfirmsAMaybe(text: String) async throws {
         _ = try await say("maybe", atMinute: 1)
         _ = try await say(text, atMinute: 2)
         #expect(try await environment.statuses(late)["Ada"] == .confirmed)
     }
 
     @Test(arguments: ["sure, who has my place?", "ok, when will you ask again?"])
-    func aQuestionBesideItIsSeen(text: String) async throws {
+    func questionWithThanksIsShownToTheBooker(text: String) async throws {
         _ = try await say("no", atMinute: 1)
         _ = try await say(text, atMinute: 2)
         #expect(try await environment.statuses(late)["Ada"] == .declined)
@@ -77,9 +77,9 @@ import Values
     }
 
     @Test(arguments: [
-        ("ok", Slot.SlotStatus.asked), ("great, thanks", .asked), ("yes", .confirmed), ("yes 2", .confirmed),
+        ("ok", SlotStatus.asked), ("great, thanks", .asked), ("yes", .confirmed), ("yes 2", .confirmed),
     ])
-    func afterAConfirmationTheOtherIsNotMeantByThanks(text: String, expected: Slot.SlotStatus) async throws {
+    func thanksAfterAConfirmationDoNotConfirmAnother(text: String, expected: SlotStatus) async throws {
         let mic = try await environment.show("Open Mic", inDays: 5)
         try await environment.arrive(environment.ask(mic, [contact]))
         _ = try await say("yes 1", atMinute: 1)
@@ -87,7 +87,7 @@ import Values
         #expect(try await environment.statuses(mic)["Ada"] == expected)
     }
 
-    @Test func aRequestSinceIsAnsweredByAnOk() async throws {
+    @Test func okAnswersARequestSentSince() async throws {
         _ = try await say("no", atMinute: 1)
         let mic = try await environment.show("Open Mic", inDays: 5)
         try await environment.arrive(environment.ask(mic, [contact], now: TestEnvironment.noon.adding(.minutes(90))))

@@ -7,18 +7,18 @@ import TestSupport
 import Testing
 import Values
 
-/// 001-13: answers by text change the lineup, and nothing is guessed.
+/// 001-13: clear answers by text change the lineup, unclear ones do not.
 @Suite struct ReplyHandlerTests {
     private static let ada = "+14155550101"
     private static let grace = "+14155550102"
 
     struct Row: CustomTestStringConvertible {
         let text: String
-        let status: Slot.SlotStatus
+        let status: SlotStatus
         let reply: String?
         var testDescription: String { text }
 
-        init(_ text: String, _ status: Slot.SlotStatus, _ reply: String?) {
+        init(_ text: String, _ status: SlotStatus, _ reply: String?) {
             (self.text, self.status, self.reply) = (text, status, reply)
         }
     }
@@ -33,7 +33,7 @@ import Values
         Row("HELP", .asked, nil),
     ]
 
-    @Test(arguments: rows) func oneOpenAskTakesAClearAnswerAndNothingElse(_ row: Row) async throws {
+    @Test(arguments: rows) func oneOpenInvitationTakesOnlyAClearAnswer(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -46,7 +46,7 @@ import Values
         }
     }
 
-    @Test func weAskBackOnceAndThenLeaveItToTheBooker() async throws {
+    @Test func unclearTextIsAskedBackOnceThenLeftToTheBooker() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -58,7 +58,7 @@ import Values
         #expect(waiting.map(\.body) == ["what?", "huh?"])
     }
 
-    @Test func withSeveralOpenAsksABareYesMovesNothingAndAsksWhich() async throws {
+    @Test func bareYesWithSeveralOpenInvitationsIsAskedBack() async throws {
         let environment = try await TestEnvironment()
         let late = try await environment.show("Late Show", inDays: 4)
         let mic = try await environment.show("Open Mic", inDays: 5)
@@ -71,13 +71,13 @@ import Values
         #expect(try await environment.statuses(mic)["Ada"] == .asked)
     }
 
-    static let choices: [(String, Slot.SlotStatus, Slot.SlotStatus)] = [
+    static let choices: [(String, SlotStatus, SlotStatus)] = [
         ("yes 2", .asked, .confirmed), ("1 yes 2 no", .confirmed, .declined), ("both", .confirmed, .confirmed),
         ("no to 1", .declined, .asked), ("yes to the open mic", .asked, .confirmed),
     ]
 
-    @Test(arguments: choices) func aNumberedOrNamedAnswerMovesWhatItNames(
-        _ text: String, _ first: Slot.SlotStatus, _ second: Slot.SlotStatus
+    @Test(arguments: choices) func answerByTagOrNameChangesThatSlot(
+        _ text: String, _ first: SlotStatus, _ second: SlotStatus
     ) async throws {
         let environment = try await TestEnvironment()
         let late = try await environment.show("Late Show", inDays: 4)
@@ -90,7 +90,7 @@ import Values
         #expect(try await environment.statuses(mic)["Ada"] == second)
     }
 
-    @Test func aYesMayBeTakenBackAndIsThenAWithdrawal() async throws {
+    @Test func noAfterAYesIsAWithdrawal() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -103,7 +103,7 @@ import Values
         #expect(changes.map(\.text) == ["yes", "sorry, I can't make it any more"])
     }
 
-    @Test func aNoMayBeTakenBack() async throws {
+    @Test func noCanBeReversed() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -112,7 +112,7 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .confirmed)
     }
 
-    @Test func anAnswerAfterTheShowChangesNothing() async throws {
+    @Test func answerAfterTheShowChangesNothing() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -121,7 +121,7 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .asked)
     }
 
-    @Test func aStrangersTextMovesNobody() async throws {
+    @Test func textFromAnUnknownNumberChangesNothing() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -129,7 +129,7 @@ import Values
         #expect(try await environment.statuses(show) == ["Ada": .asked])
     }
 
-    @Test func yesAfterAStopIsAnAnswerAndBringsThemBack() async throws {
+    @Test func yesAfterAStopIsAnAnswerAndAnOptIn() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])

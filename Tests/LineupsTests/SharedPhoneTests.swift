@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Two people with one telephone, both asked for one event: nobody answers for the other by accident.
+/// Two people with one telephone, both asked for one event: nobody answers for the other.
 @Suite struct SharedPhoneTests {
     private static let phone = "+14155550101"
 
@@ -18,7 +18,7 @@ import Testing
         return (environment, show)
     }
 
-    @Test func eachRequestHasItsNumberAndTheListNamesThem() async throws {
+    @Test func eachRequestHasATagAndTheListNamesThePeople() async throws {
         let (environment, show) = try await asked(["Ada Lovelace", "Bob Lovelace"])
         let bodies = try await environment.store.read {
             try $0.values("SELECT body FROM outbound_message ORDER BY id", as: String.self)
@@ -30,13 +30,13 @@ import Testing
         #expect(try await environment.statuses(show) == ["Ada Lovelace": .asked, "Bob Lovelace": .asked])
     }
 
-    static let rows: [(String, Slot.SlotStatus, Slot.SlotStatus)] = [
+    static let rows: [(String, SlotStatus, SlotStatus)] = [
         ("yes 2", .asked, .confirmed), ("Bob yes", .asked, .confirmed), ("Ada: no", .declined, .asked),
         ("Ada yes, Bob no", .confirmed, .declined), ("Ada's in", .confirmed, .asked), ("both", .confirmed, .confirmed),
         ("yes for Bob Lovelace", .asked, .confirmed), ("yes Lovelace", .asked, .asked),
     ]
 
-    @Test(arguments: rows) func aNumberOrANamePicks(_ text: String, _ ada: Slot.SlotStatus, _ bob: Slot.SlotStatus)
+    @Test(arguments: rows) func tagOrNamePicksThePerson(_ text: String, _ ada: SlotStatus, _ bob: SlotStatus)
         async throws
     {
         let (environment, show) = try await asked(["Ada Lovelace", "Bob Lovelace"])
@@ -46,8 +46,8 @@ import Testing
         if bob == .confirmed { #expect(reply.contains("Bob: You're confirmed")) }
     }
 
-    /// "Will" is a word before it is a name, and nothing is guessed.
-    @Test func aNameThatIsAWordPicksNobodyByItself() async throws {
+    /// "Will" is also a word, so it does not name a person by itself.
+    @Test func nameThatIsAWordPicksNobodyByItself() async throws {
         let (environment, show) = try await asked(["Will Stone", "Ada Stone"])
         _ = try await environment.text("I will be there", from: Self.phone)
         #expect(try await environment.statuses(show) == ["Will Stone": .asked, "Ada Stone": .asked])
@@ -55,7 +55,7 @@ import Testing
         #expect(try await environment.statuses(show)["Will Stone"] == .confirmed)
     }
 
-    @Test func twoOfOneFirstNameAreNamedInFull() async throws {
+    @Test func sameFirstNamesAreWrittenInFull() async throws {
         let (environment, _) = try await asked(["Ada Lovelace", "Ada Byron"])
         let reply = try #require(try await environment.text("yes", from: Self.phone))
         #expect(reply.contains("(Ada Lovelace)") && reply.contains("(Ada Byron)"))

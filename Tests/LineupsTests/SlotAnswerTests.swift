@@ -30,11 +30,11 @@ import Testing
         Move(.none, .confirmed, .deadline, false), Move(.confirmed, .expired, .undo, true),
     ]
 
-    @Test(arguments: moves) func onlyLegalMovesAreMade(_ move: Move) {
+    @Test(arguments: moves) func onlyLegalChangesAreMade(_ move: Move) {
         #expect(move.from.canMove(to: move.to, by: move.mover) == move.isLegal)
     }
 
-    @Test(arguments: SlotAnswer.allCases) func aNoAfterAYesIsAWithdrawal(_ answer: SlotAnswer) {
+    @Test(arguments: SlotAnswer.allCases) func noAfterAYesIsAWithdrawal(_ answer: SlotAnswer) {
         #expect(answer.afterNo == (answer == .confirmed || answer == .withdrawn ? .withdrawn : .declined))
     }
 }

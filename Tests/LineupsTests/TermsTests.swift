@@ -7,7 +7,7 @@ import Testing
 import Twilio
 import Values
 
-/// Pay, set length, call time and notes of one place in a lineup.
+/// Pay, set length, call time and note of one slot.
 @Suite struct TermsTests {
     struct Row: CustomTestStringConvertible {
         let terms: Terms
@@ -29,7 +29,7 @@ import Values
         Row(terms: Terms(note: "Park behind!"), request: "at The Anchor? Park behind! Reply"),
     ]
 
-    @Test(arguments: rows) func standInTheRequestWhereTheyAreSet(_ row: Row) async throws {
+    @Test(arguments: rows) func requestNamesTheTermsThatAreSet(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
@@ -45,7 +45,7 @@ import Values
         if row.terms.isEmpty { #expect(Segments(body).count == 1) }
     }
 
-    @Test func theCallTimeMovesWithTheEventAndIsConfirmed() async throws {
+    @Test func callTimeMovesWithTheEvent() async throws {
         let environment = try await TestEnvironment()
         var show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
@@ -59,11 +59,11 @@ import Values
             try moved.save(now: TestEnvironment.noon, in: tx)
         }
         #expect(try await environment.text("yes", from: "+14155550101") == nil)
-        let news = try await environment.store.read {
+        let notices = try await environment.store.read {
             try $0.values("SELECT id FROM outbound_message WHERE state = 'queued'", as: ID<OutboundMessage>.self)
         }
-        #expect(try await environment.bodies(news).first?.contains("Call time 7:30 PM.") == true)
-        try await environment.arrive(news)
+        #expect(try await environment.bodies(notices).first?.contains("Call time 7:30 PM.") == true)
+        try await environment.arrive(notices)
         let reply = try await environment.text("yes", from: "+14155550101")
         #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")
     }
@@ -73,7 +73,7 @@ import Values
         (90_000, "INR", "INR 900"), (8000, "CAD", "CAD 80"), (0, "EUR", "€0"),
     ]
 
-    @Test(arguments: sums) func amountsAreWrittenInTheAlphabetOfPlainTexts(
+    @Test(arguments: sums) func amountsUseGSM7Characters(
         _ units: Int64, _ code: String, _ text: String
     ) throws {
         let written = Money(minorUnits: units, currency: try #require(Currency(code))).forTexts
@@ -82,7 +82,7 @@ import Values
     }
 
     @Test(arguments: [("US", "USD"), ("GB", "GBP"), ("de", "EUR"), ("CH", "CHF"), ("ZW", "ZWG"), ("GG", "GBP")])
-    func aCountryHasItsCurrency(_ country: String, _ code: String) {
+    func countryHasItsCurrency(_ country: String, _ code: String) {
         #expect(Currency.used(in: country)?.code == code)
     }
 }

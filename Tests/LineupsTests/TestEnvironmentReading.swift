@@ -6,12 +6,12 @@ import Storage
 import TestSupport
 
 extension TestEnvironment {
-    /// The lineup as it stands, the bench behind it.
+    /// The slots of the lineup, then the bench.
     func slots(_ event: Event) async throws -> [Slot] {
         try await store.read { try Slot.all(event: event.id, in: $0) }
     }
 
-    /// What waits for the booker.
+    /// The texts that wait for the booker.
     func waiting() async throws -> [InboundMessage] {
         try await store.read { [id = account.id] in try InboundMessage.waiting(account: id, in: $0) }
     }
@@ -24,7 +24,7 @@ extension TestEnvironment {
         try await store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.state } }
     }
 
-    /// They have arrived.
+    /// Marks messages as delivered.
     func arrive(_ texts: [ID<OutboundMessage>]) async throws {
         try await store.write { tx in
             for text in texts { try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(text)") }

@@ -9,30 +9,31 @@ import Values
 
 /// `undo`: places, answers and events go back to how they were, and nothing that has left the house is pretended away.
 @Suite struct UndoTests {
-    private func undo(_ life: LineupLife, at hours: Int = 3) async throws -> String? {
+    private func undo(_ life: LineupScenario, at hours: Int = 3) async throws -> String? {
         let (undo, account) = (Undo(modules: life.environment.inbox.modules), life.environment.account.id)
         return try await life.environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupLife.at(hours), in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupScenario.at(hours), in: $0)
         }?.words()
     }
 
-    private func change(_ life: LineupLife, _ body: @escaping @Sendable (Lineup, Transaction) throws -> Void)
+    private func change(_ life: LineupScenario, _ body: @escaping @Sendable (Lineup, Transaction) throws -> Void)
         async throws
     {
         let show = life.show
         try await life.environment.store.write { tx in
-            try PlacesBefore.keep(show, says: "changed it", now: LineupLife.at(2), in: tx)
+            try PlacesBefore.keep(show, says: "changed it", now: LineupScenario.at(2), in: tx)
             try body(try Lineup.of(show, in: tx), tx)
         }
     }
 
-    private func names(_ life: LineupLife) async throws -> [String] {
+    private func names(_ life: LineupScenario) async throws -> [String] {
         try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0).slots.map(\.name) }
     }
 
     @Test func whoWasTakenOutIsBackAndAwaitedAgain() async throws {
-        let life = try await LineupLife(["Ada", "Grace"])
-        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupLife.at(2), in: tx) }
+        let life = try await LineupScenario(["Ada", "Grace"])
+        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupScenario.at(2), in: tx)
+        }
         #expect(try await names(life) == ["Grace"])
         #expect(try await undo(life) == "changed it")
         #expect(try await names(life) == ["Ada", "Grace"])
@@ -40,7 +41,7 @@ import Values
     }
 
     @Test func aMoveIsTakenBackAndAnswersStay() async throws {
-        let life = try await LineupLife(["Ada", "Grace"])
+        let life = try await LineupScenario(["Ada", "Grace"])
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
         try await life.says("Grace", "yes", at: 2)
         _ = try await undo(life)
@@ -49,34 +50,34 @@ import Values
     }
 
     @Test func whoWasAddedGoesUnlessARequestHasLeft() async throws {
-        let life = try await LineupLife(["Ada"])
+        let life = try await LineupScenario(["Ada"])
         let (grace, hedy) = try await (
             life.environment.contact("Grace", "+14155557001"), life.environment.contact("Hedy", "+14155557002")
         )
         let show = life.show
         try await change(life) { _, tx in
-            _ = try Lineup.add(grace, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
+            _ = try Lineup.add(grace, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
         }
         _ = try await undo(life)
         #expect(try await names(life) == ["Ada"])
         try await change(life) { _, tx in
-            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
         }
-        try await life.environment.ask(show, [], now: LineupLife.at(2))
+        try await life.environment.ask(show, [], now: LineupScenario.at(2))
         try await life.wait(until: 2)
         await #expect(throws: UndoError.hasLeft("The request to Hedy")) { try await undo(life) }
         #expect(try await names(life) == ["Ada", "Hedy"])
     }
 
     @Test func theBookersAnswerIsTakenBackButNotAPersonsOwn() async throws {
-        let life = try await LineupLife(["Ada"])
+        let life = try await LineupScenario(["Ada"])
         let show = life.show
         let answer = ManualAnswer(.yes, isMisread: false)
         for ownWord in [nil, "no"] {
             try await life.environment.store.write { tx in
                 let slot = try Lineup.of(show, in: tx).slots[0]
-                if try answer.apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)?.moved == true {
-                    try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
+                if try answer.apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)?.moved == true {
+                    try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
                 }
             }
             guard let ownWord else {
@@ -93,13 +94,13 @@ import Values
     /// What moves nothing is theirs as well.
     @Test(arguments: ["no", "no I really cannot come", "9 is too late for me, sorry"])
     func theBookersAnswerStaysWhereTheyHaveWrittenAboutItSince(_ text: String) async throws {
-        let life = try await LineupLife(["Ada"])
+        let life = try await LineupScenario(["Ada"])
         try await life.says("Ada", "yes", at: 1)
         let show = life.show
         try await life.environment.store.write { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
-            _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
-            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
+            _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
+            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
         }
         try await life.says("Ada", text, at: 3)
         await #expect(throws: UndoError.spokenOfSince("Ada")) { try await undo(life) }
@@ -107,16 +108,17 @@ import Values
     }
 
     @Test func anEventGoesBackToItsTimeAndANewOneGoes() async throws {
-        let life = try await LineupLife()
+        let life = try await LineupScenario()
         var moved = life.show
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
         let (old, new) = (life.show, moved)
         try await life.environment.store.write { tx in
-            try EventBefore.keepMaking(of: old.id, name: old.name, account: old.account, now: LineupLife.at(1), in: tx)
+            try EventBefore.keepMaking(
+                of: old.id, name: old.name, account: old.account, now: LineupScenario.at(1), in: tx)
             let before = try EventBefore(old, in: tx)
             try new.save(now: TestEnvironment.noon, in: tx)
-            try before.keep(unlessAs: new, now: LineupLife.at(2), in: tx)
+            try before.keep(unlessAs: new, now: LineupScenario.at(2), in: tx)
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
         #expect(try await life.environment.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
@@ -125,30 +127,31 @@ import Values
     }
 
     @Test func anEventThatHasALineupByNowStays() async throws {
-        let life = try await LineupLife()
+        let life = try await LineupScenario()
         let (show, ada) = (life.show, try await life.environment.contact("Ada", "+14155557001"))
         try await life.environment.store.write { tx in
             try EventBefore.keepMaking(
-                of: show.id, name: show.name, account: show.account, now: LineupLife.at(1), in: tx)
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupLife.at(2), in: tx)
+                of: show.id, name: show.name, account: show.account, now: LineupScenario.at(1), in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
         }
         await #expect(throws: UndoError.changedSince("The lineup of \"Late Show\"")) { try await undo(life) }
     }
 
     @Test func whoCameInLaterStaysInTheLineup() async throws {
-        let life = try await LineupLife(["Ada", "Grace"])
+        let life = try await LineupScenario(["Ada", "Grace"])
         let hedy = try await life.environment.contact("Hedy", "+14155557002")
         let show = life.show
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
         try await life.environment.store.write { tx in
-            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupLife.at(3), in: tx)
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupScenario.at(3), in: tx)
         }
         _ = try await undo(life)
         #expect(try await names(life).sorted() == ["Ada", "Grace", "Hedy"])
     }
 
     @Test func aPlaceThatWasTakenSinceStaysTaken() async throws {
-        let life = try await LineupLife(["Ada", "Grace"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
+        let life = try await LineupScenario(
+            ["Ada", "Grace"], bench: ["Alan"], policy: [.bench: "1", .reminders: "off"])
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
         try await life.says("Ada", "no", at: 2)
         try await life.wait(until: 2)
@@ -158,13 +161,13 @@ import Values
     }
 
     @Test func theBookersYesForAStandInIsTakenBackWithThePlace() async throws {
-        let life = try await LineupLife(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
+        let life = try await LineupScenario(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
         try await life.says("Ada", "no", at: 1)
         let show = life.show
         try await life.environment.store.write { tx in
             let slot = try #require(Lineup.of(show, in: tx).bench.first)
-            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(2), in: tx)
-            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(2), in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
+            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
         }
         #expect(try await names(life) == ["Alan"])
         _ = try await undo(life)
@@ -173,26 +176,27 @@ import Values
     }
 
     @Test func anExpiredAnswerComesBack() async throws {
-        let life = try await LineupLife(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
+        let life = try await LineupScenario(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
         try await life.wait(until: 33)
         let show = life.show
         try await life.environment.store.write { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
-            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupLife.at(34), in: tx)
-            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupLife.at(34), in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(
+                to: slot.id, of: show, now: LineupScenario.at(34), in: tx)
+            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(34), in: tx)
         }
         #expect(try await undo(life, at: 35) == "answered for Ada")
         #expect(try await life.status("Ada") == .expired)
     }
 
     @Test func howALineupIsRunGoesBackToo() async throws {
-        let life = try await LineupLife(policy: [.bench: "1"])
+        let life = try await LineupScenario(policy: [.bench: "1"])
         let show = life.show
         try await life.environment.store.write { tx in
             let before = try EventBefore(show, in: tx)
             try Policy.keep(.bench, "3", event: show.id, in: tx)
             try Policy.keep(.reminders, "off", event: show.id, in: tx)
-            try before.keep(unlessAs: show, now: LineupLife.at(2), in: tx)
+            try before.keep(unlessAs: show, now: LineupScenario.at(2), in: tx)
         }
         _ = try await undo(life)
         let policy = try await life.environment.store.read { try Policy.of(show, in: $0) }
@@ -201,9 +205,9 @@ import Values
     }
 
     @Test func aTextedUndoReachesNothingThatWasDoneAfterIt() async throws {
-        let life = try await LineupLife(["Ada", "Grace"])
+        let life = try await LineupScenario(["Ada", "Grace"])
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
-        let reply = try await life.environment.text("UNDO", from: LineupLife.booker, now: LineupLife.at(1))
+        let reply = try await life.environment.text("UNDO", from: LineupScenario.booker, now: LineupScenario.at(1))
         #expect(reply == "Nothing was changed in the last ten minutes.")
         #expect(try await names(life) == ["Grace", "Ada"])
     }

@@ -122,8 +122,8 @@ import Values
     }
 
     /// (what was sent, while the gateway was down for a day and more; who is then where)
-    @Test(arguments: [("yes", Slot.SlotStatus.confirmed), ("no", .declined), ("who is this?", .asked)])
-    func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ status: Slot.SlotStatus) async throws {
+    @Test(arguments: [("yes", SlotStatus.confirmed), ("no", .declined), ("who is this?", .asked)])
+    func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ status: SlotStatus) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(

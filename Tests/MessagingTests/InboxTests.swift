@@ -121,14 +121,14 @@ import Values
         #expect(try await environment.inbox.receive(delivery, channel: .inline)?.contains("no more texts") == true)
     }
 
-    static let takenByProvider: [(String, OptOutType, Bool, Slot.SlotStatus)] = [
+    static let takenByProvider: [(String, OptOutType, Bool, SlotStatus)] = [
         ("Stop", .stop, true, .optedOut), ("BAJA", .stop, true, .optedOut), ("yes", .start, false, .confirmed),
         ("JOIN", .start, false, .notAsked), ("START", .start, false, .notAsked), ("AYUDA", .help, false, .asked),
     ]
 
     /// Advanced Opt-Out: the provider's list may have words that ours has not.
     @Test(arguments: takenByProvider) func whatTheProviderTookForItsWordIsOne(
-        _ text: String, _ type: OptOutType, _ isOut: Bool, _ status: Slot.SlotStatus
+        _ text: String, _ type: OptOutType, _ isOut: Bool, _ status: SlotStatus
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

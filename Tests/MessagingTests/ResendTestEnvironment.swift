@@ -52,7 +52,7 @@ struct ResendTestEnvironment: Sendable {
         return try await environment.store.read { try Sender.find(sender.id, in: $0) ?? sender }
     }
 
-    func status() async throws -> Slot.SlotStatus? {
+    func status() async throws -> SlotStatus? {
         try await environment.statuses(event)["Ada"]
     }
 

@@ -10,7 +10,7 @@ import Values
 /// 4.1, 4.4, 4.5: a text is read against what was said last, over real sockets.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ConversationContextTests {
     /// What is texted, how the last text is answered ("" not at all), and where it leads.
-    static let ofThree: [([String], String, [Slot.SlotStatus])] = [
+    static let ofThree: [([String], String, [SlotStatus])] = [
         (["no", "2"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
         (["no", "all"], "OK, you're out for Late Show", [.declined, .declined, .declined]),
         (["maybe", "2"], "OK, noted as a maybe for Open Mic", [.asked, .maybe, .asked]),
@@ -23,7 +23,7 @@ import Values
     ]
 
     @Test(arguments: ofThree)
-    func withThreeOpenInvitations(texts: [String], reply: String, statuses: [Slot.SlotStatus]) async throws {
+    func withThreeOpenInvitations(texts: [String], reply: String, statuses: [SlotStatus]) async throws {
         try await LiveGateway.run { live in
             let ada = try await live.environment.contact("Ada", Phone.ada)
             var shows: [Event] = []
@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    static let ofOne: [([String], String, Slot.SlotStatus)] = [
+    static let ofOne: [([String], String, SlotStatus)] = [
         (["no", "ok"], "", .declined), (["no", "👍"], "", .declined), (["yes", "no", "sure"], "", .withdrawn),
         (["maybe", "k"], "", .maybe), (["maybe", "yep"], "You're confirmed", .confirmed),
         (["no", "actually I'm in"], "You're confirmed", .confirmed),
@@ -51,7 +51,7 @@ import Values
     ]
 
     @Test(arguments: ofOne)
-    func withOneOpenInvitation(texts: [String], reply: String, status: Slot.SlotStatus) async throws {
+    func withOneOpenInvitation(texts: [String], reply: String, status: SlotStatus) async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])

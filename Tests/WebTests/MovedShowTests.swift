@@ -45,7 +45,8 @@ extension TestEnvironment {
                 for: Lineup.of(moved, in: tx), from: account, sender: sender, now: TestEnvironment.noon, in: tx)
             return (
                 moved,
-                try planner.announce(plan, of: moved, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+                try planner.sendChangeNotices(
+                    plan, of: moved, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
             )
         }
     }

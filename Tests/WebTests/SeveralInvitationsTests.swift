@@ -6,7 +6,7 @@ import Testing
 
 /// 4.5: one telephone, two questions. Each carries its number, and nothing is guessed.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralInvitationsTests {
-    static let answers: [(String, [String: Slot.SlotStatus])] = [
+    static let answers: [(String, [String: SlotStatus])] = [
         ("2 yes, 1 no", ["Late Show": .declined, "Open Mic": .confirmed]),
         ("yes to the saturday one, no to friday", ["Late Show": .declined, "Open Mic": .confirmed]),
         ("late show yes, open mic no", ["Late Show": .confirmed, "Open Mic": .declined]),
@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: answers)
-    func aBareYesIsAskedBackOnce(_ answer: String, _ statuses: [String: Slot.SlotStatus]) async throws {
+    func aBareYesIsAskedBackOnce(_ answer: String, _ statuses: [String: SlotStatus]) async throws {
         try await LiveGateway.run { live in
             let shows = [
                 try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),

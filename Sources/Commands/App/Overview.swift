@@ -28,7 +28,7 @@ enum Overview {
         let (account, now) = (context.account.id, context.now)
         let (lineups, people, waiting) = try await context.store.read { tx in
             (
-                try Board.coming(account: account, now: now, in: tx), try Contact.all(account: account, in: tx).count,
+                try Board.upcoming(account: account, now: now, in: tx), try Contact.all(account: account, in: tx).count,
                 try InboundMessage.waiting(account: account, in: tx).count
             )
         }

@@ -101,7 +101,7 @@ struct BudgetTotals: ReadOnlyCommand {
             ], emptyState: BudgetShow.empty)
         for budget in try await context.budgets(subject) {
             for total in try BudgetTotal.all(budget.lines) {
-                func cell(_ amount: Money, light: Slot.SlotStatus.Light? = nil) -> Listing.Cell {
+                func cell(_ amount: Money, light: SlotStatus.Light? = nil) -> Listing.Cell {
                     Listing.Cell(.text(amount.plain), shown: amount.description, light: light)
                 }
                 listing.rows.append([

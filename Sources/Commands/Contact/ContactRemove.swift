@@ -26,13 +26,13 @@ struct ContactRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let (now, name) = (context.now, contact.name.quotedLine)
-        let coming = try await context.store.read { try Lineup.comingCount(of: contact.id, now: now, in: $0) }
+        let coming = try await context.store.read { try Lineup.upcomingCount(of: contact.id, now: now, in: $0) }
         if coming > 0 { throw Self.isWanted(contact, coming) }
         try context.terminal.confirm("Take \(name) out of the contacts?", yes: yes)
         try await context.store.write { tx in
-            let coming = try Lineup.comingCount(of: contact.id, now: now, in: tx)
+            let coming = try Lineup.upcomingCount(of: contact.id, now: now, in: tx)
             if coming > 0 { throw Self.isWanted(contact, coming) }
-            if try Lineup.everHeld(contact.id, in: tx) {
+            if try Lineup.hasEverIncluded(contact.id, in: tx) {
                 try Contact.archive(contact.id, now: now, in: tx)
             } else {
                 try Contact.delete(contact.id, in: tx)

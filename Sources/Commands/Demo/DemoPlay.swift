@@ -46,7 +46,7 @@ struct DemoPlay {
         try await type("board")
         let done = try await app.store.read { tx in
             let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
-            return try Board.coming(account: ID(account), now: app.clock.now(), in: tx).allSatisfy(\.isConfirmed)
+            return try Board.upcoming(account: ID(account), now: app.clock.now(), in: tx).allSatisfy(\.isConfirmed)
         }
         guard done else { throw CommandError(.refused, "The lineup should be complete, and is not.") }
         say("Now yours:")

@@ -13,7 +13,7 @@ struct CheckResult: Sendable {
             }
         }
 
-        var light: Slot.SlotStatus.Light {
+        var light: SlotStatus.Light {
             switch self {
             case .good: .green
             case .warning: .yellow

@@ -91,7 +91,7 @@ struct EventEdit: StoreCommand {
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
             let isDifferent = try before.keep(unlessAs: changed, now: now, in: tx)
             try LineupScheduler.schedule(changed, now: now, in: tx)
-            let awaited = try LineupScheduler.awaitAgain(changed, now: now, in: tx).map(\.name)
+            let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx).map(\.name)
             let anew = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx)
             return (old, changed, isDifferent, awaited, anew)
         }
@@ -112,7 +112,7 @@ struct EventEdit: StoreCommand {
         }
         if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
             let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }
-            let wanted = (lineup.slots + lineup.bench).filter(\.isWanted)
+            let wanted = (lineup.slots + lineup.bench).filter(\.isStillIn)
             try await context.warnOfClashes(of: wanted.map { ($0.contact, $0.name) }, with: changed)
             sayWhichCallsMoved(with: changed, from: old, of: wanted, in: context)
         }

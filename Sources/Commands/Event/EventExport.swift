@@ -37,7 +37,7 @@ struct EventExport: ReadOnlyCommand {
             if !wanted.isEmpty { return try wanted.map { try Lineup.of($0, in: tx) } }
             return past
                 ? try Board.history(account: account, now: now, in: tx)
-                : try Board.coming(account: account, now: now, in: tx)
+                : try Board.upcoming(account: account, now: now, in: tx)
         }
         try output.print(try await LineupSheet.of(lineups, in: context), to: context.terminal)
     }

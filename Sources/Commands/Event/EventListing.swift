@@ -38,7 +38,7 @@ enum EventListing {
 
 extension Lineup {
     /// Red until everybody is in.
-    var light: Slot.SlotStatus.Light {
+    var light: SlotStatus.Light {
         if event.isCancelled { return .yellow }
         return isConfirmed ? .green : .red
     }

@@ -31,7 +31,7 @@ struct EventRemove: StoreCommand {
             "Take away \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
         let now = context.now
         try await context.store.write { tx in
-            guard try !Invitation.wasEverPut(event: event.id, in: tx) else { throw Self.wasAsked(event) }
+            guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw Self.wasAsked(event) }
             try Event.delete(event.id, in: tx)
             try UndoStep.keepFinal(
                 "took away \"\(event.name)\"", why: "It is gone with its lineup and all that hung on it.",
@@ -41,7 +41,7 @@ struct EventRemove: StoreCommand {
     }
 
     private func refuseIfAsked(_ event: Event, in context: CommandContext) async throws {
-        let wasAsked = try await context.store.read { try Invitation.wasEverPut(event: event.id, in: $0) }
+        let wasAsked = try await context.store.read { try Invitation.wasEverSent(event: event.id, in: $0) }
         if wasAsked { throw Self.wasAsked(event) }
     }
 

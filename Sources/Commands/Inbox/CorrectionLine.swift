@@ -8,23 +8,23 @@ internal import Values
 extension Correction {
     /// The command that sets it right, to be pasted.
     func line(in context: CommandContext) async throws -> String {
-        let likely = likely
+        let suggested = suggestedAnswer
         let words = [
             "greenroom lineup answer", try await context.argument(for: event),
-            try await context.argument(for: contact, named: name), likely.word.rawValue,
+            try await context.argument(for: contact, named: name), suggested.choice.rawValue,
         ]
-        return (words + (likely.isMisread ? ["--misread"] : [])).joined(separator: " ")
+        return (words + (suggested.isMisread ? ["--misread"] : [])).joined(separator: " ")
     }
 
     /// What the text was taken for.
     func words(of text: InboundMessage) -> String {
         let text = text.quoted.capitalised
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
-        guard let takenAs else {
+        guard let recordedAnswer else {
             let guess = leaning.map { " (\($0.words))" } ?? ""
             return "\(text) settled nothing for \(place)\(guess). If it says so, paste (yes, no or maybe):"
         }
-        return "\(text) was taken as \(takenAs.rawValue) for \(place). Misread? Paste:"
+        return "\(text) was taken as \(recordedAnswer.rawValue) for \(place). Misread? Paste:"
     }
 }
 

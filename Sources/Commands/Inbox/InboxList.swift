@@ -31,8 +31,8 @@ struct InboxList: ReadOnlyCommand {
                 : InboundMessage.waiting(account: account, in: tx)
             var names: [ID<InboundMessage>: String] = [:]
             for text in texts { names[text.id] = try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
-            let guesser = try Guesser(account: account, in: tx)
-            return (texts, names, texts.map(guesser.guess))
+            let suggester = try SenderSuggester(account: account, in: tx)
+            return (texts, names, texts.map(suggester.suggest))
         }
         var listing = Listing(
             [

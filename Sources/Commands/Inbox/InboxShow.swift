@@ -59,7 +59,7 @@ struct InboxShow: ReadOnlyCommand {
     /// A hint, and the command that makes it so.
     private func sayWhoItMayBe(_ text: InboundMessage, in context: CommandContext) async throws {
         let account = context.account.id
-        let guess = try await context.store.read { try Guesser(account: account, in: $0).guess(text) }
+        let guess = try await context.store.read { try SenderSuggester(account: account, in: $0).suggest(text) }
         for person in guess.people {
             context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). If so:")
             let who = try await context.argument(for: person.contact, named: person.name)

@@ -6,7 +6,7 @@ internal import People
 internal import Storage
 internal import Values
 
-extension ManualAnswer.Word: ExpressibleByArgument {}
+extension ManualAnswer.Choice: ExpressibleByArgument {}
 
 struct LineupAnswer: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +26,7 @@ struct LineupAnswer: StoreCommand {
     var contact: String
 
     @Argument(help: "yes, no or maybe.")
-    var answer: ManualAnswer.Word
+    var answer: ManualAnswer.Choice
 
     @Flag(help: "Their text was misread: a no is then no withdrawal.")
     var misread = false
@@ -60,7 +60,7 @@ struct LineupAnswer: StoreCommand {
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         let name = Printable.line(slot.name)
         context.terminal.line(
-            "\(name): \(answer.word.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
+            "\(name): \(answer.choice.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
         if effect.settled > 0 {
             context.terminal.say("Off the inbox: \(effect.settled) text\(effect.settled == 1 ? "" : "s").")

@@ -126,7 +126,7 @@ struct LineupShow: ReadOnlyCommand {
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ] + cells(of: slot.terms, event: lineup.event) + [
-                .text(slot.leaning?.rawValue), .flag(slot.knowsOtherwise && slot.isWanted),
+                .text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn),
             ]
         }
         return listing
@@ -149,10 +149,10 @@ struct LineupShow: ReadOnlyCommand {
     private static func detail(
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
-        if slot.hasOldFacts, slot.isWanted, !slot.hasOptedOut, slot.number != nil {
+        if slot.hasOldTimeOrPlace, slot.isStillIn, !slot.hasOptedOut, slot.number != nil {
             return "knows another time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
-        if slot.knowsAnotherPart, slot.isWanted, !slot.hasOptedOut {
+        if slot.wasToldOtherRole, slot.isStillIn, !slot.hasOptedOut {
             return (slot.isHost ? "does not know that they host" : "was asked to host")
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
@@ -194,7 +194,7 @@ struct LineupShow: ReadOnlyCommand {
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
         case .confirmed where slot.hasOptedOut:
-            return "wants no texts from this number: call" + (slot.hasOldFacts ? " about the new time or place" : "")
+            return "wants no texts from this number: call" + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
         case .confirmed, .declined, .withdrawn, .notAsked: return nil
         }
     }

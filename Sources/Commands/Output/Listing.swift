@@ -25,7 +25,7 @@ struct Listing {
         let tint: Style.Tint?
 
         init(
-            _ value: JSONValue, shown: String? = nil, light: Slot.SlotStatus.Light? = nil, tint: Style.Tint? = nil
+            _ value: JSONValue, shown: String? = nil, light: SlotStatus.Light? = nil, tint: Style.Tint? = nil
         ) {
             self.value = value
             self.shown = Printable.line(shown ?? value.flat)

@@ -2,7 +2,7 @@ internal import Lineups
 internal import Messaging
 
 extension OutboundState {
-    var light: Slot.SlotStatus.Light {
+    var light: SlotStatus.Light {
         switch self {
         case .delivered, .read, .sent: .green
         case .queued, .sending, .accepted, .cancelled: .yellow

@@ -8,7 +8,7 @@ enum Style {
         case yellow = "33"
         case blue = "34"
 
-        init(_ light: Slot.SlotStatus.Light) {
+        init(_ light: SlotStatus.Light) {
             self =
                 switch light {
                 case .green: .green
@@ -23,7 +23,7 @@ enum Style {
         return "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m"
     }
 
-    static func light(_ text: String, _ light: Slot.SlotStatus.Light?, _ terminal: Terminal) -> String {
+    static func light(_ text: String, _ light: SlotStatus.Light?, _ terminal: Terminal) -> String {
         tinted(text, light.map(Tint.init), terminal)
     }
 
@@ -36,7 +36,7 @@ enum Style {
     }
 }
 
-extension Slot.SlotStatus {
+extension SlotStatus {
     /// ✓ settled, … waiting, ✗ no, ? unclear, ! needs you.
     var sign: String {
         switch self {

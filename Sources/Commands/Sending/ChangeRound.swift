@@ -18,7 +18,7 @@ struct ChangeRound {
     func run(in context: CommandContext) async throws -> Bool {
         let (event, anyway) = (event, anyway)
         let known = try await context.store.read { try Lineup.of(event, in: $0) }
-        guard (known.slots + known.bench).contains(where: \.knowsOtherwise) else {
+        guard (known.slots + known.bench).contains(where: \.hasOutdatedInfo) else {
             if tell == true {
                 context.terminal.line("Nobody was told it otherwise: there is nothing to tell.")
             }
@@ -54,7 +54,7 @@ struct ChangeRound {
             let shown = InvitationPlanner.Plan(
                 drafts: current.drafts.filter { people.contains($0.slot.contact) }, skipped: [])
             let before = try MessagesSnapshot(shown, in: tx)
-            let texts = try planner.announce(
+            let texts = try planner.sendChangeNotices(
                 shown, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
             try before.keep("told", as: texts, event, now: now, in: tx)
             return texts

@@ -27,7 +27,7 @@ struct SendFlow {
         let (plan, waiting) = try await context.store.read { tx in
             (
                 try Self.plan(purpose, planner, event, chosen, answerBy, anyway, account, sender, now, in: tx),
-                try Invitation.waiting(event: event.id, now: now, in: tx)
+                try DelayedInvitation.all(event: event.id, now: now, in: tx)
             )
         }
         let released = options.anyway ? waiting : []
@@ -70,12 +70,12 @@ struct SendFlow {
 
     /// What was asked before, and waits for a fit hour, goes now.
     private func release(
-        _ waiting: [Invitation.Waiting], of event: Event, sender: Sender, in context: CommandContext
+        _ waiting: [DelayedInvitation], of event: Event, sender: Sender, in context: CommandContext
     ) async throws {
         let count = waiting.count == 1 ? "the text that waits" : "the \(waiting.count) texts that wait"
         try context.terminal.confirm("Send \(count) for a fit hour now?", yes: options.yes)
         let now = context.now
-        try await context.store.write { try Invitation.release(waiting, of: event, now: now, in: $0) }
+        try await context.store.write { try DelayedInvitation.sendNow(waiting, of: event, now: now, in: $0) }
         try await Sending(texts: waiting.map(\.text), sender: sender).follow(in: context)
     }
 
@@ -132,7 +132,7 @@ struct SendFlow {
         let (planner, account, anyway, now) = (context.app.planner, context.account, options.anyway, context.now)
         let (vacancies, bench, next, isAnyWaiting) = try await context.store.read { tx in
             let lineup = try Lineup.of(event, in: tx)
-            let isAnyWaiting = try anyway && !Invitation.waiting(event: event.id, now: now, in: tx).isEmpty
+            let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, now: now, in: tx).isEmpty
             let bench = try lineup.nextStandIns(in: tx)
             let inTime = try anyway ? bench : planner.reachable(bench, for: event, from: account, now: now, in: tx)
             return (lineup.vacancies(at: now, grace: .zero), bench, inTime.isEmpty ? bench : inTime, isAnyWaiting)

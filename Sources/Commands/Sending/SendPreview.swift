@@ -12,7 +12,7 @@ struct SendPreview {
     let verb: String
 
     /// - Parameter waiting: what was asked before, and leaves with them.
-    func print(in context: CommandContext, besides waiting: [Invitation.Waiting] = []) {
+    func print(in context: CommandContext, besides waiting: [DelayedInvitation] = []) {
         let terminal = context.terminal
         for skipped in plan.skipped {
             terminal.say("\(Printable.line(skipped.slot.name)) is not \(verb): \(skipped.reason.words)")

@@ -2,45 +2,45 @@ internal import Agenda
 internal import People
 internal import Values
 
-/// When and where a row of a spreadsheet says that something is.
+/// The time and place of an event in a row of a spreadsheet.
 struct ImportedEventTime: Sendable {
-    enum When: Sendable {
-        case notSaid
+    enum Time: Sendable {
+        case missing
         case day(LocalDate)
         case at(LocalDateTime, length: Duration?)
     }
 
     var name: String
-    var when: When
+    var when: Time
     var length: Duration?
     var place: String?
     let zone: Zone
 
-    /// Nil where no time was said.
+    /// Nil where the row has no time.
     var start: Instant? {
         if case .at(let local, _) = when { zone.instant(of: local) } else { nil }
     }
 
     var day: LocalDate? {
         switch when {
-        case .notSaid: nil
+        case .missing: nil
         case .day(let date): date
         case .at(let local, _): local.date
         }
     }
 }
 
-/// Reads the dates and times of a spreadsheet, where nobody can be asked back.
+/// Parses the dates and times of a spreadsheet. An ambiguous date is an error, since it cannot be asked back.
 struct ImportedEventTimeReader {
     let now: Instant
     let zone: Zone
-    /// What 12/4 means.
+    /// Whether 12/4 means December 4 or April 12.
     let order: NaturalDate.SlashOrder
 
-    func when(date: String?, time: String?) throws(ImportedEventTimeError) -> ImportedEventTime.When {
+    func when(date: String?, time: String?) throws(ImportedEventTimeError) -> ImportedEventTime.Time {
         guard let date else {
             guard time == nil else { throw .timeWithoutDate }
-            return .notSaid
+            return .missing
         }
         let (day, ownTime) = try day(date)
         if let time {
@@ -50,7 +50,7 @@ struct ImportedEventTimeReader {
         return ownTime.map { .at(LocalDateTime(date: day, time: $0), length: nil) } ?? .day(day)
     }
 
-    /// The past is taken: a spreadsheet has its old rows.
+    /// Accepts past dates: spreadsheets have old rows.
     private func day(_ written: String) throws(ImportedEventTimeError) -> (LocalDate, LocalTime?) {
         let text = Self.spelledOut(written)
         let next: NaturalDate.Reading
@@ -61,7 +61,7 @@ struct ImportedEventTimeReader {
         } catch {
             throw .date(text, error)
         }
-        // A year that is not written is a guess as soon as the day may be one of last year's.
+        // Without a year, a day far ahead may be one of last year.
         let last = try? NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: false, is24Hour: true)
         if let last, last.date != next.date, next.instant - now > .days(270) {
             throw .needsYear(text, next.date)
@@ -81,10 +81,10 @@ struct ImportedEventTimeReader {
         return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
     }
 
-    /// `8pm`, or from when until when: `8pm - 10pm`.
+    /// Parses a start time, `8pm`, or a start and an end, `8pm - 10pm`.
     private func span(_ text: String) throws(ImportedEventTimeError) -> (LocalTime, Duration?) {
         let ends = text.lowercased().replacing(" to ", with: "-").replacing("–", with: "-").split(separator: "-")
-        // In `8:00 - 10:00 pm` the start is no morning.
+        // In `8:00 - 10:00 pm` the start is in the evening too.
         let is24Hour = !text.lowercased().contains { $0 == "a" || $0 == "p" }
         let start = try time(ends.first.map(String.init) ?? text, is24Hour: is24Hour)
         guard ends.count == 2, let last = ends.last else {
@@ -106,13 +106,13 @@ struct ImportedEventTimeReader {
     }
 }
 
-/// Why a row does not say when.
+/// Why the date or time of a row is not valid.
 enum ImportedEventTimeError: Error, Hashable, Sendable {
     case date(String, NaturalDateError)
     case time(String, NaturalDateError)
     case noTime(String)
     case timeWithoutDate
-    /// It has no year, and would be this day.
+    /// It has no year, and without one it would be this day.
     case needsYear(String, LocalDate)
 }
 

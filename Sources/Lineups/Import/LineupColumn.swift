@@ -1,12 +1,12 @@
 package import People
 internal import SheetReader
 
-/// What a column of a booker's spreadsheet of events and lineups can be.
+/// The columns of a spreadsheet of events and lineups.
 package enum LineupColumn: SheetField {
     case person(ContactColumn)
     case event, date, time, length, place, zone, host, bench, role, pay, set, call, note
 
-    /// Columns of people that are of use here; a note or a zone is meant for the event.
+    /// The contact columns that are used here. A note or zone column belongs to the event.
     static let people: [ContactColumn] = [.name, .firstName, .lastName, .cell, .phone, .email]
 
     package static let allCases: [LineupColumn] =
@@ -48,6 +48,6 @@ package enum LineupColumn: SheetField {
         }
     }
 
-    /// One of these a row of headings must have.
+    /// A row of headings must have one of these.
     package static let needed: [LineupColumn] = ContactColumn.names.map(LineupColumn.person) + [.event]
 }

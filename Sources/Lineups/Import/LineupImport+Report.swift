@@ -3,16 +3,16 @@ package import People
 package import Storage
 
 extension LineupImport {
-    /// What became of a spreadsheet, or would.
+    /// The result of an import, or of its dry run.
     package struct Report: Sendable {
         package var events: [EventRow] = []
         package var people: [ImportedCard] = []
         package var places: [PlaceRow] = []
         package var problems: [RowProblem] = []
         package var notes: [Note] = []
-        /// Rows about events that are over: their people are taken in, and nothing else.
+        /// How many rows are about past events: only their people were imported.
         package var pastRows = 0
-        /// Headings of columns that were not taken.
+        /// The headings of columns that were ignored.
         package let unused: [String]
     }
 
@@ -25,7 +25,7 @@ extension LineupImport {
         package enum Outcome: String, Sendable {
             case added
             case alreadyIn = "already in"
-            /// The booker took them out: they stay out.
+            /// The booker removed them earlier, so they were not added.
             case takenOut = "taken out before"
         }
 
@@ -38,7 +38,7 @@ extension LineupImport {
         package let outcome: Outcome
     }
 
-    /// Something to know about a row that was taken.
+    /// Something to know about a row that was imported.
     package struct Note: Hashable, Sendable {
         package let line: Int
         package let text: String

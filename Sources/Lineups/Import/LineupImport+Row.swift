@@ -3,69 +3,71 @@ internal import People
 internal import SheetReader
 internal import Values
 
-extension LineupImport.Round {
-    /// What one row asks for, read and checked.
-    struct Wish {
-        enum Wanted {
+extension LineupImport.Run {
+    /// One row, parsed and checked.
+    struct ParsedRow {
+        enum EventReference {
             case past
             case known(Event)
+            /// An event to create.
             case new(EventDraft)
 
             var isPast: Bool { if case .past = self { true } else { false } }
             var isNew: Bool { if case .new = self { true } else { false } }
         }
 
-        let place: CardPlace
+        /// The file and line of the row.
+        let source: CardPlace
         let person: ContactEntry?
-        let event: Wanted
+        let event: EventReference
         let location: String?
         let isHost: Bool
         let isOnBench: Bool
         let terms: Terms
 
-        func problem(_ reason: String) -> RowProblem { RowProblem(place: place, reason: reason) }
+        func problem(_ reason: String) -> RowProblem { RowProblem(place: source, reason: reason) }
     }
 
-    mutating func read(_ row: Sheet<LineupColumn>.Row) throws(RowProblem) -> Wish {
-        let place = CardPlace(file: plan.file, line: row.line)
-        func problem(_ reason: String) -> RowProblem { RowProblem(place: place, reason: reason) }
-        guard !row.runsOver else { throw .runsOver(at: place) }
+    mutating func read(_ row: Sheet<LineupColumn>.Row) throws(RowProblem) -> ParsedRow {
+        let source = CardPlace(file: plan.file, line: row.line)
+        func problem(_ reason: String) -> RowProblem { RowProblem(place: source, reason: reason) }
+        guard !row.runsOver else { throw .runsOver(at: source) }
         let person: ContactEntry?
         do throws(ContactError) {
             person = try Self.person(of: row, region: plan.account)
         } catch {
             throw problem("\(error)")
         }
-        if person == nil, let written = Self.nameless(row) {
+        if person == nil, let written = Self.addressWithoutName(row) {
             throw problem("It has \"\(Printable.line(written))\" and no name.")
         }
         if row[.event] != nil { above = row }
         let head = row[.event] == nil && row[.date] == nil && row[.time] == nil ? above ?? row : row
         let (isHost, isOnBench) = try role(row, problem)
         if isHost, isOnBench { throw problem("Somebody is the host or on the bench, not both.") }
-        func wish(_ wanted: Wish.Wanted, at location: String?) throws(RowProblem) -> Wish {
-            Wish(
-                place: place, person: person, event: wanted, location: location, isHost: isHost,
-                isOnBench: isOnBench, terms: try terms(row, for: wanted, problem))
+        func makeRow(_ reference: ParsedRow.EventReference, at location: String?) throws(RowProblem) -> ParsedRow {
+            ParsedRow(
+                source: source, person: person, event: reference, location: location, isHost: isHost,
+                isOnBench: isOnBench, terms: try terms(row, for: reference, problem))
         }
-        if head[.event] == nil, let target = plan.target { return try wish(.known(target), at: nil) }
+        if head[.event] == nil, let target = plan.target { return try makeRow(.known(target), at: nil) }
         guard let name = head[.event] ?? plan.event else { throw problem("It does not say for which event.") }
         let zone = try zone(head, problem)
-        let occasion: ImportedEventTime
+        let eventTime: ImportedEventTime
         do throws(ImportedEventTimeError) {
             let reader = ImportedEventTimeReader(now: plan.now, zone: zone, order: plan.order)
             let places = head.all(.place).map(\.text)
-            occasion = ImportedEventTime(
+            eventTime = ImportedEventTime(
                 name: name.split(whereSeparator: \.isWhitespace).joined(separator: " "),
                 when: try reader.when(date: head[.date] ?? plan.date, time: head[.time] ?? plan.time),
                 place: places.isEmpty ? plan.place : places.joined(separator: ", "), zone: zone)
         } catch {
             throw problem("\(error)")
         }
-        return try wish(wanted(occasion, length: head[.length], problem), at: occasion.place)
+        return try makeRow(eventReference(eventTime, length: head[.length], problem), at: eventTime.place)
     }
 
-    /// Nil for a row without a name, or with a word that keeps a place open.
+    /// Nil for a row without a name, or with a placeholder such as "TBD".
     private static func person(
         of row: Sheet<LineupColumn>.Row, region account: Account
     ) throws(ContactError) -> ContactEntry? {
@@ -74,8 +76,8 @@ extension LineupImport.Round {
             cells: { LineupColumn.people.contains($0) ? row.all(.person($0)) : [] }, region: account.region)
     }
 
-    /// A number or address in a row that says nobody's name.
-    private static func nameless(_ row: Sheet<LineupColumn>.Row) -> String? {
+    /// The number or e-mail address of a row that has no name; nil where it has one.
+    private static func addressWithoutName(_ row: Sheet<LineupColumn>.Row) -> String? {
         guard ContactColumn.names.allSatisfy({ row[.person($0)] == nil }) else { return nil }
         return [ContactColumn.cell, .phone, .email].lazy.compactMap { row[.person($0)] }.first
     }
@@ -88,42 +90,42 @@ extension LineupImport.Round {
         return zone
     }
 
-    /// The event that is meant, or is to be made.
-    private func wanted(
-        _ occasion: ImportedEventTime, length: String?, _ problem: (String) -> RowProblem
-    ) throws(RowProblem) -> Wish.Wanted {
-        let namesakes = events.filter { $0.name.folded == occasion.name.folded }
-        let title = "\"\(Printable.line(occasion.name))\""
-        guard let day = occasion.day else {
-            let coming = namesakes.filter { !$0.isCancelled && !$0.isOver(at: plan.now) }
+    /// The existing event that the row names, or the one to create.
+    private func eventReference(
+        _ eventTime: ImportedEventTime, length: String?, _ problem: (String) -> RowProblem
+    ) throws(RowProblem) -> ParsedRow.EventReference {
+        let sameName = events.filter { $0.name.folded == eventTime.name.folded }
+        let title = "\"\(Printable.line(eventTime.name))\""
+        guard let day = eventTime.day else {
+            let coming = sameName.filter { !$0.isCancelled && !$0.isOver(at: plan.now) }
             guard let only = coming.first else { throw problem("There is no event \(title) to come, and no date.") }
             guard coming.count == 1 else { throw problem("\(coming.count) events are called \(title): give a date.") }
             return .known(only)
         }
-        let sameDay = namesakes.filter { $0.localStart.date == day }
-        if let start = occasion.start, let same = sameDay.first(where: { $0.startsAt == start }) {
+        let sameDay = sameName.filter { $0.localStart.date == day }
+        if let start = eventTime.start, let same = sameDay.first(where: { $0.startsAt == start }) {
             return same.isOver(at: plan.now) ? .past : .known(same)
         }
         if let other = sameDay.first(where: { !$0.isCancelled }) ?? sameDay.first {
-            guard occasion.start == nil else {
+            guard eventTime.start == nil else {
                 throw problem("There is \(Self.title(other)) already; put the time right here or there.")
             }
             return other.isOver(at: plan.now) ? .past : .known(other)
         }
-        guard case .at(let local, let span) = occasion.when, let start = occasion.start else {
-            guard day >= occasion.zone.local(plan.now).date else { return .past }
+        guard case .at(let local, let span) = eventTime.when, let start = eventTime.start else {
+            guard day >= eventTime.zone.local(plan.now).date else { return .past }
             throw problem("At what time is \(title) on \(DateText().dayWithYear(day))?")
         }
         if start <= plan.now { return .past }
-        guard occasion.zone.local(start) == local else {
+        guard eventTime.zone.local(start) == local else {
             throw problem("The clocks jump over \(DateText().long(local)).")
         }
         return .new(
             EventDraft(
-                kind: .show, name: occasion.name, startsAt: start,
+                kind: .show, name: eventTime.name, startsAt: start,
                 length: try length.map { text throws(RowProblem) in try Self.length(text, problem) }
                     ?? span ?? Event.usualLength,
-                zone: occasion.zone, location: occasion.place))
+                zone: eventTime.zone, location: eventTime.place))
     }
 
     private static func length(_ text: String, _ problem: (String) -> RowProblem) throws(RowProblem) -> Duration {
@@ -157,10 +159,10 @@ extension LineupImport.Round {
     }
 
     private func terms(
-        _ row: Sheet<LineupColumn>.Row, for wanted: Wish.Wanted, _ problem: (String) -> RowProblem
+        _ row: Sheet<LineupColumn>.Row, for reference: ParsedRow.EventReference, _ problem: (String) -> RowProblem
     ) throws(RowProblem) -> Terms {
         let (start, zone): (LocalDateTime, Zone)
-        switch wanted {
+        switch reference {
         case .known(let event): (start, zone) = (event.localStart, event.zone)
         case .new(let draft): (start, zone) = (draft.zone.local(draft.startsAt), draft.zone)
         case .past: return Terms()
@@ -172,7 +174,7 @@ extension LineupImport.Round {
                     try Terms.pay(text, home: plan.account.currency)
                 },
                 setLength: try row[.set].map { text throws(TermsError) in
-                    // Under such a heading a bare number counts minutes.
+                    // In this column a bare number means minutes.
                     try Terms.setLength(text.allSatisfy(\.isNumber) ? text + "m" : text)
                 },
                 callBefore: try row[.call].map { text throws(TermsError) in

@@ -6,20 +6,20 @@ package import SheetReader
 package import Storage
 package import Values
 
-/// Takes in the spreadsheet that a booker has today: people, events and lineups, all in one transaction. What is there
-/// already is left as it is, so the same file a second time changes nothing.
+/// Imports a booker's spreadsheet of people, events and lineups, all in one transaction. It does not change what
+/// already exists, so importing the same file twice changes nothing.
 package struct LineupImport: Sendable {
     package let account: Account
-    /// As it is named in what is told.
+    /// The file's name in messages to the booker.
     package let file: String
-    /// What 12/4 means.
+    /// Whether 12/4 means December 4 or April 12.
     package let order: NaturalDate.SlashOrder
     package let now: Instant
-    /// The event of rows that name none; then they need not say when.
+    /// The event of rows that name none; such rows need no date.
     package var target: Event?
-    /// What the event of rows that name none is called, where it may have to be made.
+    /// The name of the event of rows that name none; it is created where it does not exist.
     package var event: String?
-    /// When rows are that do not say so.
+    /// The date, time and place of rows that have none.
     package var date: String?
     package var time: String?
     package var place: String?
@@ -31,20 +31,21 @@ package struct LineupImport: Sendable {
         self.now = now
     }
 
+    /// Imports the rows. A bad row changes nothing and is reported.
     package func run(_ sheet: Sheet<LineupColumn>, in tx: Transaction) throws -> Report {
-        var round = try Round(self, unused: sheet.unused, in: tx)
-        for row in sheet.rows { try round.take(row, in: tx) }
-        return round.report
+        var run = try Run(self, unused: sheet.unused, in: tx)
+        for row in sheet.rows { try run.take(row, in: tx) }
+        return run.report
     }
 
-    /// What one run remembers from row to row.
-    struct Round {
+    /// The state of one import from row to row.
+    struct Run {
         let plan: LineupImport
         var report: Report
-        var run: ImportRun
-        /// All of the account's shows, with those that this run makes.
+        var contacts: ImportRun
+        /// All of the account's shows, including those that this run creates.
         var events: [Event]
-        /// The last row that named an event, until a blank row; cells below it that are blank mean the same.
+        /// The last row that named an event, until a blank row; rows below it without an event use its cells.
         var above: Sheet<LineupColumn>.Row?
         /// The events that can be put back already, should the booker take the import back.
         private var kept: Set<ID<Event>> = []
@@ -54,7 +55,7 @@ package struct LineupImport: Sendable {
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
             report = Report(unused: unused)
-            run = ImportRun(account: plan.account.id, now: plan.now)
+            contacts = ImportRun(account: plan.account.id, now: plan.now)
             let account = plan.account.id
             events =
                 try Event.upcoming(.show, account: account, now: plan.now, in: tx)
@@ -63,41 +64,41 @@ package struct LineupImport: Sendable {
     }
 }
 
-extension LineupImport.Round {
+extension LineupImport.Run {
     /// A bad row changes nothing.
     mutating func take(_ row: Sheet<LineupColumn>.Row, in tx: Transaction) throws {
         if row.isBlank {
             above = nil
             return
         }
-        let wish: Wish
+        let parsed: ParsedRow
         do throws(RowProblem) {
-            wish = try read(row)
+            parsed = try read(row)
         } catch {
             return report.problems.append(error)
         }
-        if let problem = try unclearName(wish, in: tx) { return report.problems.append(problem) }
+        if let problem = try unclearName(parsed, in: tx) { return report.problems.append(problem) }
         let event: Event?
-        switch wish.event {
+        switch parsed.event {
         case .past: event = nil
         case .known(let known): event = known
         case .new(let draft): event = try make(draft, in: tx)
         }
-        note(wish, event)
-        let person = try wish.person.map { try run.take($0, at: wish.place, in: tx) }
+        note(parsed, event)
+        let person = try parsed.person.map { try contacts.take($0, at: parsed.source, in: tx) }
         if let person { report.people.append(person) }
         if let contact = person?.contact, case .updated = person?.outcome {
             try LineupScheduler.scheduleAll(with: contact, now: plan.now, in: tx)
         }
         guard let event else {
-            if wish.event.isPast { report.pastRows += 1 }
+            if parsed.event.isPast { report.pastRows += 1 }
             return
         }
         if !report.events.contains(where: { $0.event.id == event.id }) {
-            report.events.append(LineupImport.EventRow(event: event, isNew: wish.event.isNew))
+            report.events.append(LineupImport.EventRow(event: event, isNew: parsed.event.isNew))
         }
         guard !event.isCancelled, let person, let contact = person.contact else { return }
-        try seat(contact, named: person.name, wish, event, in: tx)
+        try place(contact, named: person.name, parsed, event, in: tx)
     }
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
@@ -111,19 +112,19 @@ extension LineupImport.Round {
         return event
     }
 
-    private mutating func seat(
-        _ contact: ID<Contact>, named name: String, _ wish: Wish, _ event: Event, in tx: Transaction
+    private mutating func place(
+        _ contact: ID<Contact>, named name: String, _ parsed: ParsedRow, _ event: Event, in tx: Transaction
     ) throws {
         let outcome: LineupImport.PlaceRow.Outcome
         if let slot = try Slot.find(contact: contact, event: event.id, in: tx) {
             outcome = .alreadyIn
-            let isOther = wish.terms != Terms() && wish.terms != slot.terms || wish.isHost && !slot.isHost
+            let isOther = parsed.terms != Terms() && parsed.terms != slot.terms || parsed.isHost && !slot.isHost
             if isOther {
-                say("\(Printable.line(name)) is in \(Self.title(event)) already: what is noted there stays.", wish)
+                say("\(Printable.line(name)) is in \(Self.title(event)) already: what is noted there stays.", parsed)
             }
         } else if try Slot.wasRemoved(contact: contact, event: event.id, in: tx) {
             outcome = .takenOut
-            say("\(Printable.line(name)) was taken out of \(Self.title(event)) before, and stays out.", wish)
+            say("\(Printable.line(name)) was taken out of \(Self.title(event)) before, and stays out.", parsed)
         } else {
             outcome = .added
             if kept.insert(event.id).inserted {
@@ -133,47 +134,47 @@ extension LineupImport.Round {
                 first = first ?? step
             }
             _ = try Lineup.add(
-                contact, to: event.id, asHost: wish.isHost, onBench: wish.isOnBench, now: plan.now, in: tx)
-            if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !wish.terms.isEmpty {
-                try wish.terms.save(for: slot.id, in: tx)
+                contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, now: plan.now, in: tx)
+            if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !parsed.terms.isEmpty {
+                try parsed.terms.save(for: slot.id, in: tx)
             }
             try LineupScheduler.schedule(event, now: plan.now, in: tx)
         }
         report.places.append(
             LineupImport.PlaceRow(
-                line: wish.place.line, event: event, contact: contact, name: name, isHost: wish.isHost,
-                isOnBench: wish.isOnBench, outcome: outcome))
+                line: parsed.source.line, event: event, contact: contact, name: name, isHost: parsed.isHost,
+                isOnBench: parsed.isOnBench, outcome: outcome))
     }
 
-    /// What the row says of an event that is there already, and otherwise.
-    private mutating func note(_ wish: Wish, _ event: Event?) {
+    /// Notes where the row differs from an existing event.
+    private mutating func note(_ parsed: ParsedRow, _ event: Event?) {
         guard let event else { return }
         if event.isCancelled {
-            return say("\(Self.title(event)) was called off: nobody is put into it.", wish)
+            return say("\(Self.title(event)) was called off: nobody is put into it.", parsed)
         }
-        if let said = wish.location, said.folded != (event.location ?? "").folded {
+        if let said = parsed.location, said.folded != (event.location ?? "").folded {
             let here = event.location.map { "is at \(Printable.line($0))" } ?? "has no place"
-            say("\(Self.title(event)) \(here) here, not at \(Printable.line(said)): left as it is.", wish)
+            say("\(Self.title(event)) \(here) here, not at \(Printable.line(said)): left as it is.", parsed)
         }
     }
 
-    /// Once for all rows that would say it.
-    mutating func say(_ text: String, _ wish: Wish) {
+    /// Adds a note once, however many rows cause it.
+    mutating func say(_ text: String, _ parsed: ParsedRow) {
         guard !report.notes.contains(where: { $0.text == text }) else { return }
-        report.notes.append(LineupImport.Note(line: wish.place.line, text: text))
+        report.notes.append(LineupImport.Note(line: parsed.source.line, text: text))
     }
 
     static func title(_ event: Event) -> String {
         "\"\(Printable.line(event.name))\" on \(DateText().long(event.startsAt, in: event.zone))"
     }
 
-    /// Who is named by a name alone must be one person.
-    private func unclearName(_ wish: Wish, in tx: Transaction) throws -> RowProblem? {
-        guard let person = wish.person, person.numbers.isEmpty, person.emails.isEmpty else { return nil }
+    /// A row with only a name must match exactly one contact, or nobody of a similar name.
+    private func unclearName(_ parsed: ParsedRow, in tx: Transaction) throws -> RowProblem? {
+        guard let person = parsed.person, person.numbers.isEmpty, person.emails.isEmpty else { return nil }
         let account = plan.account.id
         let alike = try person.lookalikes(account: account, in: tx)
         if alike.count > 1 {
-            return wish.problem(
+            return parsed.problem(
                 "There are \(alike.count) contacts called \"\(Printable.line(person.name))\". Give a cell or an e-mail "
                     + "address.")
         }
@@ -184,7 +185,7 @@ extension LineupImport.Round {
         case .several(let candidates): near = candidates.first?.name ?? ""
         case .none: return nil
         }
-        return wish.problem(
+        return parsed.problem(
             "There is no contact \"\(Printable.line(person.name))\"; did you mean \"\(Printable.line(near))\"? Write "
                 + "the whole name, or add a cell.")
     }

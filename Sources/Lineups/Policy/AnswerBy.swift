@@ -1,9 +1,9 @@
 package import Values
 
-/// Until when an answer counts.
+/// The deadline for answers.
 package enum AnswerBy: Hashable, Sendable {
     case at(Instant)
-    /// So long before the event begins.
+    /// This long before the event begins.
     case before(Duration)
 
     /// Reads `2d before` and instants as `description` writes them; nil for `off`.
@@ -16,7 +16,7 @@ package enum AnswerBy: Hashable, Sendable {
         return .before(span)
     }
 
-    /// The moment for an event that begins at `start`.
+    /// The deadline of an event that begins at `start`, never after it.
     package func moment(start: Instant) -> Instant {
         switch self {
         case .at(let instant): min(instant, start)

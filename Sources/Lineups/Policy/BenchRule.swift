@@ -1,10 +1,10 @@
 internal import Values
 
-/// Whether stand-ins are asked by themselves when a place comes free, and how.
+/// Whether and how stand-ins are asked automatically when a place becomes vacant.
 package struct BenchRule: Hashable, Sendable {
-    /// How many are asked at once for one open place; 0 asks nobody.
+    /// How many are asked at once for one vacant place; 0 asks nobody.
     package let width: Int
-    /// After so long without an answer the next is asked as well.
+    /// How long to wait for an answer before the next stand-in is asked as well.
     package let wait: Duration
 
     package static let usualWait: Duration = .hours(12)
@@ -34,7 +34,7 @@ package struct BenchRule: Hashable, Sendable {
 }
 
 extension BenchRule {
-    /// For people: `one at a time, the next after 4 hours of silence`.
+    /// In words: `one at a time, the next after 4 hours of silence`.
     package var words: String {
         guard width > 0 else { return "nobody" }
         let many = width == 1 ? "one at a time" : "\(width) at once for each place"

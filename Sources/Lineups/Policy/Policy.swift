@@ -3,22 +3,23 @@ internal import People
 package import Storage
 internal import Values
 
-/// How a lineup is run: the event's own choices, over the account's, over what is usual.
+/// How a lineup is run: deadline, reminders, bench. The event's settings override the account's, which override the
+/// defaults.
 package struct Policy: Sendable, Hashable {
     package var reminders = ReminderLadder.usual
     package var answerBy: AnswerBy?
     package var bench = BenchRule.off
-    /// A withdrawal so shortly before the event is marked late.
+    /// A withdrawal within this time before the event is marked late.
     package var lateWithin: Duration = .hours(24)
-    /// The confirmed get a note on the day before, the booker a list of what is open.
+    /// On the day before, the confirmed get a note and the booker gets a list of what is open.
     package var tellsDayBefore = true
 
-    /// A withdrawal that is taken back within this time is told to nobody.
+    /// A withdrawal that is reversed within this time causes no notification.
     package static let grace: Duration = .minutes(2)
 
     package init() {}
 
-    /// What can be chosen, by the name under which it is kept.
+    /// The settings, by the name under which they are stored.
     package enum Item: String, CaseIterable, Sendable {
         case reminders
         case answerBy = "answer_by"
@@ -31,7 +32,7 @@ package struct Policy: Sendable, Hashable {
 }
 
 extension Policy {
-    /// Takes one choice in.
+    /// Sets one item from its text. Throws `PolicyError`.
     package mutating func choose(_ item: Item, _ text: String) throws(PolicyError) {
         switch item {
         case .reminders: reminders = try ReminderLadder(text)
@@ -46,7 +47,7 @@ extension Policy {
         }
     }
 
-    /// As `choose` takes it.
+    /// The text of an item, in the form that `choose` parses.
     package func text(of item: Item) -> String {
         switch item {
         case .reminders: reminders.description
@@ -59,6 +60,7 @@ extension Policy {
 }
 
 extension Policy {
+    /// The policy of an account.
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> Policy {
         var policy = Policy()
         for item in Item.allCases {
@@ -67,6 +69,7 @@ extension Policy {
         return policy
     }
 
+    /// The policy of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
         var policy = try of(event.account, in: tx)
         for row in try tx.rows("SELECT name, value FROM lineup_setting WHERE event_id = \(event.id)") {
@@ -79,7 +82,7 @@ extension Policy {
         return policy
     }
 
-    /// An event's own choices, by name.
+    /// An event's own settings, by name.
     static func choices(of event: ID<Event>, in tx: Transaction) throws -> [String: String] {
         var choices: [String: String] = [:]
         for row in try tx.rows("SELECT name, value FROM lineup_setting WHERE event_id = \(event)") {
@@ -88,12 +91,12 @@ extension Policy {
         return choices
     }
 
-    /// Keeps an account's choice; nil goes back to the usual. The text must be one that `choose` takes.
+    /// Stores an account's setting; nil restores the default. The text must be one that `choose` parses.
     package static func keep(_ item: Item, _ text: String?, account: ID<Account>, in tx: Transaction) throws {
         try item.setting.set(text, of: account, in: tx)
     }
 
-    /// Keeps an event's choice; nil goes back to the account's.
+    /// Stores an event's setting; nil restores the account's.
     package static func keep(_ item: Item, _ text: String?, event: ID<Event>, in tx: Transaction) throws {
         guard let text else {
             try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(item.rawValue)")

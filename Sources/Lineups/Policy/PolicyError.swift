@@ -1,6 +1,6 @@
 internal import Values
 
-/// What a booker wrote about how a lineup is to be run, and was not understood.
+/// A policy setting whose text is not valid.
 package enum PolicyError: Error, Hashable, Sendable {
     case notReminders(String)
     case notAnswerBy(String)

@@ -1,11 +1,11 @@
 package import Values
 
-/// When whoever stays silent is reminded: some rungs after the request, some before the answer is due.
+/// When performers who do not answer are reminded: some rungs after the request, some before the deadline.
 package struct ReminderLadder: Hashable, Sendable {
     package enum Rung: Hashable, Sendable {
-        /// So long after the request.
+        /// This long after the request.
         case after(Duration)
-        /// So long before the deadline, or before the event where there is none.
+        /// This long before the deadline, or before the event where there is none.
         case before(Duration)
     }
 
@@ -14,7 +14,7 @@ package struct ReminderLadder: Hashable, Sendable {
     package static let usual = ReminderLadder(rungs: [.after(.days(2)), .before(.days(3)), .before(.days(1))])
     package static let none = ReminderLadder(rungs: [])
 
-    /// Nobody gets two unasked texts about one question within this time.
+    /// The least time between two messages about one request.
     static let shortestGap: Duration = .hours(12)
 
     package init(rungs: [Rung]) { self.rungs = rungs }
@@ -40,11 +40,11 @@ package struct ReminderLadder: Hashable, Sendable {
         self.rungs = rungs
     }
 
-    /// The next rung, which may lie in the past when nobody was there to climb it: of several that do, one counts.
+    /// The next rung. It may lie in the past where no gateway ran; of several past rungs only the first counts.
     ///
     /// - Parameters:
-    ///   - texted: when the person last got a text about it, the request being the first.
-    ///   - end: the deadline, or the beginning of the event.
+    ///   - texted: when the performer last got a message about it; the request is the first.
+    ///   - end: the deadline, or the start of the event.
     package func next(asked: Instant, texted: Instant, end: Instant) -> Instant? {
         let earliest = texted.adding(Self.shortestGap)
         return moments(asked: asked, end: end).first { $0 >= earliest }

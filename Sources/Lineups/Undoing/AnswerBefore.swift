@@ -30,8 +30,8 @@ package enum AnswerBefore {
         let cause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
         // Whoever has said something themselves since has the last word.
-        guard cause == Slot.Cause.booker.word else { throw UndoError.changedSince("The answer of \(slot.name)") }
-        guard try !slot.wasSpokenOf(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
+        guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("The answer of \(slot.name)") }
+        guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
         try unseat(slot, rank: words.count > 2 ? Int(words[2]) : nil, in: tx)
         guard try Slot.move(slot.id, to: before, cause: .undo, now: now, in: tx) else {
             throw UndoError.changedSince("The answer of \(slot.name)")

@@ -48,7 +48,7 @@ package struct ContactBefore: Codable {
             throw UndoError.isGone("The contact")
         }
         if step.before.isEmpty {
-            guard try !Lineup.everHeld(contact.id, in: tx) else {
+            guard try !Lineup.hasEverIncluded(contact.id, in: tx) else {
                 throw UndoError.isFinal("\"\(contact.name)\" has been in a lineup since.")
             }
             return try Contact.delete(contact.id, in: tx)

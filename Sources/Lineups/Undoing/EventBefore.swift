@@ -55,7 +55,7 @@ package struct EventBefore: Codable, Equatable {
             throw UndoError.isGone("The event")
         }
         if step.before.isEmpty {
-            guard try !Invitation.wasEverPut(event: event.id, in: tx) else {
+            guard try !Invitation.wasEverSent(event: event.id, in: tx) else {
                 throw UndoError.hasLeft("A request for \"\(event.name)\"")
             }
             let hasGrown = try tx.exists(

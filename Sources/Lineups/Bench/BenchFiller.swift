@@ -1,0 +1,120 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Asks stand-ins for vacant places by the policy's bench rule, and tells them when they are not needed any more.
+struct BenchFiller {
+    let planner: InvitationPlanner
+
+    /// Returns when to check again; nil where nothing is to come.
+    func fillFromBench(_ pass: SchedulerPass, in tx: Transaction) throws -> Instant? {
+        let lineup = try pass.lineup(in: tx)
+        let vacancies = lineup.vacancies(at: pass.now)
+        // The place of a recent withdrawal becomes vacant when the grace period ends.
+        let graceEnd = lineup.vacanciesAndRecentWithdrawals(at: pass.now).dropFirst(vacancies.count)
+            .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
+        if vacancies.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
+        if vacancies.isEmpty, graceEnd == nil {
+            try LineupNotifications.cancelStandInNotices(lineup, in: tx)
+            try releaseStandIns(of: lineup, from: pass.account, now: pass.now, in: tx)
+            pass.reloadLineup()
+            return nil
+        }
+        let rule = pass.policy.bench
+        guard rule.width > 0, !vacancies.isEmpty else { return graceEnd }
+        // The stand-ins who still have time to answer before the next ones are asked.
+        let awaited = lineup.askedStandIns.compactMap { slot in
+            slot.lastInvitation.map { invitation in
+                (
+                    asHost: invitation.asHost,
+                    until: (invitation.isQueued ? max(invitation.leftAt, pass.now) : invitation.leftAt).adding(
+                        rule.wait)
+                )
+            }
+        }.filter { $0.until > pass.now }
+        // A request for the host's place says so: the two kinds of places are counted apart.
+        let hosts = max(vacancies.count(where: \.isHost) * rule.width - awaited.count(where: \.asHost), 0)
+        let others = max(vacancies.count { !$0.isHost } * rule.width - awaited.count { !$0.asHost }, 0)
+        let available = try lineup.availableStandIns(in: tx)
+        let reachable = try planner.reachable(available, for: pass.event, from: pass.account, now: pass.now, in: tx)
+        let next = reachable.prefix(hosts + others)
+        if !next.isEmpty {
+            pass.reloadLineup()
+            let plan = try planner.requests(
+                for: lineup, only: Set(next.map(\.contact)), hosts: hosts, from: pass.account, sender: pass.sender,
+                now: pass.now, in: tx)
+            try planner.send(
+                plan, purpose: .request, event: pass.event, account: pass.account, sender: pass.sender,
+                now: pass.now, in: tx)
+            try LineupNotifications.standInsAsked(plan.drafts, lineup, pass, in: tx)
+        } else if reachable.isEmpty, !available.isEmpty {
+            if hosts + others > 0 { try LineupNotifications.standInsAsleep(available, lineup, pass, in: tx) }
+        } else if !lineup.isAwaitingStandIns(for: vacancies), !lineup.bench.isEmpty {
+            try LineupNotifications.benchIsEmpty(lineup, open: vacancies, pass, in: tx)
+        }
+        return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
+            ?? (next.isEmpty ? nil : pass.now.adding(rule.wait))
+    }
+
+    /// All places are taken: tells the stand-ins who were asked before that, and closes their invitations. A place that
+    /// is merely awaiting an answer may still need them.
+    private func releaseStandIns(
+        of lineup: Lineup, from account: Account, now: Instant, in tx: Transaction
+    ) throws {
+        guard let taken = try lineup.lastPlaceTaken(in: tx) else { return }
+        for slot in lineup.askedStandIns where slot.lastInvitation.map({ $0.askedAt <= taken }) ?? false {
+            guard try Bench.release(slot, now: now, in: tx), let number = slot.number,
+                let invitation = slot.lastInvitation
+            else {
+                continue
+            }
+            let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
+            let note = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: invitation.sender, contact: slot.contact, to: number,
+                    body: planner.texts.render(
+                        .filled, planner.texts.values(for: slot, event: lineup.event, account: account)),
+                    kind: .notice, expiresAt: lineup.event.startsAt, quietZones: zones),
+                now: now, in: tx)
+            try SlotMessage.record(note, for: slot.id, in: tx)
+        }
+    }
+}
+
+extension Lineup {
+    /// Whether a stand-in who could take one of these places has not answered yet.
+    fileprivate func isAwaitingStandIns(for vacancies: [Slot]) -> Bool {
+        askedStandIns.contains { $0.lastInvitation?.asHost == true }
+            || !askedStandIns.isEmpty && vacancies.contains { !$0.isHost }
+    }
+
+    /// When the last open place was taken: by a stand-in, by a performer who came back, or by the last missing yes. Nil
+    /// where no place was ever open.
+    fileprivate func lastPlaceTaken(in tx: Transaction) throws -> Instant? {
+        let confirmed = slots.filter { $0.answer == .confirmed }
+        if isConfirmed { return try confirmed.compactMap { try Self.confirmationTime(of: $0, in: tx) }.max() }
+        let standIns = Set(replaced.compactMap(\.replacedBy))
+        return try confirmed.filter { try standIns.contains($0.id) || Self.hasRefusedBefore($0, in: tx) }
+            .compactMap { try Self.confirmationTime(of: $0, in: tx) }.max()
+    }
+
+    /// When the last yes of a slot was received, which may be long after it was sent.
+    private static func confirmationTime(of slot: Slot, in tx: Transaction) throws -> Instant? {
+        try tx.value(
+            """
+            SELECT max(coalesce(inbound_message.taken_in_at, slot_change.at))
+            FROM slot_change LEFT JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id
+            WHERE slot_change.slot_id = \(slot.id) AND slot_change.to_answer = 'confirmed'
+            """)
+    }
+
+    private static func hasRefusedBefore(_ slot: Slot, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot_change WHERE slot_id = \(slot.id) AND to_answer IN ('declined', 'withdrawn', 'expired')
+            """)
+    }
+}

@@ -1,0 +1,59 @@
+internal import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// The vacant places of a lineup, and the stand-ins for them.
+extension Lineup {
+    /// The slots whose place somebody else could take, in the order of the lineup.
+    ///
+    /// - Parameter grace: a withdrawal younger than this may still be reversed, so its slot is not vacant.
+    package func vacancies(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
+        slots.filter { slot in
+            switch slot.status {
+            case .declined, .expired: true
+            case .unreachable: !slot.isWorthWaiting(for: event)
+            case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
+            case .optedOut: slot.lastInvitation != nil
+            case .notAsked, .asked, .maybe, .confirmed, .filled, .noCell, .unsure: false
+            }
+        }
+    }
+
+    /// The vacancies, then the slots of withdrawals that may still be reversed.
+    func vacanciesAndRecentWithdrawals(at now: Instant) -> [Slot] {
+        let settled = vacancies(at: now)
+        return settled + vacancies(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
+    }
+
+    /// The terms that all places have in common which a stand-in's yes may get.
+    func termsToOffer(asHost: Bool, at now: Instant) -> Terms {
+        let open = vacanciesAndRecentWithdrawals(at: now)
+        let fitting = open.filter { $0.isHost == asHost }
+        return Terms.common(of: (fitting.isEmpty && asHost ? open : fitting).map(\.terms))
+    }
+
+    /// The stand-ins who were asked and have not settled it.
+    package var askedStandIns: [Slot] {
+        bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .maybe, .unsure].contains($0.status) }
+    }
+
+    /// The stand-ins who can be asked, in their order: not asked yet, and not confirmed for another event at that time.
+    package func availableStandIns(in tx: Transaction) throws -> [Slot] {
+        try bench.filter { slot in
+            // A request that was cancelled before it was sent does not count.
+            guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .cancelled }) ?? true,
+                slot.number != nil
+            else { return false }
+            return try !Clash.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
+        }
+    }
+
+    /// The available stand-ins; where there are none, those who were asked while the lineup was full. Only the booker
+    /// asks those again.
+    package func nextStandIns(in tx: Transaction) throws -> [Slot] {
+        let available = try availableStandIns(in: tx)
+        return available.isEmpty ? bench.filter { $0.status == .filled } : available
+    }
+}

@@ -1,0 +1,128 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// Finds the invitations that a text from a number can be about: the slots in upcoming events of every contact with
+/// that number, each with its last request.
+struct InvitationLookup {
+    private let number: String
+    private let sender: ID<Sender>
+    private let matches: [Match]
+
+    /// - Parameter sender: the sender that the text was sent to.
+    init(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        (self.number, self.sender) = (number, sender)
+        let matches = try tx.rows(
+            """
+            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS ask_id, invitation.number, invitation.sender_id, own.textable,
+                contact.archived_at
+            FROM contact_number AS own
+            JOIN contact ON contact.id = own.contact_id
+            JOIN slot ON slot.contact_id = contact.id
+            JOIN event ON event.id = slot.event_id
+            LEFT JOIN invitation ON invitation.id = (SELECT id FROM invitation WHERE slot_id = slot.id AND purpose = 'request'
+                ORDER BY round DESC LIMIT 1)
+            \(Invitation.joinLastMove)
+            WHERE own.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
+                AND event.ends_at > \(now)
+            """
+        ).map { try Match($0, number: number, sender: sender) }
+        // A contact may list the same number twice.
+        var known = Set<ID<Slot>>()
+        self.matches = matches.sorted { $0.isTextable && !$1.isTextable }.filter { known.insert($0.slot).inserted }
+    }
+
+    /// Everything that was asked at the number of a text, and every answer that the booker entered for it; the latest
+    /// last.
+    static func all(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Invitation] {
+        let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let asked = try lookup.asked(in: tx)
+        // The performer never saw a maybe that the booker entered, so a bare yes means what they were asked.
+        let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx).filter { answer in
+            answer.answer != .maybe && !asked.contains { $0.slot == answer.slot }
+        }
+        return (asked + unrequested).sorted { $0.askedAt < $1.askedAt }
+    }
+
+    /// The last requests over this number and sender, or over the sender to another number of the one person who has
+    /// this number; in the order in which they were sent.
+    func asked(in tx: Transaction) throws -> [Invitation] {
+        try matches.filter { try $0.wasAskedHere || $0.mayBeAskedElsewhere && isOnlyOwner($0, in: tx) }
+            .map { match in (key: try match.row["ask_id"] as Int64, invitation: try Invitation(match.row)) }
+            .sorted { ($0.invitation.askedAt, $0.key) < ($1.invitation.askedAt, $1.key) }.map(\.invitation)
+    }
+
+    /// The answers that were not requested at this number over this sender: the booker entered them, or another number
+    /// was asked. They are closed invitations, which a text may still change. A refusal is included only where a text
+    /// gave it. Covers the sender's own account and the accounts that have texted this number over this sender.
+    ///
+    /// - Parameter owner: the sender's own account.
+    func unrequestedAnswers(owner: ID<Account>, in tx: Transaction) throws -> [Invitation] {
+        try matches.compactMap { match in try match.settledAt.map { (match: match, at: $0) } }
+            .filter { try !wasEverAskedHere($0.match, in: tx) && hasTexted($0.match.row["account_id"], owner, in: tx) }
+            .sorted { ($0.at, $0.match.slot) < ($1.at, $1.match.slot) }.enumerated()
+            .map { index, answer in
+                try Invitation(unrequested: answer.match.row, tag: Invitation.firstHiddenTag + index)
+            }
+    }
+
+    /// Whether no other contact of the account has the number.
+    private func isOnlyOwner(_ match: Match, in tx: Transaction) throws -> Bool {
+        try Contact.ids(withNumber: number, account: match.row["account_id"], in: tx).count == 1
+    }
+
+    private func wasEverAskedHere(_ match: Match, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            -- A slot has few invitations, a number may have thousands: a CASE keeps the slot's index in use.
+            SELECT 1 FROM invitation
+            WHERE slot_id = \(match.slot)
+                AND CASE WHEN number = \(number) AND sender_id = \(sender) THEN 1 ELSE 0 END = 1
+            """)
+    }
+
+    private func hasTexted(_ account: ID<Account>, _ owner: ID<Account>, in tx: Transaction) throws -> Bool {
+        try account == owner
+            || tx.exists(
+                """
+                SELECT 1 FROM outbound_message
+                WHERE to_number = \(number) AND sender_id = \(sender) AND account_id = \(account)
+                """)
+    }
+}
+
+/// One slot of a contact with the number, and whether its last request went to that number.
+private struct Match {
+    let row: Row
+    let slot: ID<Slot>
+    let isTextable: Bool
+    /// The last request went to this number over this sender.
+    let wasAskedHere: Bool
+    /// The last request went to another number over this sender, and the contact can also be texted at this one.
+    let mayBeAskedElsewhere: Bool
+
+    init(_ row: Row, number: String, sender: ID<Sender>) throws {
+        self.row = row
+        slot = try row["slot_id"]
+        isTextable = try row["textable"]
+        let asked: String? = try row["number"]
+        let isOverSender = try row["sender_id"] as ID<Sender>? == sender
+        wasAskedHere = isOverSender && asked == number
+        mayBeAskedElsewhere =
+            try isOverSender && asked != number && isTextable && row["archived_at"] as Instant? == nil
+    }
+
+    /// When the slot was answered other than by a request to this number; nil where it was not.
+    var settledAt: Instant? {
+        get throws {
+            guard isTextable, !wasAskedHere, let moment: Instant = try row["answered_at"] else { return nil }
+            switch try row["answer"] as SlotAnswer {
+            case .confirmed, .maybe: return moment
+            case .declined, .withdrawn: return try row["cause"] as String? == "text" ? moment : nil
+            case .none, .expired: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+internal import Templates
+package import Values
+
+// MARK: - Change notices
+
+extension InvitationPlanner {
+    /// Plans a notice of the new time, place or role for everybody who was told another one and is not out.
+    ///
+    /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
+    package func changes(
+        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, now: Instant,
+        in tx: Transaction
+    ) throws -> Plan {
+        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var skipped: [SkippedRecipient] = []
+        for slot in lineup.slots + lineup.bench where slot.hasOutdatedInfo {
+            switch slot.status {
+            case .asked, .maybe, .confirmed, .unsure:
+                if slot.hasOptedOut {
+                    skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+                } else if let number = slot.number {
+                    recipients.append((slot, number, slot.changeTemplate))
+                } else {
+                    skipped.append(SkippedRecipient(slot: slot, reason: .noCell))
+                }
+            case .optedOut: skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            case .noCell: skipped.append(SkippedRecipient(slot: slot, reason: .noCell))
+            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled: continue
+            }
+        }
+        return Plan(
+            drafts: try RequestWriter(texts: texts).drafts(
+                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
+                now: now, in: tx),
+            skipped: skipped)
+    }
+
+    /// Sends change notices, each as a new request. The previous answers were about another time or place: they stay in
+    /// the history, and the slots await an answer again.
+    package func sendChangeNotices(
+        _ plan: Plan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
+        in tx: Transaction
+    ) throws -> [ID<OutboundMessage>] {
+        if !plan.drafts.isEmpty { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
+        for draft in plan.drafts {
+            _ = try Slot.move(draft.slot.id, to: .none, cause: .change, now: now, in: tx)
+            try Invitation.withdraw(slot: draft.slot.id, now: now, in: tx)
+        }
+        return try send(
+            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway, isChange: true,
+            now: now, in: tx)
+    }
+}
+
+// MARK: - Queued messages
+
+extension InvitationPlanner {
+    /// Cancels the queued messages about an event whose text is out of date, and queues new ones. Returns the new ones.
+    package func requeueStaleDrafts(
+        _ event: Event, from account: Account, now: Instant, in tx: Transaction
+    ) throws -> [ID<OutboundMessage>] {
+        let policy = try Policy.of(event, in: tx)
+        for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
+            try SlotMessage.cancelQueued(for: slot.id, now: now, in: tx)
+        }
+        return try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
+            guard let slot = try Slot.find(invitation.slot, in: tx),
+                let text = try OutboundMessage.find(invitation.text, in: tx)
+            else {
+                return nil
+            }
+            let leaves = max(now, text.notBefore)
+            let body = try RequestWriter(texts: texts).body(
+                of: invitation, to: slot, about: event, account: account, leaving: leaves, now: now, in: tx)
+            if invitation.purpose == .request { try invitation.setAsHost(slot.isAskedToHost, in: tx) }
+            guard body != text.body, try Outbox.cancel(invitation.text, now: now, in: tx) else { return nil }
+            let zones = try RecipientTimeZones.zones(
+                of: slot.contact, number: invitation.number, account: account, in: tx)
+            let replacement = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: invitation.sender, contact: slot.contact, to: invitation.number,
+                    body: body, kind: text.kind, notBefore: text.notBefore,
+                    expiresAt: slot.expiry(of: invitation.purpose, leaving: leaves, at: event, policy),
+                    quietZones: text.quietZones.isEmpty ? nil : zones),
+                now: now, in: tx)
+            try invitation.replaceMessage(
+                with: replacement, isChange: RequestWriter.announcesChange(invitation, to: slot), in: tx)
+            return replacement
+        }
+    }
+
+    /// Redirects the queued requests, reminders and notes of a contact to their current first number. Messages that
+    /// were already attempted stay.
+    package func redirect(_ contact: ID<Contact>, from account: Account, now: Instant, in tx: Transaction) throws {
+        let number = try tx.value(
+            """
+            SELECT e164 FROM contact_number WHERE contact_id = \(contact) AND textable = 1 AND e164 IS NOT NULL
+            ORDER BY position LIMIT 1
+            """, as: String.self)
+        guard let number else { return }
+        let zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
+        let queued = try tx.rows(
+            """
+            SELECT outbound_message.id, invitation.id AS ask_id, invitation.purpose, invitation.tag, invitation.sender_id, slot.event_id
+            FROM outbound_message LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id LEFT JOIN slot ON slot.id = invitation.slot_id
+            WHERE outbound_message.contact_id = \(contact) AND outbound_message.account_id = \(account.id)
+                AND outbound_message.to_number <> \(number) AND outbound_message.state = 'queued' AND outbound_message.attempts = 0
+                AND outbound_message.kind IN ('request', 'reminder', 'notice')
+            ORDER BY outbound_message.id
+            """)
+        for text in queued {
+            try Outbox.readdress(try text["id"], to: number, in: zones, now: now, in: tx)
+            guard let invitation: ID<Invitation> = try text["ask_id"] else { continue }
+            var tag: Int = try text["tag"]
+            let sender: ID<Sender> = try text["sender_id"]
+            let isTaken = try tx.exists(
+                """
+                SELECT 1 FROM invitation
+                WHERE number = \(number) AND sender_id = \(sender) AND tag = \(tag) AND purpose = 'request'
+                """)
+            // A reminder has the tag of its request.
+            if isTaken, try text["purpose"] == Invitation.Purpose.request {
+                tag = try InvitationTags.free(number: number, sender: sender, now: now, in: tx)
+            }
+            try tx.run("UPDATE invitation SET number = \(number), tag = \(tag) WHERE id = \(invitation)")
+        }
+        for id in Set(try queued.compactMap { try $0["event_id"] as ID<Event>? }) {
+            if let event = try Event.find(id, in: tx) {
+                _ = try requeueStaleDrafts(event, from: account, now: now, in: tx)
+            }
+        }
+    }
+}

@@ -1,0 +1,252 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Templates
+package import Values
+
+/// Plans who of a lineup gets which request or reminder, so that the booker can see it first, and sends that plan.
+package struct InvitationPlanner: Sendable {
+    let texts: InvitationTexts
+
+    package init(templates: MessageTemplates, dates: DateText = DateText()) {
+        texts = InvitationTexts(templates: templates, dates: dates)
+    }
+
+    /// A message to one person, not yet queued.
+    package struct MessageDraft: Sendable {
+        package let slot: Slot
+        package let number: String
+        package let body: String
+        /// The short number of the invitation; 0 for a message that asks nothing.
+        package let tag: Int
+        /// The time zones where the recipient may be, for quiet hours; none where quiet hours do not apply.
+        package let zones: [Zone]
+        /// It asks for the host's place, and says so.
+        var asHost = false
+
+        /// When it may be sent.
+        package func leaves(from now: Instant) -> Instant { QuietHours.usual.next(from: now, in: zones) }
+    }
+
+    /// Somebody of the lineup who gets no message, and why.
+    package struct SkippedRecipient: Sendable {
+        package enum Reason: Sendable, Hashable {
+            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), notAskedYet, stillWaiting
+            /// It is unknown whether the last message was sent, and it cannot be found out any more.
+            case unsure
+            /// The gateway is still finding out whether the last message was sent.
+            case beingFoundOut
+            /// A reminder is queued, or was sent recently.
+            case alreadyReminded
+            /// Quiet hours last until the event begins.
+            case tooLate
+            /// They did not answer before the deadline.
+            case expired
+        }
+
+        package let slot: Slot
+        package let reason: Reason
+    }
+
+    /// The messages to send, and the people to skip.
+    package struct Plan: Sendable {
+        package let drafts: [MessageDraft]
+        package let skipped: [SkippedRecipient]
+
+        package init(drafts: [MessageDraft], skipped: [SkippedRecipient]) {
+            self.drafts = drafts
+            self.skipped = skipped
+        }
+    }
+}
+
+// MARK: - Requests
+
+extension InvitationPlanner {
+    /// Plans requests to those who have not been asked, and to those whose message failed and whose number was
+    /// corrected since. Contacts named in `only` are asked again after any failure. Stand-ins are asked only when
+    /// named.
+    ///
+    /// - Parameters:
+    ///   - only: the contacts to ask; nil for the whole lineup.
+    ///   - hosts: how many of the stand-ins, the first ones, are asked for the host's place; nil for as many as it
+    ///     lacks.
+    ///   - answerBy: a deadline for these requests instead of the event's.
+    ///   - anyway: the messages are to leave at once, also in quiet hours.
+    package func requests(
+        for lineup: Lineup, only: Set<ID<Contact>>?, hosts: Int? = nil, answerBy: Instant? = nil,
+        anyway: Bool = false, from account: Account, sender: Sender, now: Instant, in tx: Transaction
+    ) throws -> Plan {
+        var hosts = hosts ?? lineup.vacancies(at: now, grace: .zero).count(where: \.isHost)
+        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var skipped: [SkippedRecipient] = []
+        let slots =
+            only.map { only in (lineup.slots + lineup.bench).filter { only.contains($0.contact) } } ?? lineup.slots
+        for slot in slots {
+            if let reason = try reasonNotToAsk(slot, isNamed: only != nil, in: tx) {
+                skipped.append(SkippedRecipient(slot: slot, reason: reason))
+            } else if let number = slot.number {
+                let asHost = slot.isHost || slot.benchRank != nil && hosts > 0
+                if asHost, slot.benchRank != nil { hosts -= 1 }
+                recipients.append((slot, number, .request(standsIn: slot.benchRank != nil, asHost: asHost)))
+            }
+        }
+        let drafts = try RequestWriter(texts: texts).drafts(
+            to: recipients, event: lineup.event, answerBy: answerBy, anyway: anyway, account: account, sender: sender,
+            now: now, in: tx)
+        return Plan(drafts: drafts, skipped: skipped)
+            .withoutTooLate(for: lineup.event, anyway: anyway, now: now)
+    }
+
+    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkippedRecipient.Reason? {
+        switch slot.status {
+        case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
+        case .expired: return isNamed ? nil : .expired
+        case .filled: return isNamed ? nil : .hasAnswered
+        case .optedOut: return .optedOut
+        case .noCell: return .noCell
+        // The delivery state stays unknown, so the booker may decide to ask again.
+        case .unsure where slot.lastInvitation?.state == .unconfirmed: return isNamed ? nil : .unsure
+        case .unsure: return .beingFoundOut
+        case .asked: return .alreadyAsked
+        case .notAsked: return slot.number == nil ? .noCell : nil
+        case .unreachable:
+            guard let number = slot.number else { return .noCell }
+            let triedThis = try tx.exists("SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)")
+            return triedThis && !isNamed ? .unreachable(slot.lastInvitation?.error) : nil
+        }
+    }
+
+    /// Those of the slots that a message reaches outside of quiet hours before the event begins.
+    package func reachable(
+        _ slots: [Slot], for event: Event, from account: Account, now: Instant, in tx: Transaction
+    ) throws -> [Slot] {
+        try slots.filter { slot in
+            guard let number = slot.number else { return false }
+            let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
+            return QuietHours.usual.next(from: now, in: zones) < event.startsAt
+        }
+    }
+}
+
+// MARK: - Reminders
+
+extension InvitationPlanner {
+    /// Plans reminders to those who were asked and have not answered, or answered maybe. Nobody gets a second one while
+    /// the first is queued; within `ReminderLadder.shortestGap`, only contacts named in `only` get one.
+    ///
+    /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
+    package func reminders(
+        for lineup: Lineup, only: Set<ID<Contact>>?, anyway: Bool = false, from account: Account, sender: Sender,
+        now: Instant, in tx: Transaction
+    ) throws -> Plan {
+        var drafts: [MessageDraft] = []
+        var skipped: [SkippedRecipient] = []
+        let slots = lineup.slots + lineup.askedStandIns
+        for slot in slots where only?.contains(slot.contact) ?? true {
+            if let reason = reasonNotToRemind(slot, isNamed: only != nil, now: now) {
+                skipped.append(SkippedRecipient(slot: slot, reason: reason))
+                continue
+            }
+            let live =
+                try slot.number.map { try Invitation.live(number: $0, sender: sender.id, now: now, in: tx) } ?? []
+            guard let number = slot.number, let invitation = live.first(where: { $0.slot == slot.id }) else {
+                skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
+                continue
+            }
+            var values = texts.values(for: slot, event: lineup.event, account: account)
+            values["is_maybe"] = .flag(slot.status == .maybe)
+            values["is_first"] = .flag(try RequestWriter.isFirst(to: number, over: sender.id, in: tx))
+            if live.contains(where: { $0.isOpen && $0.slot != slot.id }) {
+                values["tag"] = .text(String(invitation.tag))
+            }
+            let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
+            let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
+            values["by"] = .text(
+                try texts.deadline(
+                    slot.lastInvitation?.answerBy, of: lineup.event, readIn: zones, now: leaves, in: tx) ?? "")
+            let body = texts.render(.reminder, values)
+            drafts.append(MessageDraft(slot: slot, number: number, body: body, tag: invitation.tag, zones: zones))
+        }
+        return Plan(drafts: drafts, skipped: skipped)
+            .withoutTooLate(for: lineup.event, anyway: anyway, now: now)
+    }
+
+    /// Nil for those who were asked and have not answered, or answered maybe.
+    private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkippedRecipient.Reason? {
+        switch slot.status {
+        case .asked where slot.lastInvitation?.state == .queued: .stillWaiting
+        case .asked, .maybe: wasJustReminded(slot, now: now, isNamed: isNamed) ? .alreadyReminded : nil
+        case .optedOut: .optedOut
+        case .noCell: .noCell
+        case .notAsked: .notAskedYet
+        case .unreachable: .unreachable(slot.lastInvitation?.error)
+        case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
+        case .expired: .expired
+        case .confirmed, .declined, .withdrawn, .filled: .hasAnswered
+        }
+    }
+
+    /// A reminder is queued, or was sent recently to somebody who is not named.
+    private func wasJustReminded(_ slot: Slot, now: Instant, isNamed: Bool) -> Bool {
+        guard let invitation = slot.lastInvitation else { return false }
+        if invitation.reminderWaits { return true }
+        return !isNamed && invitation.remindedAt.map { now - $0 < ReminderLadder.shortestGap } ?? false
+    }
+}
+
+// MARK: - Sending
+
+extension InvitationPlanner {
+    /// Queues the messages of a plan, each with its invitation. They expire when the event begins; a reminder at the
+    /// deadline.
+    ///
+    /// - Parameters:
+    ///   - anyway: they leave at once, also in quiet hours.
+    ///   - isChange: they announce a new time or place.
+    @discardableResult
+    package func send(
+        _ plan: Plan, purpose: Invitation.Purpose, event: Event, account: Account, sender: Sender, anyway: Bool = false,
+        answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
+    ) throws -> [ID<OutboundMessage>] {
+        try LineupScheduler.schedule(event, now: now, in: tx)
+        let policy = try Policy.of(event, in: tx)
+        return try plan.drafts.map { draft in
+            // A new request reopens an expired slot.
+            if purpose == .request, draft.slot.answer == .expired {
+                _ = try Slot.move(draft.slot.id, to: .none, cause: .booker, now: now, in: tx)
+            }
+            let leaves = anyway ? now : draft.leaves(from: now)
+            let text = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: sender.id, contact: draft.slot.contact, to: draft.number,
+                    body: draft.body, kind: purpose == .request ? .request : .reminder,
+                    expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy),
+                    quietZones: anyway ? nil : draft.zones),
+                now: now, in: tx)
+            try Invitation.record(
+                slot: draft.slot.id, purpose: purpose, text: text, number: draft.number, sender: sender.id,
+                tag: draft.tag, answerBy: answerBy, asHost: draft.asHost, isChange: isChange, now: now, in: tx)
+            return text
+        }
+    }
+}
+
+extension InvitationPlanner {
+    /// The text that confirms an answer which the booker entered: the same as for an answer by text.
+    package func confirmation(of answer: SlotAnswer, for slot: Slot, event: Event, account: Account) -> String {
+        texts.render(answer.template, texts.values(for: slot, event: event, account: account))
+    }
+}
+
+extension InvitationPlanner.Plan {
+    /// Skips the recipients whose quiet hours last until the event begins.
+    fileprivate func withoutTooLate(for event: Event, anyway: Bool, now: Instant) -> InvitationPlanner.Plan {
+        if anyway { return self }
+        let late = drafts.filter { $0.leaves(from: now) >= event.startsAt }
+        return InvitationPlanner.Plan(
+            drafts: drafts.filter { $0.leaves(from: now) < event.startsAt },
+            skipped: skipped + late.map { InvitationPlanner.SkippedRecipient(slot: $0.slot, reason: .tooLate) })
+    }
+}

@@ -1,0 +1,47 @@
+internal import Agenda
+internal import Messaging
+internal import Storage
+internal import Values
+
+/// The short numbers of invitations, unique among those that one person can mean: "YES 2".
+enum InvitationTags {
+    /// A tag is not reused before its event is over, nor for this long after its invitation was closed, so that a late
+    /// "yes 2" keeps its meaning.
+    private static let reuseDelay: Duration = .days(30)
+
+    /// The smallest tag that names no other recent invitation at this number.
+    ///
+    /// - Parameter excluded: tags that are about to be used.
+    static func free(
+        number: String, sender: ID<Sender>, excluding excluded: Set<Int> = [], now: Instant, in tx: Transaction
+    ) throws -> Int {
+        let taken = excluded.union(
+            try tx.values(
+                """
+                SELECT invitation.tag FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
+                WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
+                    AND (invitation.closed_at IS NULL OR invitation.closed_at > \(now.adding(.zero - reuseDelay))
+                        OR event.ends_at > \(now))
+                UNION SELECT tag FROM invitation WHERE id IN (\(atOtherNumbers(of: number, sender: sender)))
+                """, as: Int.self))
+        var tag = 1
+        while taken.contains(tag) { tag += 1 }
+        return tag
+    }
+
+    /// Selects the ids of the invitations sent over that sender to other numbers of the contact who alone has this
+    /// number: they have changed their telephone, or use two.
+    private static func atOtherNumbers(of number: String, sender: ID<Sender>) -> SQL {
+        """
+        SELECT elsewhere.id FROM contact_number AS own
+        JOIN contact AS owner ON owner.id = own.contact_id
+        JOIN slot AS place ON place.contact_id = own.contact_id
+        JOIN invitation AS elsewhere ON elsewhere.slot_id = place.id
+        WHERE own.e164 = \(number) AND own.textable = 1 AND owner.archived_at IS NULL
+            AND elsewhere.sender_id = \(sender) AND elsewhere.number <> \(number)
+            AND NOT EXISTS (SELECT 1 FROM contact_number AS shared JOIN contact AS sharer ON sharer.id = shared.contact_id
+                WHERE shared.e164 = \(number) AND sharer.id <> owner.id AND sharer.account_id = owner.account_id
+                    AND sharer.archived_at IS NULL)
+        """
+    }
+}

@@ -1,0 +1,86 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import PhoneNumbers
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Renders the texts about invitations: template values for events, slots and performers, and deadlines in words.
+struct InvitationTexts: Sendable {
+    let templates: MessageTemplates
+    let dates: DateText
+
+    func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
+        templates.render(template, values)
+    }
+
+    /// The deadline in words: the request's own, else the event's; nil where there is none, or where it has passed when
+    /// the text leaves.
+    ///
+    /// - Parameters:
+    ///   - own: the request's own deadline.
+    ///   - zones: where the recipient may be.
+    ///   - now: when the text leaves.
+    func deadline(
+        _ own: Instant?, of event: Event, readIn zones: [Zone], now: Instant, in tx: Transaction
+    ) throws -> String? {
+        guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
+        else { return nil }
+        return deadline(moment, of: event, readIn: zones)
+    }
+
+    /// A deadline in words, in the event's zone. The zone is named where the recipient may be in another one.
+    func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone]) -> String {
+        let local = event.zone.local(moment)
+        let isSameEverywhere = !zones.isEmpty && zones.allSatisfy { $0.local(moment) == local }
+        let isZoneUnset = zones.isEmpty && RecipientTimeZones.isUnsaid(event.zone)
+        return dates.short(local) + (isSameEverywhere || isZoneUnset ? "" : " \(event.zone.spoken)")
+    }
+
+    /// Template values for a performer in a slot.
+    func values(for slot: Slot, event: Event, account: Account?) -> [String: MessageTemplate.Value] {
+        values(for: slot.name, on: slot.terms, event: event, account: account)
+    }
+
+    /// Template values for a performer and the terms of a slot.
+    func values(
+        for performer: String, on terms: Terms, event: Event, account: Account?
+    ) -> [String: MessageTemplate.Value] {
+        var values = values(for: event, account: account?.name)
+        values["name"] = .text(GivenName.of(performer))
+        values["pay"] = .text(terms.pay?.forTexts ?? "")
+        values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
+        values["call"] = .text(
+            terms.call(for: event).map { call in
+                call.date == event.localStart.date ? dates.time(call.time) : dates.short(call)
+            } ?? "")
+        values["note"] = .text(terms.note.map(Self.sentence) ?? "")
+        return values
+    }
+
+    /// Template values for an event.
+    ///
+    /// - Parameter account: the booker's name.
+    func values(for event: Event, account: String?) -> [String: MessageTemplate.Value] {
+        [
+            "booker": .text(account ?? ""), "event": .text(event.name),
+            "when": .text(dates.short(event.localStart)), "place": .text(event.location ?? ""),
+        ]
+    }
+
+    /// Adds a period to a note that does not end a sentence.
+    private static func sentence(_ note: String) -> String {
+        guard let last = note.last, !".!?)".contains(last) else { return note }
+        return note + "."
+    }
+}
+
+extension MessageTemplate {
+    /// The template of a first request.
+    static func request(standsIn: Bool, asHost: Bool) -> MessageTemplate {
+        standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
+    }
+
+    var asksForHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
+}

@@ -1,0 +1,78 @@
+package import Agenda
+package import Messaging
+package import Storage
+package import Values
+
+/// An invitation whose message has not been sent yet.
+struct QueuedInvitation {
+    let id: ID<Invitation>
+    let slot: ID<Slot>
+    let purpose: Invitation.Purpose
+    let number: String
+    let sender: ID<Sender>
+    let tag: Int
+    let text: ID<OutboundMessage>
+    /// It announces a new time or place.
+    let isChange: Bool
+
+    static func all(event: ID<Event>, in tx: Transaction) throws -> [QueuedInvitation] {
+        try tx.rows(
+            """
+            SELECT invitation.id, invitation.slot_id, invitation.purpose, invitation.number, invitation.sender_id, invitation.tag, invitation.outbound_message_id,
+                invitation.is_change
+            FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND invitation.closed_at IS NULL
+                AND outbound_message.state = 'queued'
+            ORDER BY invitation.id
+            """
+        ).map { row in
+            QueuedInvitation(
+                id: try row["id"], slot: try row["slot_id"], purpose: try row["purpose"],
+                number: try row["number"], sender: try row["sender_id"], tag: try row["tag"],
+                text: try row["outbound_message_id"], isChange: try row["is_change"])
+        }
+    }
+
+    /// Records whether it asks for the host's place.
+    func setAsHost(_ asHost: Bool, in tx: Transaction) throws {
+        try tx.run("UPDATE invitation SET as_host = \(asHost) WHERE id = \(id)")
+    }
+
+    /// Replaces the message that carries the invitation.
+    func replaceMessage(with text: ID<OutboundMessage>, isChange: Bool, in tx: Transaction) throws {
+        try tx.run("UPDATE invitation SET outbound_message_id = \(text), is_change = \(isChange) WHERE id = \(id)")
+        try ToldDetails.record(for: slot, in: tx)
+    }
+}
+
+/// A queued message of an invitation that waits for the end of quiet hours, and was not attempted yet.
+package struct DelayedInvitation: Sendable {
+    package let text: ID<OutboundMessage>
+    /// Of the recipient.
+    package let name: String
+
+    /// Those of an event.
+    package static func all(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [DelayedInvitation] {
+        try tx.rows(
+            """
+            SELECT outbound_message.id, contact.name FROM invitation JOIN slot ON slot.id = invitation.slot_id
+            JOIN contact ON contact.id = slot.contact_id
+            JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE slot.event_id = \(event) AND invitation.closed_at IS NULL AND outbound_message.state = 'queued'
+                AND outbound_message.attempts = 0 AND outbound_message.not_before > \(now)
+            ORDER BY outbound_message.id
+            """
+        ).map { DelayedInvitation(text: try $0["id"], name: try $0["name"]) }
+    }
+
+    /// Sends the messages now, which cannot be undone.
+    package static func sendNow(
+        _ delayed: [DelayedInvitation], of event: Event, now: Instant, in tx: Transaction
+    ) throws {
+        guard !delayed.isEmpty else { return }
+        for invitation in delayed { try Outbox.release(invitation.text, now: now, in: tx) }
+        try UndoStep.keepFinal(
+            "sent what waited to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
+            why: UndoStep.textsStay, account: event.account, now: now, in: tx)
+    }
+}

@@ -1,0 +1,102 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// The notifications about stand-ins, and about what is open on the day before.
+extension LineupNotifications {
+    /// Stand-ins are asked, now or when their quiet hours end.
+    static func standInsAsked(
+        _ drafts: [InvitationPlanner.MessageDraft], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
+    ) throws {
+        guard let first = drafts.first else { return }
+        let now = pass.now
+        let (atOnce, later) = (
+            drafts.filter { $0.leaves(from: now) <= now }, drafts.filter { $0.leaves(from: now) > now }
+        )
+        var lines: [String] = []
+        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in at \(label(lineup.event)).") }
+        if let moment = later.map({ $0.leaves(from: now) }).min() {
+            lines.append(
+                "\(names(later)) will be asked to stand in at \(label(lineup.event)): it is no hour to text there before "
+                    + "\(DateText().short(moment, in: pass.account.zone, now: now)).")
+        }
+        try raise(
+            .hole, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, now: now,
+            in: tx)
+    }
+
+    private static func names(_ drafts: [InvitationPlanner.MessageDraft]) -> String {
+        drafts.map { $0.slot.name + ($0.asHost ? " (as host)" : "") }.joined(separator: ", ")
+    }
+
+    /// Quiet hours last until the event begins for every stand-in who is left. Once for the first of them.
+    static func standInsAsleep(
+        _ standIns: [Slot], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
+    ) throws {
+        let event = lineup.event
+        guard let first = standIns.first, try OneTimeNotice.standInsAsleep.begin(for: event, slot: first.id, in: tx)
+        else {
+            return
+        }
+        try raise(
+            .bench, of: event.id,
+            "It is too late, or too early, to text \(standIns.map(\.name).joined(separator: ", ")) before \(label(event)): "
+                + "nobody was asked to stand in. To ask all the same, text ASK \(event.id) ANYWAY.",
+            event, sender: pass.sender.id, now: pass.now, in: tx)
+    }
+
+    /// No stand-in is left for the vacant places.
+    static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ pass: SchedulerPass, in tx: Transaction) throws {
+        let event = lineup.event
+        guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
+        let places = open.count == 1 ? "1 place" : "\(open.count) places"
+        let asked = try lineup.nextStandIns(in: tx).map(\.name)
+        let again =
+            asked.isEmpty
+            ? ""
+            : " Asked before, when it was full: \(asked.joined(separator: ", ")). To ask anew, text ASK \(event.id)."
+        try raise(
+            .bench, of: event.id, "Nobody is left on the bench for \(label(event)): \(places) open.\(again)", event,
+            sender: pass.sender.id, waits: true, now: pass.now, in: tx)
+    }
+
+    /// All places are taken: cancels the pending notices that stand-ins were asked.
+    static func cancelStandInNotices(_ lineup: Lineup, in tx: Transaction) throws {
+        guard !lineup.bench.isEmpty || !lineup.replaced.isEmpty else { return }
+        for slot in lineup.slots + lineup.bench { try Alert.takeBack(.hole, of: slot.id, in: tx) }
+    }
+
+    /// All places are taken: cancels the pending notices of a bench that cannot fill them.
+    static func cancelBenchNotices(_ event: Event, in tx: Transaction) throws {
+        guard try Alert.takeBack(.bench, of: event.id, in: tx) else { return }
+        try OneTimeNotice.benchIsEmpty.reset(for: event.id, in: tx)
+        try OneTimeNotice.standInsAsleep.reset(for: event.id, in: tx)
+    }
+
+    /// What is open on the day before the event.
+    static func openDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) (\($0.status.rawValue))" }
+        let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
+        try raise(
+            .eve, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
+            sender: sender, waits: true, now: now, in: tx)
+    }
+
+    /// Replaces the pending day-before list by a current one, or cancels it where everybody is confirmed.
+    static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        guard try Alert.takeBack(.eve, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
+        try openDayBefore(lineup, sender: sender, now: now, in: tx)
+    }
+
+    /// A stand-in said yes when no place was left.
+    static func tooLate(
+        _ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws {
+        let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now).contains(where: \.isHost)
+        let why = isHostWanted ? "where only the host's place is open" : "which is full by now"
+        try raise(
+            .answer, of: slot, "\(name) said yes to \(label(event)), \(why).", event, sender: sender, now: now, in: tx)
+    }
+}

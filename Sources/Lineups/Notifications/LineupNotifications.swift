@@ -1,0 +1,131 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// The notifications about a lineup that the booker gets by text.
+enum LineupNotifications {
+    /// A performer answered by text.
+    ///
+    /// - Parameters:
+    ///   - before: the previous answer.
+    ///   - account: the event's.
+    ///   - isStandIn: a stand-in has taken a place with this yes.
+    static func answered(
+        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, account: Account?, isStandIn: Bool = false,
+        sender: ID<Sender>, now: Instant, in tx: Transaction
+    ) throws {
+        guard account?.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
+        let lineup = try Lineup.of(event, in: tx)
+        let policy = try Policy.of(event, in: tx)
+        let (label, name) = (label(event), slot.name)
+        func notify(_ line: String, grace: Duration = .zero) throws {
+            try raise(.answer, of: slot.id, line, event, sender: sender, grace: grace, now: now, in: tx)
+        }
+        switch slot.answer {
+        case .confirmed:
+            let isReversal = try Alert.takeBack(.answer, of: slot.id, in: tx)
+            var lines: [String] = []
+            if before.isRefusal, !isReversal {
+                lines.append("\(name) is in for \(label) after all. \(count(lineup))")
+            } else if isStandIn, !lineup.isConfirmed {
+                lines.append("\(name) stands in at \(label). \(count(lineup))")
+            }
+            lines += try conflicts(of: slot, event, in: tx)
+            if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
+            // A reversal within the grace period cancels both pending notifications.
+            guard lineup.isConfirmed, try !(isReversal && Alert.wasTold(.allConfirmed, of: event.id, in: tx)) else {
+                break
+            }
+            try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, now: now, in: tx)
+        case .declined:
+            try notify("\(name) can't do \(label). \(count(lineup))\(nextOnBench(lineup, policy))")
+        case .withdrawn:
+            try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
+            let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
+            try notify(
+                "\(name), who had said yes, is out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(nextOnBench(lineup, policy))",
+                grace: Policy.grace)
+        case .maybe where before == .confirmed:
+            try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
+            try notify(
+                "\(name), who had said yes, says maybe to \(label). \(count(lineup))", grace: Policy.grace)
+        case .maybe, .none, .expired: try Alert.takeBack(.answer, of: slot.id, in: tx)
+        }
+        try updateDayBefore(lineup, sender: sender, now: now, in: tx)
+    }
+
+    /// The other events at the same time for which they are confirmed.
+    private static func conflicts(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
+        try Clash.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
+            "\(slot.name) is confirmed for \(self.label(event)), and at the same time for \(self.label($0.event))."
+        }
+    }
+
+    /// The deadline passed without an answer.
+    static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {
+        let lineup = try Lineup.of(event, in: tx)
+        let doubt = slot.status == .unsure ? ", and may never have got the request" : ""
+        try raise(
+            .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event))\(doubt). \(count(lineup))",
+            event, sender: sender, waits: true, now: now, in: tx)
+    }
+
+    /// A request was not delivered. Once for each request, however often it is sent again.
+    static func unreachable(
+        _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, now: Instant, in tx: Transaction
+    ) throws {
+        guard try !Alert.wasTold(.answer, of: slot.id, since: invitation.askedAt, in: tx) else { return }
+        try raise(
+            .answer, of: slot.id,
+            "\(slot.name) cannot be reached for \(label(event))\(invitation.error.map { ": \($0)" } ?? "").", event,
+            sender: invitation.sender, now: now, in: tx)
+    }
+
+    /// The provider never reported whether it accepted the request.
+    static func unsure(
+        _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, now: Instant, in tx: Transaction
+    ) throws {
+        try raise(
+            .answer, of: slot.id,
+            "It is not known whether \(slot.name) got the request for \(label(event)). Ask them whether it came.",
+            event, sender: invitation.sender, now: now, in: tx)
+    }
+
+    /// Queues a notification. Within the policy's late window before the event it is urgent: it is sent at once, even
+    /// to a booker who chose a daily digest.
+    ///
+    /// - Parameters:
+    ///   - grace: for how long a reversal may still cancel it.
+    ///   - waits: it is caused by the clock, so it waits for the end of the booker's quiet hours.
+    static func raise<Noun>(
+        _ topic: Alert.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
+        grace: Duration = .zero, waits: Bool = false, now: Instant, in tx: Transaction
+    ) throws {
+        guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return }
+        let isUrgent = try event.startsAt - now < Policy.of(event, in: tx).lateWithin
+        let ignoresQuietHours =
+            event.startsAt - now <= quietHoursLimit || RecipientTimeZones.isUnsaid(account.zone)
+        let ready =
+            waits && !ignoresQuietHours ? QuietHours.usual.next(from: now, in: [account.zone]) : now.adding(grace)
+        try Alert.raise(
+            topic, of: subject, line, account: account, sender: sender, isUrgent: isUrgent, grace: ready - now,
+            now: now, in: tx)
+    }
+
+    /// From this long before the event, notifications are sent in quiet hours too.
+    private static let quietHoursLimit: Duration = .hours(12)
+
+    static func label(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
+
+    static func count(_ lineup: Lineup) -> String { "\(lineup.confirmedCount) of \(lineup.slots.count) in." }
+
+    /// Whom the booker could ask, where the policy asks no stand-ins automatically.
+    private static func nextOnBench(_ lineup: Lineup, _ policy: Policy) -> String {
+        guard policy.bench.width == 0, let next = lineup.bench.first(where: { $0.status == .notAsked }) else {
+            return ""
+        }
+        return " First on the bench: \(next.name)."
+    }
+}

@@ -1,0 +1,82 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// The reply to an answer: what was recorded, how to correct it, and when a maybe is asked again.
+struct AnswerConfirmation {
+    let texts: InvitationTexts
+
+    /// - Parameters:
+    ///   - askedAgain: when the performer is asked again, where they requested it.
+    ///   - terms: the terms of the place that a stand-in has just taken; nil where nobody stood in.
+    func text(
+        for answer: SlotAnswer, of invitation: Invitation, _ turn: ReplyTurn, account: Account?, askedAgain: Instant?,
+        terms: Terms? = nil, in tx: Transaction
+    ) throws -> String {
+        var values = texts.values(
+            for: invitation.contactName, on: terms ?? invitation.terms, event: invitation.event, account: account)
+        values["stands_in"] = .flag(terms != nil)
+        values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
+        if turn.needsTag(invitation, as: answer) { values["tag"] = .text(String(invitation.tag)) }
+        if answer == .maybe {
+            let deadline = try deadline(of: invitation, after: turn.now, in: tx)
+            let zones = try account.map {
+                try RecipientTimeZones.zones(of: invitation.contact, number: turn.text.from, account: $0, in: tx)
+            }
+            values["by"] = .text(deadline.map { texts.deadline($0, of: invitation.event, readIn: zones ?? []) } ?? "")
+            if let askedAgain { values.merge(again(at: askedAgain, invitation, turn)) { $1 } }
+        }
+        return texts.render(answer.template, values)
+    }
+
+    /// Handles "ask me Monday" and "give me an hour": stores the time where the question can leave before the deadline.
+    /// Returns that time, moved out of quiet hours; nil where the text requests none.
+    func snooze(
+        _ invitation: Invitation, _ turn: ReplyTurn, _ account: Account?, in tx: Transaction
+    ) throws -> Instant? {
+        let end = try deadline(of: invitation, after: turn.now, in: tx) ?? invitation.event.startsAt
+        guard let snooze = turn.verdict.snooze, let account else { return nil }
+        let zones = try RecipientTimeZones.zones(
+            of: invitation.contact, number: turn.text.from, account: account, in: tx)
+        let moment = QuietHours.usual.next(from: snooze.moment(from: turn.now, in: invitation.event.zone), in: zones)
+        guard moment > turn.now, moment < end else { return nil }
+        try Slot.snooze(invitation.slot, until: moment, in: tx)
+        return moment
+    }
+
+    /// Template values for that time: the time of day where it is today; the day alone where they named only a day.
+    private func again(at moment: Instant, _ invitation: Invitation, _ turn: ReplyTurn)
+        -> [String: MessageTemplate.Value]
+    {
+        let (now, then) = (invitation.event.zone.local(turn.now), invitation.event.zone.local(moment))
+        if case .day = turn.verdict.snooze { return ["again": .text(texts.dates.day(then.date))] }
+        if then.date == now.date { return ["again_at": .text(texts.dates.time(then.time))] }
+        return ["again": .text(texts.dates.short(then))]
+    }
+
+    /// The deadline for the answer; nil where there is none, or where it has passed.
+    private func deadline(of invitation: Invitation, after now: Instant, in tx: Transaction) throws -> Instant? {
+        try Slot.find(invitation.slot, in: tx)?.deadline(at: invitation.event, Policy.of(invitation.event, in: tx))
+            .flatMap { $0 > now ? $0 : nil }
+    }
+}
+
+extension Snooze {
+    /// A day without a time means ten in the morning.
+    ///
+    /// - Parameters:
+    ///   - now: when it was said.
+    ///   - zone: the event's.
+    fileprivate func moment(from now: Instant, in zone: Zone) -> Instant {
+        switch self {
+        case .day(let day):
+            zone.instant(of: LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 10 * 3600)))
+        case .at(let local): zone.instant(of: local)
+        case .after(let minutes): now.adding(.minutes(minutes))
+        }
+    }
+}

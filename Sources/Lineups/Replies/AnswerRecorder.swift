@@ -1,0 +1,96 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Records the answers that a text gives, and replies with what was recorded, so that the performer can correct it.
+struct AnswerRecorder {
+    let planner: InvitationPlanner
+
+    /// Records every answer in a text. Asks back where the text answers none of the invitations.
+    func record(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        var replies: [String?] = []
+        for invitation in turn.invitations {
+            guard let answer = turn.verdict.answers[invitation.tag] else { continue }
+            let account = try Account.find(invitation.event.account, in: tx)
+            replies.append(try record(answer, to: invitation, turn, account: account, in: tx))
+        }
+        if replies.isEmpty { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
+        // After a clear answer, a later unclear text may be asked back again.
+        if turn.invitations.contains(where: \.wasAskedBack) {
+            try Invitation.clearAskedBack(turn.invitations.map(\.slot), in: tx)
+        }
+        let isAllAnswered = turn.invitations.allSatisfy { invitation in
+            !invitation.isOpen || turn.verdict.answers[invitation.tag].map { $0 != .tentative } ?? false
+        }
+        try InboundMessage.settleUnclear(from: turn.text.from, all: isAllAnswered, account: turn.account, in: tx)
+        let saysMore = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
+        let reply = replies.compactMap(\.self).joined(separator: "\n")
+        return turn.outcome(reply: reply.isEmpty ? nil : reply, needsAttention: saysMore)
+    }
+
+    /// Records one answer. Returns the reply to it; nil where the performer gets a change notice instead.
+    private func record(
+        _ answer: Answer, to invitation: Invitation, _ turn: ReplyTurn, account: Account?, in tx: Transaction
+    ) throws -> String? {
+        let next = invitation.answer.after(answer)
+        let changes = ChangeNotifier(planner: planner)
+        let isOutdated = try ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
+        if isOutdated, !next.isRefusal,
+            try changes.tellOfChange(invitation, turn, leaning: next == .confirmed ? .yes : nil, in: tx)
+        {
+            return nil
+        }
+        let claim =
+            next == .confirmed
+            ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, now: turn.now, in: tx) : nil
+        if claim == .full { return try refuseFullLineup(invitation, turn, account: account, in: tx) }
+        let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
+        let hasMoved = try Slot.move(invitation.slot, to: next, cause: cause, now: turn.now, in: tx)
+        let confirmation = AnswerConfirmation(texts: planner.texts)
+        var askedAgain: Instant?
+        // Cancel requests and reminders that are still queued: they ask what was just answered.
+        if next == .maybe {
+            try SlotMessage.cancelQueued(for: invitation.slot, now: turn.now, in: tx)
+            try Invitation.reopen(slot: invitation.slot, now: turn.now, in: tx)
+            askedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
+        } else {
+            try Invitation.withdraw(slot: invitation.slot, now: turn.now, in: tx)
+        }
+        // The confirmation names the current time and place.
+        if next == .confirmed, !invitation.hasCurrentDetails { try ToldDetails.record(for: invitation.slot, in: tx) }
+        if hasMoved {
+            try LineupNotifications.answered(
+                invitation.slot, from: invitation.answer, invitation.event, account: account,
+                isStandIn: claim == .vacancy, sender: turn.text.sender.id, now: turn.now, in: tx)
+        }
+        // A yes makes no new step due, except where stand-ins may no longer be needed.
+        if try next != .confirmed || Bench.isUsed(invitation.event, in: tx) {
+            try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
+        }
+        if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {
+            return reply
+        }
+        let standIn = claim == .vacancy ? try Slot.find(invitation.slot, in: tx) : nil
+        return try confirmation.text(
+            for: next, of: invitation, turn, account: account, askedAgain: askedAgain, terms: standIn?.terms, in: tx)
+    }
+
+    /// A stand-in confirms after the last place was taken. Returns the reply.
+    private func refuseFullLineup(
+        _ invitation: Invitation, _ turn: ReplyTurn, account: Account?, in tx: Transaction
+    ) throws -> String {
+        // A request that is still queued would offer a place that is gone.
+        try Invitation.withdraw(slot: invitation.slot, now: turn.now, in: tx)
+        try LineupNotifications.tooLate(
+            invitation.contactName, slot: invitation.slot, invitation.event, sender: turn.text.sender.id,
+            now: turn.now, in: tx)
+        return planner.texts.render(
+            .filled,
+            planner.texts.values(
+                for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account))
+    }
+}

@@ -1,0 +1,54 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Replies to an answer that comes after the event is over or cancelled, or after the performer was removed from it.
+/// It changes no answer.
+struct ClosedEventReply {
+    let planner: InvitationPlanner
+
+    /// For how long after the request an answer still gets a reply.
+    private static let window: Duration = .days(14)
+
+    /// Nil where nothing was asked at the number within that time.
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        let since = now.adding(.zero - Self.window)
+        guard
+            let invitation = try Invitation.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
+        else { return nil }
+        let context = ReplyContext(
+            invitations: [invitation.openInvitation(isShared: false)], now: invitation.event.zone.local(now))
+        let verdict = Reader().read(text.body, in: context)
+        let turn = ReplyTurn(
+            text: text, invitations: [invitation], allInvitations: [invitation], verdict: verdict,
+            account: invitation.event.account, now: now)
+        // The event itself goes on without a performer who was removed.
+        let isRemovedOnly = invitation.isRemoved && !invitation.event.isCancelled && invitation.event.endsAt > now
+        switch verdict.label {
+        case .confirm, .decline, .tentative:
+            if isRemovedOnly, try wasAnsweredSinceRemoval(invitation, text, in: tx) {
+                return turn.outcome(reply: nil, needsAttention: true)
+            }
+            let account = try Account.find(turn.account, in: tx)
+            let values = planner.texts.values(for: invitation.event, account: account?.name)
+            let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
+            return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
+        default: return turn.outcome(reply: nil, needsAttention: true)
+        }
+    }
+
+    private func wasAnsweredSinceRemoval(
+        _ invitation: Invitation, _ text: InboundText, in tx: Transaction
+    ) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM inbound_message
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
+                AND received_at >= (SELECT removed_at FROM slot WHERE id = \(invitation.slot)) AND id <> \(text.id)
+            """)
+    }
+}

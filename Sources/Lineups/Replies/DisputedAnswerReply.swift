@@ -1,0 +1,51 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Replies with the recorded answers to a performer who says that they are wrong, without saying what is right, or who
+/// seems to reverse a no.
+struct DisputedAnswerReply {
+    let texts: InvitationTexts
+
+    /// Describes the recorded answers once; the second time the booker alone sees the text. Nil for any other text.
+    func describeStatus(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
+        let disputed =
+            turn.verdict.rule == .disputed
+            ? turn.invitations.filter { turn.verdict.about.contains($0.tag) }.sorted { $0.tag < $1.tag }
+            : reconsidered(in: turn)
+        // A list names each invitation by its tag.
+        let invitations = disputed.count > 1 ? disputed.filter(\.hasTag) : disputed
+        guard let first = invitations.first, let last = invitations.last else { return nil }
+        let since = invitations.compactMap(\.answeredAt).max() ?? first.askedAt
+        if try DialogHistory(text: turn.text, now: turn.now)
+            .wasAskedBack(by: turn.verdict.rule, since: since, in: tx)
+        {
+            return turn.outcome(reply: nil, needsAttention: true)
+        }
+        let account = try Account.find(turn.account, in: tx)
+        let isOneOfSeveral = turn.invitations.count { $0.hasTag && ($0.isOpen || $0.answer == .confirmed) } > 1
+        let list = turn.list(invitations, texts: texts, account: account) { invitation in
+            ["in": .flag(invitation.answer == .confirmed), "maybe": .flag(invitation.answer == .maybe)]
+        }
+        let values: [String: MessageTemplate.Value] = [
+            "asks": list, "several": .flag(invitations.count > 1), "first": .text(String(first.tag)),
+            "last": .text(String(last.tag)), "numbered": .flag(isOneOfSeveral && first.hasTag),
+        ]
+        return turn.outcome(reply: texts.render(.recordedAnswers, values), needsAttention: true)
+    }
+
+    /// The declined invitation that a text like "OK I'm in for real" may reverse. Such a text says more than the reader
+    /// understands; it counts only where nothing is open.
+    private func reconsidered(in turn: ReplyTurn) -> [Invitation] {
+        let verdict = turn.verdict
+        guard verdict.label == .needsHuman, verdict.lean == .confirm, verdict.about.isEmpty,
+            !verdict.flags.contains(.reaction), !turn.invitations.contains(where: \.isOpen),
+            let last = turn.invitations.lastAnswered, last.isDeclined
+        else { return [] }
+        return [last]
+    }
+}

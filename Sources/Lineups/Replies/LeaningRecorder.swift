@@ -1,0 +1,55 @@
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+
+/// Records which way a performer leans who has not answered clearly, for the booker to see. No answer changes.
+struct LeaningRecorder {
+    let texts: InvitationTexts
+
+    /// Asks back once about a reaction to a request. Nil lets the text be asked back like any other.
+    func record(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
+        let verdict = turn.verdict
+        let invitations = mentioned(in: turn)
+        let isReactionRemoved = verdict.flags.contains(.removedReaction)
+        let leaning = isReactionRemoved ? nil : verdict.lean.map(Leaning.init)
+        if leaning != nil || isReactionRemoved {
+            try InboundMessage.note(leaning, of: turn.text.id, in: tx)
+            for invitation in invitations where invitation.isOpen {
+                try Invitation.setLeaning(leaning, slot: invitation.slot, in: tx)
+            }
+        }
+        guard verdict.flags.contains(.reaction) else { return nil }
+        let isSmallTalk = verdict.rule == .reactionElsewhere || isReactionRemoved && verdict.lean == nil
+        let isAgreed = leaning == .yes && !invitations.isEmpty && invitations.allSatisfy { $0.answer == .confirmed }
+        if isSmallTalk || isAgreed { return turn.outcome(reply: nil, needsAttention: false) }
+        // A reaction to a request that they have declined.
+        if !invitations.isEmpty, invitations.allSatisfy(\.isDeclined) {
+            return turn.outcome(reply: nil, needsAttention: true)
+        }
+        guard leaning != nil, let invitation = invitations.first, invitations.count == 1, invitation.isOpen,
+            !invitation.wasAskedBack
+        else { return nil }
+        try Invitation.markAskedBack(slot: invitation.slot, now: turn.now, in: tx)
+        let account = try Account.find(turn.account, in: tx)
+        var values = texts.values(for: invitation.event, account: account?.name)
+        values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
+        if turn.invitations.count(where: \.isOpen) > 1 { values["tag"] = .text(String(invitation.tag)) }
+        return turn.outcome(reply: texts.render(.leaning, values), needsAttention: true)
+    }
+
+    /// The invitations that the text names; where it names none, the only open one.
+    private func mentioned(in turn: ReplyTurn) -> [Invitation] {
+        let named = turn.invitations.filter { turn.verdict.about.contains($0.tag) }
+        if !named.isEmpty || !turn.verdict.about.isEmpty { return named }
+        let open = turn.invitations.filter(\.isOpen)
+        return open.count == 1 ? open : []
+    }
+}
+
+extension Leaning {
+    fileprivate init(_ lean: Lean) {
+        self = lean == .confirm ? .yes : .no
+    }
+}

@@ -1,0 +1,73 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Answers a text from a performer: reads it against the invitations at the number, then passes it to the type that
+/// handles this kind of verdict.
+struct ReplyHandler {
+    let planner: InvitationPlanner
+
+    /// Nil where nothing was asked at the number.
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        let invitations = try InvitationLookup.all(for: text, now: now, in: tx)
+        if text.isOvertaken {
+            return try OutOfOrderReply(planner: planner).answer(text, invitations: invitations, in: tx, now: now)
+        }
+        guard let latest = invitations.last else {
+            return try ClosedEventReply(planner: planner).answer(text, in: tx, now: now)
+        }
+        let answerable = AnswerableInvitations(invitations)
+        let history = DialogHistory(text: text, now: now)
+        var context = ReplyContext(
+            invitations: answerable.openInvitations, optedOut: false,
+            lastSaid: try history.lastSaid(to: answerable, in: tx), now: latest.event.zone.local(now))
+        try history.recall(answerable.invitations, into: &context, in: tx)
+        let turn = ReplyTurn(
+            text: text, invitations: answerable.invitations, allInvitations: invitations,
+            verdict: Reader().read(text.body, in: context), account: latest.event.account, now: now)
+        try Slot.recordMention(of: turn.mentionedSlots.filter { !turn.changesAnswer(of: $0) }, in: text.id, tx: tx)
+        return try outcome(of: turn, in: tx)
+    }
+
+    /// Passes a text that was read to the type that handles its verdict.
+    func outcome(of turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        switch turn.verdict.label {
+        case .confirm, .decline, .tentative, .mixed: try AnswerRecorder(planner: planner).record(turn, in: tx)
+        case .lateRunning: try answerRunningLate(turn, in: tx)
+        // The inbox records the opt-out and confirms it.
+        case .optOut: turn.outcome(reply: nil, needsAttention: true)
+        case .optIn, .help, .question, .other, .needsHuman: try answerUnclear(turn, in: tx)
+        }
+    }
+
+    /// The first type that has something to say about a text that is not a clear answer.
+    private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        try ChangeNotifier(planner: planner).tellOfChanges(turn, in: tx)
+            ?? acceptReceipt(turn)
+            ?? DisputedAnswerReply(texts: planner.texts).describeStatus(turn, in: tx)
+            ?? LeaningRecorder(texts: planner.texts).record(turn, in: tx)
+            ?? YesOrNoQuestion(texts: planner.texts).ask(turn, in: tx)
+            ?? WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx)
+    }
+
+    /// Accepts thanks for our last text, or a repeated yes, without a reply. Nil for any other text.
+    private func acceptReceipt(_ turn: ReplyTurn) -> Outcome? {
+        let isRepeatedYes = turn.verdict.rule == .reassurance && turn.verdict.flags.isEmpty
+        return turn.verdict.rule == .receipt || isRepeatedYes ? turn.outcome(reply: nil, needsAttention: false) : nil
+    }
+
+    /// A performer says that they will arrive late: the booker sees it, at once where the event is near.
+    private func answerRunningLate(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        let coming = turn.invitations.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
+        guard let coming else { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
+        let account = try Account.find(turn.account, in: tx)
+        let values = planner.texts.values(for: coming.event, account: account?.name)
+        var outcome = turn.outcome(reply: planner.texts.render(.runningLate, values), needsAttention: true)
+        outcome.isUrgent = try coming.event.startsAt - turn.now < Policy.of(coming.event, in: tx).lateWithin
+        return outcome
+    }
+}

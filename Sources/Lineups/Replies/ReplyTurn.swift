@@ -1,0 +1,102 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// One text from a performer, the invitations that it can be about, and what the reader made of it.
+struct ReplyTurn {
+    let text: InboundText
+    /// The invitations against which the text was read.
+    let invitations: [Invitation]
+    /// Every invitation at this number to an event that is not over.
+    let allInvitations: [Invitation]
+    let verdict: Verdict
+    /// The account to which the text is filed.
+    let account: ID<Account>
+    let now: Instant
+    /// First or full names by slot; empty where only one person is asked at this number.
+    private let names: [ID<Slot>: String]
+
+    /// - Parameter account: the account to use where the text mentions no invitation, or those of several accounts.
+    init(
+        text: InboundText, invitations: [Invitation], allInvitations: [Invitation], verdict: Verdict,
+        account: ID<Account>, now: Instant
+    ) {
+        (self.text, self.invitations, self.allInvitations) = (text, invitations, allInvitations)
+        self.verdict = verdict
+        let mentioned = invitations.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        let accounts = Set(mentioned.map(\.event.account))
+        self.account = accounts.count == 1 ? accounts.first ?? account : account
+        self.now = now
+        names = Invitation.names(in: allInvitations)
+    }
+
+    /// The name of the invited person, where several people share this number; nil where only one uses it.
+    func nameOnSharedNumber(_ invitation: Invitation) -> String? { names[invitation.slot] }
+
+    /// Who wrote the text; nil where the number is shared and the text does not say.
+    var contact: ID<Contact>? {
+        let answered = invitations.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        let likely = invitations.filter { !$0.isDeclined }
+        let people = Set((answered.isEmpty ? likely.isEmpty ? invitations : likely : answered).map(\.contact))
+        return people.count == 1 ? people.first : nil
+    }
+
+    /// - Parameter reply: what to text back; nil for nothing.
+    func outcome(reply: String?, needsAttention: Bool) -> Outcome {
+        Outcome(
+            account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
+            reply: reply, needsAttention: needsAttention)
+    }
+
+    /// Whether the text changes the answer of a slot. The change then records the text.
+    func changesAnswer(of slot: ID<Slot>) -> Bool {
+        guard let invitation = invitations.first(where: { $0.slot == slot }), !invitation.mayBeOutdated else {
+            return false
+        }
+        switch verdict.answers[invitation.tag] {
+        case .confirm: return invitation.isOpen && invitation.answer != .confirmed
+        case .decline: return invitation.answer == .confirmed || invitation.isOpen && !invitation.answer.isRefusal
+        case .tentative: return invitation.isOpen && invitation.answer != .maybe
+        case nil: return false
+        }
+    }
+
+    /// The slots that the text is about: those it answers or names, or the only one there is. Thanks are about none.
+    var mentionedSlots: [ID<Slot>] {
+        if verdict.rule == .receipt { return [] }
+        let named = invitations.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        return (named.isEmpty && invitations.count == 1 ? invitations : named).map(\.slot)
+    }
+
+    /// Whether a text about an invitation must show its number, since a bare YES or NO could mean another one.
+    ///
+    /// - Parameter next: the answer that the slot has now.
+    func needsTag(_ invitation: Invitation, as next: SlotAnswer) -> Bool {
+        guard invitation.hasTag else { return false }
+        return allInvitations.contains { other in
+            guard other.slot != invitation.slot else { return false }
+            return verdict.answers[other.tag] != nil || other.isOpen || next == .confirmed && other.answer == .confirmed
+        }
+    }
+
+    /// Template values for a list of invitations, each with its tag.
+    ///
+    /// - Parameter more: further values for one invitation.
+    func list(
+        _ invitations: [Invitation], texts: InvitationTexts, account: Account?,
+        with more: (Invitation) -> [String: MessageTemplate.Value] = { _ in [:] }
+    ) -> MessageTemplate.Value {
+        .list(
+            invitations.map { invitation in
+                texts.values(for: invitation.event, account: account?.name)
+                    .merging([
+                        "tag": .text(String(invitation.tag)), "who": .text(nameOnSharedNumber(invitation) ?? ""),
+                    ]) { $1 }
+                    .merging(more(invitation)) { $1 }
+            })
+    }
+}

@@ -1,0 +1,88 @@
+internal import Messaging
+internal import People
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Asks back about a text that is not a clear answer, and shows the text to the booker. Where the text can mean several
+/// invitations, the question lists them with their numbers.
+struct WhichInvitationQuestion {
+    let texts: InvitationTexts
+
+    /// Asks back once. Asks once more where the performer tries other words, or names a number that is not open.
+    func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        let open = turn.invitations.filter(\.isOpen)
+        let settled = settledCandidates(of: turn)
+        guard let first = open.first ?? settled.first,
+            try open.contains(where: { !$0.wasAskedBack }) || withdrawsHeldAnswer(turn)
+                || isFirstSlip(turn, settled, since: first.askedAt, in: tx)
+                || DialogHistory(text: turn.text, now: turn.now).isSecondAttempt(turn, in: tx)
+        else { return turn.outcome(reply: nil, needsAttention: true) }
+        for invitation in open { try Invitation.markAskedBack(slot: invitation.slot, now: turn.now, in: tx) }
+        let account = try Account.find(turn.account, in: tx)
+        if settled.isEmpty, open.count == 1 {
+            var values = texts.values(for: first.event, account: account?.name)
+            values["who"] = .text(turn.nameOnSharedNumber(first) ?? "")
+            return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true)
+        }
+        let invitations = (settled + open).sorted { $0.tag < $1.tag }
+        let list = turn.list(invitations, texts: texts, account: account) { invitation in
+            let isSettled = settled.contains { $0.slot == invitation.slot }
+            return ["said": .text(isSettled ? invitation.isDeclined ? "no" : "yes" : "")]
+        }
+        // The example suggests to each the opposite of the answer that is recorded.
+        let toConfirm = settled.first(where: \.isDeclined) ?? open.first ?? invitations.first
+        let toDecline = settled.last { !$0.isDeclined } ?? open.last ?? invitations.last
+        let values: [String: MessageTemplate.Value] = [
+            "asks": list, "first": .text(String((toConfirm ?? first).tag)),
+            "last": .text(String((toDecline ?? first).tag)),
+        ]
+        return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true)
+    }
+
+    /// Whether the text answers a number that is not open, or may reverse an answer, and no such text was asked back
+    /// yet.
+    private func isFirstSlip(
+        _ turn: ReplyTurn, _ settled: [Invitation], since: Instant, in tx: Transaction
+    ) throws -> Bool {
+        let answered = settled.compactMap(\.answeredAt).max()
+        guard [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || answered != nil else { return false }
+        return try !DialogHistory(text: turn.text, now: turn.now)
+            .wasAskedBack(by: turn.verdict.rule, since: answered ?? since, in: tx)
+    }
+
+    /// "No", "which one?", "wait, yes": the same list again, with the other answer held.
+    private func withdrawsHeldAnswer(_ turn: ReplyTurn) -> Bool {
+        turn.verdict.held != nil && turn.verdict.flags.contains(.correction)
+            && turn.invitations.count(where: \.isOpen) > 1
+    }
+
+    /// The answered invitations that a bare yes or no may reverse.
+    private func settledCandidates(of turn: ReplyTurn) -> [Invitation] {
+        let verdict = turn.verdict
+        let settled = turn.invitations.filter { !$0.isOpen && $0.hasTag }
+        let isAnyOpen = turn.invitations.contains(where: \.isOpen)
+        switch verdict.rule {
+        case .confirmedOrOpen where !verdict.about.isEmpty: return settled.filter { verdict.about.contains($0.tag) }
+        case .confirmedOrOpen where isAnyOpen: return settled.filter { $0.answer == .confirmed }.answeredByLastText
+        case .refusedOrOpen where isAnyOpen: return settled.filter(\.isDeclined).answeredByLastText
+        case .confirmedOrOpen, .refusedOrOpen: return settled.answeredByLastText
+        // "Wait no I meant all" after "yes to all but Sunday".
+        case .whichAsk where !isAnyOpen && verdict.flags.contains(.correction):
+            let last = settled.answeredByLastText.map(\.slot)
+            return settled.filter { $0.answer == .confirmed || last.contains($0.slot) }
+        // "Can't make it any more" where several are confirmed.
+        case .whichAsk where !isAnyOpen && verdict.lean == .decline: return settled.filter { $0.answer == .confirmed }
+        default: return []
+        }
+    }
+}
+
+extension [Invitation] {
+    /// The invitations that the latest answering text answered.
+    fileprivate var answeredByLastText: [Invitation] {
+        guard let last = self.max(by: { $0.lastChange < $1.lastChange }) else { return [] }
+        return filter { $0.slot == last.slot || $0.answeredIn != nil && $0.answeredIn == last.answeredIn }
+    }
+}

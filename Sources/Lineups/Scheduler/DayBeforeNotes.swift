@@ -1,0 +1,52 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Sends a note to the confirmed performers on the day before the event, and to the booker a list of what is open; each
+/// once.
+struct DayBeforeNotes {
+    let planner: InvitationPlanner
+
+    /// Noon of the day before, in the event's zone.
+    private static let hour = LocalTime(secondsSinceMidnight: 12 * 3600)
+    /// No note is sent later than this before the start.
+    private static let latest: Duration = .hours(3)
+
+    /// Returns when the notes are due; nil where nothing is to come.
+    func run(_ pass: SchedulerPass, in tx: Transaction) throws -> Instant? {
+        let event = pass.event
+        guard pass.policy.tellsDayBefore else { return nil }
+        let moment = event.zone.instant(
+            of: LocalDateTime(date: event.localStart.date.adding(days: -1), time: Self.hour))
+        if moment > pass.now { return moment }
+        guard event.startsAt - pass.now > Self.latest else { return nil }
+        let lineup = try pass.lineup(in: tx)
+        // Performers who confirmed after that moment need no note.
+        for slot in lineup.slots
+        where slot.answer == .confirmed && !slot.hasOldTimeOrPlace && slot.answeredAt.map({ $0 < moment }) ?? false {
+            guard let number = slot.number, !slot.hasOptedOut,
+                try OneTimeNotice.dayBefore.begin(for: event, slot: slot.id, in: tx)
+            else { continue }
+            let note = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: pass.account.id, sender: slot.lastInvitation?.sender ?? pass.sender.id,
+                    contact: slot.contact, to: number,
+                    body: planner.texts.render(
+                        .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account)),
+                    kind: .notice, expiresAt: event.startsAt.adding(.zero - Self.latest),
+                    quietZones: RecipientTimeZones.zones(
+                        of: slot.contact, number: number, account: pass.account, in: tx)),
+                now: pass.now, in: tx)
+            try SlotMessage.record(note, for: slot.id, in: tx)
+        }
+        // A booker who first asked after that moment has just seen the lineup.
+        let wasAskedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.askedAt < moment } ?? false }
+        if !lineup.isConfirmed, wasAskedBefore, try OneTimeNotice.dayBefore.begin(for: event, slot: nil, in: tx) {
+            try LineupNotifications.openDayBefore(lineup, sender: pass.sender.id, now: pass.now, in: tx)
+        }
+        return nil
+    }
+}

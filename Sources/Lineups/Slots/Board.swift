@@ -1,0 +1,17 @@
+internal import Agenda
+package import People
+package import Storage
+package import Values
+
+/// The lineups of all events of an account.
+package enum Board {
+    /// The upcoming events, the next first.
+    package static func upcoming(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Lineup] {
+        try Lineup.of(Event.upcoming(.show, account: account, now: now, in: tx), in: tx)
+    }
+
+    /// The events that are over or cancelled, the latest first.
+    package static func history(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Lineup] {
+        try Lineup.of(Event.past(.show, account: account, now: now, in: tx), in: tx)
+    }
+}

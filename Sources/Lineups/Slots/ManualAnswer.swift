@@ -1,0 +1,80 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// An answer that the booker enters for a performer: they said it in person, or their text was misread.
+package struct ManualAnswer: Sendable {
+    package enum Choice: String, Sendable, CaseIterable {
+        case yes, no, maybe
+    }
+
+    package let choice: Choice
+    /// It corrects a misread text. A no then replaces the misread yes, and is not a withdrawal.
+    package let isMisread: Bool
+
+    package init(_ choice: Choice, isMisread: Bool) {
+        self.choice = choice
+        self.isMisread = isMisread
+    }
+
+    /// What entering the answer has changed.
+    package struct Effect: Sendable {
+        package let moved: Bool
+        package let answer: SlotAnswer
+        /// Our reply to their text confirmed another answer.
+        package let wasToldOtherwise: Bool
+        /// How many of their texts were waiting for the booker until now.
+        package let settled: Int
+    }
+
+    /// Changes the answer. A yes or no closes the invitation and cancels its queued messages; a maybe reopens it. The
+    /// performer's texts since the request no longer need the booker.
+    ///
+    /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
+    package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Effect? {
+        let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self) ?? .none
+        let lastCause = try tx.value(
+            "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
+        let next = answer(after: before)
+        if next == .confirmed, try Bench.claimPlace(for: id, in: event, isBookers: true, now: now, in: tx) == .full {
+            return nil
+        }
+        try LineupScheduler.schedule(event, now: now, in: tx)
+        let moved = try Slot.move(id, to: next, cause: .booker, now: now, in: tx)
+        // The booker needs no notification of their own change.
+        try Alert.takeBack(.answer, of: id, in: tx)
+        if next != .confirmed { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
+        if next == .maybe {
+            try Invitation.reopen(slot: id, now: now, in: tx)
+        } else {
+            try Invitation.withdraw(slot: id, now: now, in: tx)
+        }
+        if !isMisread { try ToldDetails.record(for: id, in: tx) }
+        return Effect(
+            moved: moved, answer: next, wasToldOtherwise: moved && lastCause == "text",
+            settled: try settleTexts(of: id, in: tx))
+    }
+
+    private func answer(after before: SlotAnswer) -> SlotAnswer {
+        switch choice {
+        case .yes: .confirmed
+        case .maybe: .maybe
+        case .no: isMisread ? .declined : before.afterNo
+        }
+    }
+
+    private func settleTexts(of slot: ID<Slot>, in tx: Transaction) throws -> Int {
+        try tx.run(
+            """
+            UPDATE inbound_message SET needs_attention = 0
+            WHERE needs_attention = 1
+                AND account_id = (SELECT event.account_id FROM slot JOIN event ON event.id = slot.event_id
+                    WHERE slot.id = \(slot))
+                AND EXISTS (SELECT 1 FROM invitation JOIN slot ON slot.id = invitation.slot_id
+                    WHERE invitation.slot_id = \(slot) AND invitation.asked_at <= inbound_message.received_at
+                        AND (invitation.number = inbound_message.from_number OR slot.contact_id = inbound_message.contact_id))
+            """)
+    }
+}

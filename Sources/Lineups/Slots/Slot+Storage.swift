@@ -1,0 +1,222 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+extension Slot {
+    /// Reads a row of `selection`.
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        event = try row["event_id"]
+        contact = try row["contact_id"]
+        name = try row["name"]
+        position = try row["position"]
+        isHost = try row["is_host"]
+        benchRank = try row["bench_rank"]
+        answer = try row["answer"]
+        answeredAt = try row["answered_at"]
+        snoozeUntil = try row["snooze_until"]
+        replacedBy = try row["replaced_by"]
+        number = try row["number"]
+        let optedOut: Int64? = try row["opted_out"]
+        hasOptedOut = optedOut != nil
+        terms = try Terms(row)
+        wasTold = try row["was_told"]
+        hasOldTimeOrPlace = try row["has_old_time_or_place"]
+        hasOldZone = try row["has_old_zone"]
+        isEventCancelled = try row["is_event_cancelled"]
+        wasToldToHost = try row["was_told_to_host"]
+        let state: OutboundState? = try row["ask_state"]
+        if let state {
+            lastInvitation = LastInvitation(
+                askedAt: try row["asked_at"], leftAt: try row["left_at"],
+                isOpen: try row["ask_closed_at"] as Instant? == nil, reminders: try row["reminders"],
+                remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
+                answerBy: try row["answer_by"],
+                sender: try row["sender_id"], state: state, error: try row["ask_error"],
+                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
+                asHost: try row["as_host"])
+        } else {
+            lastInvitation = nil
+        }
+    }
+
+    private static let selection: SQL = """
+        SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.is_host, slot.bench_rank,
+            slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
+            (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND e164 IS NOT NULL
+                ORDER BY position LIMIT 1) AS number,
+            (SELECT 1 FROM opt_out WHERE number =
+                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
+                    ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
+            last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
+            last.as_host,
+            CASE WHEN outbound_message.attempted_at > last.asked_at
+                    AND outbound_message.attempted_at > outbound_message.not_before THEN outbound_message.attempted_at
+                WHEN outbound_message.not_before > last.asked_at THEN outbound_message.not_before
+                ELSE last.asked_at END AS left_at,
+            (SELECT max(CASE WHEN text.attempted_at > invitation.asked_at AND text.attempted_at > text.not_before
+                        THEN text.attempted_at
+                    WHEN text.not_before > invitation.asked_at THEN text.not_before ELSE invitation.asked_at END)
+                FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state NOT IN ('cancelled', 'expired'))
+                AS reminded_at,
+            CASE WHEN EXISTS (SELECT 1 FROM invitation
+                    JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                    WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
+                THEN 1 ELSE 0 END AS reminder_waits,
+            outbound_message.state AS ask_state, outbound_message.error AS ask_error, outbound_message.advice AS ask_advice,
+            CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
+            CASE WHEN EXISTS (SELECT 1 FROM invitation
+                    JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+                    WHERE invitation.slot_id = slot.id AND \(OutboundState.mayHaveLeft))
+                THEN 1 ELSE 0 END AS was_told,
+            CASE WHEN slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                    OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
+                THEN 1 ELSE 0 END AS has_old_time_or_place,
+            CASE WHEN slot.told_zone <> event.zone THEN 1 ELSE 0 END AS has_old_zone,
+            CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END AS is_event_cancelled,
+            (SELECT invitation.as_host FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
+                ORDER BY invitation.round DESC LIMIT 1) AS was_told_to_host,
+            (SELECT count(*) FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder'
+                    AND text.state NOT IN ('queued', 'cancelled', 'expired')) AS reminders
+        FROM slot
+        JOIN contact ON contact.id = slot.contact_id
+        JOIN event ON event.id = slot.event_id
+        LEFT JOIN invitation AS last ON last.id =
+            (SELECT max(id) FROM invitation
+                WHERE slot_id = slot.id AND purpose = 'request' AND asked_at >= slot.added_at)
+        LEFT JOIN outbound_message ON outbound_message.id = last.outbound_message_id
+        """
+
+    /// The slots of an event in the order of the lineup, then the bench.
+    package static func all(event: ID<Event>, in tx: Transaction) throws -> [Slot] {
+        try tx.rows(
+            """
+            \(selection) WHERE slot.event_id = \(event) AND slot.removed_at IS NULL
+            ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
+            """
+        ).map(Slot.init)
+    }
+
+    /// The slots of several events by event, each in the order of the lineup, then the bench.
+    static func all(events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [Slot]] {
+        // SQLite takes 32,766 values in a statement.
+        let batches = stride(from: 0, to: events.count, by: 10_000).map { Array(events[$0...].prefix(10_000)) }
+        let slots = try batches.flatMap { batch in
+            try tx.rows(
+                """
+                \(selection) WHERE slot.event_id IN \(list: batch) AND slot.removed_at IS NULL
+                ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
+                """
+            ).map(Slot.init)
+        }
+        return Dictionary(grouping: slots, by: \.event)
+    }
+
+    /// Also finds a slot that was removed from the lineup.
+    package static func find(_ id: ID<Slot>, in tx: Transaction) throws -> Slot? {
+        try tx.row("\(selection) WHERE slot.id = \(id)").map(Slot.init)
+    }
+
+    /// Nil where the contact is not in the event's lineup or on its bench.
+    package static func find(contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws -> Slot? {
+        try tx.row(
+            """
+            \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
+            """
+        ).map(Slot.init)
+    }
+
+    static func isRemoved(_ id: ID<Slot>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM slot WHERE id = \(id) AND removed_at IS NOT NULL")
+    }
+
+    /// Whether the booker removed the contact from the lineup.
+    static func wasRemoved(contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot WHERE event_id = \(event) AND contact_id = \(contact) AND removed_at IS NOT NULL
+            """)
+    }
+
+    /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
+    /// changed, where the change is not legal.
+    package static func move(
+        _ id: ID<Slot>, to next: SlotAnswer, cause: Cause, now: Instant, in tx: Transaction
+    ) throws -> Bool {
+        guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self),
+            current.canMove(to: next, by: cause.mover)
+        else { return false }
+        try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
+        try tx.run(
+            """
+            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
+            VALUES (\(id), \(now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
+            """)
+        return true
+    }
+
+    /// Sets when to ask again, as the performer requested; nil clears it.
+    static func snooze(_ id: ID<Slot>, until moment: Instant?, in tx: Transaction) throws {
+        try tx.run("UPDATE slot SET snooze_until = \(moment) WHERE id = \(id)")
+    }
+
+    /// Records which text mentioned these slots last.
+    static func recordMention(of slots: [ID<Slot>], in text: ID<InboundMessage>, tx: Transaction) throws {
+        for slot in slots { try tx.run("UPDATE slot SET last_inbound_message_id = \(text) WHERE id = \(slot)") }
+    }
+
+    /// Whether a text that was received since then mentions the slot, even without changing its answer.
+    func wasMentioned(since moment: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot JOIN inbound_message ON inbound_message.id = slot.last_inbound_message_id
+            WHERE slot.id = \(id) AND inbound_message.taken_in_at > \(moment)
+            """)
+    }
+}
+
+extension Slot {
+    /// Why an answer changed.
+    package enum Cause: Sendable {
+        /// A text, and the rule of the reader that interpreted it.
+        case text(ID<InboundMessage>, rule: String)
+        case booker
+        case deadline
+        /// The time or place changed, so they are asked again.
+        case change
+        /// The booker takes back an entered answer.
+        case undo
+
+        var mover: SlotAnswer.Mover {
+            switch self {
+            case .text: .performer
+            case .booker, .change: .booker
+            case .deadline: .deadline
+            case .undo: .undo
+            }
+        }
+
+        /// The value of `slot_change.cause`.
+        var storedValue: String {
+            switch self {
+            case .text: "text"
+            case .booker, .undo: "booker"
+            case .deadline: "deadline"
+            case .change: "change"
+            }
+        }
+
+        var text: ID<InboundMessage>? {
+            if case .text(let id, _) = self { id } else { nil }
+        }
+
+        var rule: String? {
+            if case .text(_, let rule) = self { rule } else { nil }
+        }
+    }
+}

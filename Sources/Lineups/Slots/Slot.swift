@@ -1,0 +1,127 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+internal import Templates
+package import Values
+
+/// A contact's place in an event's lineup, or on its bench.
+package struct Slot: Sendable {
+    package let id: ID<Slot>
+    package let event: ID<Event>
+    package let contact: ID<Contact>
+    package let name: String
+    package let position: Int
+    package let isHost: Bool
+    /// The order among the stand-ins; nil for a place in the lineup itself.
+    package let benchRank: Int?
+    package let answer: SlotAnswer
+    package let answeredAt: Instant?
+    /// "Ask me Monday": when to ask again.
+    package let snoozeUntil: Instant?
+    /// The stand-in who has taken the place.
+    package let replacedBy: ID<Slot>?
+    /// The latest request since the slot was added; nil where there is none.
+    package let lastInvitation: LastInvitation?
+    package let hasOptedOut: Bool
+    /// Where a request is sent; nil when none of the contact's numbers can be texted.
+    package let number: String?
+    package let terms: Terms
+    /// An invitation to it was sent, or may have been.
+    package let wasTold: Bool
+    /// The performer was told another time or place than the event has now.
+    package let hasOldTimeOrPlace: Bool
+    /// The performer was told the time in another zone than the event has now.
+    let hasOldZone: Bool
+    let isEventCancelled: Bool
+    /// Whether the last request that was sent, or may have been, asked them to host; nil where there is none.
+    let wasToldToHost: Bool?
+
+    /// A request, its reminders, and the state of its message.
+    package struct LastInvitation: Sendable {
+        package let askedAt: Instant
+        /// When its message was sent, or will be.
+        package let leftAt: Instant
+        /// An answer is awaited.
+        package let isOpen: Bool
+        /// How many reminders were sent.
+        package let reminders: Int
+        /// When the last reminder was sent, or will be.
+        package let remindedAt: Instant?
+        /// A reminder is queued.
+        package let reminderWaits: Bool
+        /// Its own deadline; nil for the event's.
+        package let answerBy: Instant?
+        package let sender: ID<Sender>
+        package let state: OutboundState
+        /// What went wrong, in words for the booker, and what to do about it.
+        package let error: String?
+        package let advice: String?
+        /// When a message that was not delivered is sent again; nil when it is not.
+        package let goesAgainAt: Instant?
+        /// Which way the performer leans without a clear answer.
+        package let leaning: Leaning?
+        /// It asked for the host's place, and said so.
+        package let asHost: Bool
+
+        /// The message has not been sent yet.
+        package var isQueued: Bool { state == .queued }
+    }
+
+    /// What to show to the booker.
+    package var status: SlotStatus { SlotStatus(self) }
+
+    /// Which way the performer leans; nil after a clear answer.
+    package var leaning: Leaning? {
+        answer == .none || answer == .maybe ? lastInvitation?.leaning : nil
+    }
+
+    /// Whether the performer may still come: not declined, withdrawn or expired.
+    package var isStillIn: Bool {
+        switch answer {
+        case .none, .maybe, .confirmed: true
+        case .declined, .withdrawn, .expired: false
+        }
+    }
+
+    /// A withdrawal so shortly before the event that it is hard to find somebody else.
+    package func isLateWithdrawal(from event: Event, within window: Duration) -> Bool {
+        guard answer == .withdrawn, let answeredAt else { return false }
+        return event.startsAt - answeredAt < window
+    }
+
+    /// The terms to offer: their own, and for a stand-in those of the open places where their own say nothing.
+    ///
+    /// - Parameter lineup: nil where nobody stands in.
+    func termsOffered(in lineup: Lineup?, asHost: Bool, at now: Instant) -> Terms {
+        guard benchRank != nil, let lineup else { return terms }
+        return terms.filled(from: lineup.termsToOffer(asHost: asHost, at: now))
+    }
+}
+
+// MARK: - What the performer was told
+
+extension Slot {
+    /// The host who was not asked to host, or a performer who was.
+    package var wasToldOtherRole: Bool {
+        benchRank == nil && wasTold && lastInvitation.map { $0.asHost != isHost } ?? false
+    }
+
+    /// The time, place or role that the performer was told has changed.
+    package var hasOutdatedInfo: Bool { hasOldTimeOrPlace || wasToldOtherRole }
+
+    /// Whether a request asks them to host.
+    var isAskedToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }
+
+    /// The template that tells them what has changed.
+    var changeTemplate: MessageTemplate {
+        guard benchRank == nil, let wasToldToHost, wasToldToHost != isHost else { return .changed }
+        return isHost ? .nowHost : .notHost
+    }
+
+    /// A change of role was reversed while the notice of it is still queued.
+    var isRoleChangeReversed: Bool {
+        guard benchRank == nil, let wasToldToHost, let lastInvitation else { return false }
+        return lastInvitation.asHost != wasToldToHost && wasToldToHost == isHost
+    }
+}

@@ -1,0 +1,34 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// One change of a slot's answer, for the history.
+package struct SlotChange: Sendable {
+    package let at: Instant
+    package let name: String
+    package let from: SlotAnswer
+    package let to: SlotAnswer
+    package let cause: String
+    package let rule: String?
+    /// The body of the text that changed it; nil where no text did.
+    package let text: String?
+
+    /// The answer changes of an event, oldest first.
+    package static func all(event: ID<Event>, in tx: Transaction) throws -> [SlotChange] {
+        try tx.rows(
+            """
+            SELECT slot_change.at, contact.name, from_answer, to_answer, cause, slot_change.rule, inbound_message.body
+            FROM slot_change JOIN slot ON slot.id = slot_change.slot_id
+            JOIN contact ON contact.id = slot.contact_id
+            LEFT JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id
+            WHERE slot.event_id = \(event) ORDER BY slot_change.id
+            """
+        ).map { row in
+            SlotChange(
+                at: try row["at"], name: try row["name"], from: try row["from_answer"], to: try row["to_answer"],
+                cause: try row["cause"], rule: try row["rule"], text: try row["body"])
+        }
+    }
+}

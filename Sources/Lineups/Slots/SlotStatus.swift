@@ -1,0 +1,58 @@
+internal import Messaging
+internal import Storage
+
+/// What the booker sees of a slot: its answer, else what its invitation and message say.
+package enum SlotStatus: String, Sendable, CaseIterable {
+    case notAsked = "not asked"
+    case asked, maybe, confirmed, declined, withdrawn, expired
+    /// The request was not delivered.
+    case unreachable
+    /// A stand-in who was asked for a place that somebody else has taken.
+    case filled
+    case optedOut = "opted out"
+    case noCell = "no cell"
+    /// It is unknown whether the request was sent.
+    case unsure
+
+    /// Green is settled, yellow waits for somebody else, red needs the booker.
+    package enum Light: Sendable {
+        case green, yellow, red
+    }
+
+    package var light: Light {
+        switch self {
+        case .confirmed: .green
+        case .asked, .maybe, .filled: .yellow
+        case .notAsked, .declined, .withdrawn, .expired, .unreachable, .optedOut, .noCell, .unsure: .red
+        }
+    }
+
+    init(_ slot: Slot) {
+        switch slot.answer {
+        case .confirmed: self = .confirmed
+        case .declined: self = .declined
+        case .withdrawn: self = .withdrawn
+        case .expired: self = .expired
+        case .maybe: self = slot.hasOptedOut ? .optedOut : .maybe
+        case .none: self = Self.unanswered(slot)
+        }
+    }
+
+    private static func unanswered(_ slot: Slot) -> SlotStatus {
+        if slot.hasOptedOut { return .optedOut }
+        guard let invitation = slot.lastInvitation else { return slot.number == nil ? .noCell : .notAsked }
+        if invitation.goesAgainAt != nil { return .unreachable }
+        switch invitation.state {
+        case .uncertain, .unconfirmed: return .unsure
+        case let state where state.hasFailed: return .unreachable
+        // The contact lost the number since, so nobody can answer.
+        case _ where slot.number == nil: return .noCell
+        // The request was cancelled, or held back by an opt-out that has ended.
+        case .cancelled, .optedOut: return .notAsked
+        // The slot was removed and added again, which ended the earlier request.
+        case _ where !invitation.isOpen && !slot.isEventCancelled:
+            return slot.benchRank == nil && slot.replacedBy == nil ? .notAsked : .filled
+        default: return .asked
+        }
+    }
+}

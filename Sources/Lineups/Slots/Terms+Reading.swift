@@ -1,0 +1,85 @@
+package import Agenda
+package import Values
+
+/// Parses what the booker enters for the terms of a slot.
+extension Terms {
+    /// - Parameter home: the currency of an amount without one.
+    package static func pay(_ text: String, home: Currency) throws(TermsError) -> Money {
+        let money: Money
+        do throws(MoneyError) {
+            money = try Money.read(text, home: home)
+        } catch {
+            throw .pay(error)
+        }
+        guard !money.isNegative else { throw .negativePay(text) }
+        return money
+    }
+
+    /// Parses a set length of at most a day.
+    package static func setLength(_ text: String) throws(TermsError) -> Duration {
+        let length: Duration
+        do throws(DurationTextError) {
+            length = try DurationText.read(text)
+        } catch {
+            throw .setLength(error)
+        }
+        guard length <= .days(1) else { throw .longSet(text) }
+        return length
+    }
+
+    /// Returns a note of at most 300 characters unchanged.
+    package static func checkedNote(_ text: String) throws(TermsError) -> String {
+        guard text.count <= 300 else { throw .longNote(text.count) }
+        return text
+    }
+
+    /// Parses a call time. Returns how long before the start of the event it is.
+    package static func callBefore(_ text: String, event: Event) throws(TermsError) -> Duration {
+        try callBefore(text, start: event.localStart, zone: event.zone)
+    }
+
+    static func callBefore(_ text: String, start: LocalDateTime, zone: Zone) throws(TermsError) -> Duration {
+        let dayBefore = zone.instant(of: start).adding(.zero - .days(1))
+        let reading: NaturalDate.Reading
+        do throws(NaturalDateError) {
+            reading = try NaturalDate.read(text, now: dayBefore, zone: zone)
+            _ = try reading.withTime()
+        } catch {
+            throw .call(text, error)
+        }
+        let said = LocalDateTime(date: reading.date, time: reading.time ?? start.time)
+        let seconds = start.wallSeconds - said.wallSeconds
+        // Exactly a day before means the time of the start. More than 16 hours before is a typing error.
+        guard (0...57_600).contains(seconds) || seconds == 86_400 else { throw .farCall(text, start) }
+        return .seconds(seconds % 86_400)
+    }
+}
+
+/// Why terms are not valid.
+package enum TermsError: Error, Hashable, Sendable {
+    case pay(MoneyError)
+    case negativePay(String)
+    case setLength(DurationTextError)
+    case longSet(String)
+    case call(String, NaturalDateError)
+    /// The call time is not shortly before the start.
+    case farCall(String, LocalDateTime)
+    /// The note has this many characters.
+    case longNote(Int)
+}
+
+extension TermsError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .pay(let error): "That pay is not taken: \(error)."
+        case .negativePay(let text): "Pay is not negative: \"\(Printable.line(text))\"."
+        case .setLength(let error): "That set length is not taken: \(error)."
+        case .longSet(let text): "A set of \"\(Printable.line(text))\" is too long."
+        case .call(let text, let error):
+            "\"\(Printable.line(text))\" is not taken as a time to be there: \(error)."
+        case .farCall(let text, let start):
+            "\"\(Printable.line(text))\" is not within the 16 hours before the start, \(DateText().long(start))."
+        case .longNote(let count): "That note has \(count) characters; 300 are the most."
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import Messaging
+package import Storage
+internal import Values
+
+/// The event details that a performer was last told: start, place and zone.
+package enum ToldDetails {
+    /// Records that the performer of a slot was told the current details.
+    package static func record(for slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE slot SET told_start = (SELECT starts_at FROM event WHERE id = slot.event_id),
+                told_place = (SELECT location FROM event WHERE id = slot.event_id),
+                told_zone = (SELECT zone FROM event WHERE id = slot.event_id)
+            WHERE id = \(slot)
+            """)
+    }
+
+    /// Whether the performer cannot know the current time and place at that moment: nobody has told them, or the change
+    /// notice was not sent by then, or was not delivered.
+    static func areOutdated(_ invitation: Invitation, at moment: Instant, in tx: Transaction) throws -> Bool {
+        guard invitation.mayBeOutdated else { return false }
+        return try tx.exists(
+            """
+            SELECT 1 FROM slot JOIN event ON event.id = slot.event_id
+            LEFT JOIN invitation ON invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = slot.id AND purpose = 'request')
+            LEFT JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE slot.id = \(invitation.slot) AND (
+                slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                    OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
+                OR invitation.is_change = 1 AND (outbound_message.attempted_at > \(moment)
+                    OR outbound_message.state IN ('queued', 'failed', 'undelivered', 'invalid_number', 'opted_out')))
+            """)
+    }
+
+    /// Whether a change notice to this number is due now or was just sent.
+    static func isNoticeUnderWay(
+        for slot: ID<Slot>, to number: String, now: Instant, in tx: Transaction
+    ) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request')
+                AND invitation.is_change = 1 AND invitation.number = \(number)
+                AND (outbound_message.attempted_at > \(now) OR outbound_message.state = 'queued' AND outbound_message.not_before <= \(now))
+            """)
+    }
+}

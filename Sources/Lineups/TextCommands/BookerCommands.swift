@@ -1,0 +1,179 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// The commands that the booker can text from the account's own cell.
+struct BookerCommands {
+    static let all = [
+        CommandWord("STATUS", usage: "STATUS or STATUS fri", "who is in"),
+        CommandWord("WHO", usage: "WHO fri", "everybody by name"),
+        CommandWord(
+            "ASK", usage: "ASK fri", "ask who was not asked yet, or the next on the bench; ANYWAY behind it at any hour"
+        ),
+        CommandWord("REMIND", usage: "REMIND fri", "nudge the silent"),
+    ]
+
+    let planner: InvitationPlanner
+
+    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        let coming = try Board.upcoming(account: command.account.id, now: now, in: tx)
+        if coming.isEmpty, !command.rest.isEmpty, try isAskedToPerform(command, now: now, in: tx) { return nil }
+        guard !coming.isEmpty else { return "Nothing is coming up." }
+        let query = BookerQuery(command)
+        if command.word == "STATUS", query.isEmpty { return Self.summary(of: coming) }
+        let chosen = query.isEmpty ? coming : try query.matching(coming, of: command.account, now: now, in: tx)
+        if chosen.isEmpty {
+            if try isAskedToPerform(command, now: now, in: tx) { return nil }
+            if let day = query.day(of: command.account, now: now) {
+                return "Nothing is coming up on \(DateText().day(day)). Text STATUS."
+            }
+            return "Nothing that is coming up is called \"\(query.name.prefix(40))\". Text STATUS."
+        }
+        guard let lineup = chosen.first, chosen.count == 1 else {
+            return "Which one? "
+                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \(Self.title($0.event))" }
+                .joined(separator: "\n")
+        }
+        switch command.word {
+        case "STATUS": return Self.status(of: lineup)
+        case "WHO": return Self.names(of: lineup)
+        case "ASK": return try ask(lineup, command, anyway: query.anyway, now: now, in: tx)
+        default: return try remind(lineup, command, anyway: query.anyway, now: now, in: tx)
+        }
+    }
+
+    /// Whether the booker is also asked to perform: then a text that names no event may be an answer.
+    private func isAskedToPerform(_ command: Command, now: Instant, in tx: Transaction) throws -> Bool {
+        try Invitation.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
+            where: \.isOpen)
+    }
+}
+
+// MARK: - Status
+
+extension BookerCommands {
+    static func title(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
+
+    /// A line for each of the next events.
+    private static func summary(of lineups: [Lineup]) -> String {
+        let lines = lineups.prefix(6).map { lineup in
+            if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody in the lineup yet" }
+            return lineup.isConfirmed
+                ? "\(title(lineup.event)): all confirmed"
+                : "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in"
+        }
+        let rest = lineups.count - lines.count
+        return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+    }
+
+    private static func status(of lineup: Lineup) -> String {
+        if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody is in the lineup yet." }
+        if lineup.isConfirmed { return "\(title(lineup.event)): all \(lineup.slots.count) confirmed." }
+        let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) \($0.status.rawValue)" }
+        let missing = lineup.lacksHost ? open + ["no host"] : open
+        return "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
+            + missing.joined(separator: ", ") + "."
+    }
+
+    private static func names(of lineup: Lineup) -> String {
+        var lines = [title(lineup.event) + (lineup.slots.isEmpty ? ": nobody yet." : "")]
+        lines += lineup.slots.map { "\($0.name)\($0.isHost ? " (host)" : ""): \(status($0))" }
+        if !lineup.bench.isEmpty {
+            lines.append("Bench: " + lineup.bench.map { "\($0.name) (\(status($0)))" }.joined(separator: ", "))
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension BookerCommands {
+    private static func status(_ slot: Slot) -> String {
+        slot.status == .asked && slot.lastInvitation?.isQueued == true ? "request not sent yet" : slot.status.rawValue
+    }
+}
+
+// MARK: - Asking and reminding
+
+extension BookerCommands {
+    /// Asks those who were not asked yet; where everybody was, the next stand-in for each vacant place.
+    private func ask(
+        _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
+    ) throws -> String {
+        let (account, sender) = (command.account, command.text.sender)
+        guard account.name != nil else { return Self.nameless }
+        guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
+        var plan = try planner.requests(
+            for: lineup, only: nil, anyway: anyway, from: account, sender: sender, now: now, in: tx)
+        let isAnyWaiting = try anyway && !DelayedInvitation.all(event: lineup.event.id, now: now, in: tx).isEmpty
+        if plan.drafts.isEmpty, !isAnyWaiting {
+            let vacancies = lineup.vacancies(at: now, grace: .zero).count
+            let bench = try lineup.nextStandIns(in: tx)
+            let inTime =
+                try anyway
+                ? bench : planner.reachable(bench, for: lineup.event, from: account, now: now, in: tx)
+            let next = (inTime.isEmpty ? bench : inTime).prefix(vacancies)
+            let standIns = try planner.requests(
+                for: lineup, only: Set(next.map(\.contact)), anyway: anyway, from: account, sender: sender, now: now,
+                in: tx)
+            plan = InvitationPlanner.Plan(drafts: standIns.drafts, skipped: plan.skipped + standIns.skipped)
+        }
+        return try send(plan, .request, "Asked", lineup, command, anyway: anyway, now: now, in: tx)
+    }
+
+    private func remind(
+        _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
+    ) throws -> String {
+        guard command.account.name != nil else { return Self.nameless }
+        guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
+        let plan = try planner.reminders(
+            for: lineup, only: nil, anyway: anyway, from: command.account, sender: command.text.sender, now: now, in: tx
+        )
+        return try send(plan, .reminder, "Reminded", lineup, command, anyway: anyway, now: now, in: tx)
+    }
+
+    private static let nameless = "Your account has no name for the texts yet: greenroom account edit --name"
+
+    private func send(
+        _ plan: InvitationPlanner.Plan, _ purpose: Invitation.Purpose, _ verb: String, _ lineup: Lineup,
+        _ command: Command,
+        anyway: Bool, now: Instant, in tx: Transaction
+    ) throws -> String {
+        let title = Self.title(lineup.event)
+        let late = plan.skipped.filter { $0.reason == .tooLate }.map(\.slot.name).joined(separator: ", ")
+        let wayOut =
+            late.isEmpty
+            ? nil
+            : "It is too late, or too early, to text \(late) before it begins. To do it all the same: "
+                + "\(command.word) \(lineup.event.id) ANYWAY"
+        // Messages that wait for the end of quiet hours are sent now, too.
+        let waiting = anyway ? try DelayedInvitation.all(event: lineup.event.id, now: now, in: tx) : []
+        try DelayedInvitation.sendNow(waiting, of: lineup.event, now: now, in: tx)
+        let released =
+            waiting.isEmpty ? nil : "Sent now about \(title): \(waiting.map(\.name).joined(separator: ", "))."
+        guard !plan.drafts.isEmpty else {
+            if let released { return [released, wayOut].compactMap(\.self).joined(separator: "\n") }
+            return wayOut.map { "\(title): nobody was \(verb.lowercased()). \($0)" }
+                ?? "\(title): nobody to be \(verb.lowercased()). Text WHO \(lineup.event.id)."
+        }
+        let before = try MessagesSnapshot(plan, in: tx)
+        let texts = try planner.send(
+            plan, purpose: purpose, event: lineup.event, account: command.account, sender: command.text.sender,
+            anyway: anyway, now: now, in: tx)
+        try before.keep(verb.lowercased(), as: texts, lineup.event, now: now, in: tx)
+        let names = plan.drafts.map { draft in
+            let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")
+            let leaves = anyway ? now : draft.leaves(from: now)
+            guard leaves > now, let zone = draft.zones.first else { return name }
+            return "\(name) (at \(DateText().short(zone.local(leaves))))"
+        }
+        let done =
+            ["\(verb) about \(title): \(names.joined(separator: ", "))."] + [released, wayOut].compactMap(\.self)
+        guard purpose == .request else { return done.joined(separator: "\n") }
+        let clashes = try plan.drafts.flatMap { draft in
+            try Clash.all(of: draft.slot.contact, with: lineup.event, in: tx)
+                .map { "\(draft.slot.name) is also wanted for \(Self.title($0.event))." }
+        }
+        return (done + clashes).joined(separator: "\n")
+    }
+}

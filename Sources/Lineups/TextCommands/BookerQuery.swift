@@ -1,0 +1,67 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// The words after a booker's command, which name an event: `fri.`, `is in on saturday?`, `fri please`,
+/// `late show ANYWAY`.
+struct BookerQuery {
+    /// The words as they were typed.
+    let named: String
+    /// Send also in quiet hours.
+    let anyway: Bool
+    /// The event's name or day, without filler words.
+    private let event: String
+
+    private static let leadingFillers: Set<String> = [
+        "is", "are", "in", "on", "for", "at", "about", "who", "the", "everybody", "all",
+    ]
+    private static let trailingFillers: Set<String> = ["please", "pls", "plz", "thanks", "thank", "you", "now", ""]
+
+    init(_ command: Command) {
+        named = command.rest
+        var words = command.rest.split(whereSeparator: \.isWhitespace)[...]
+        while let last = words.last, Self.trailingFillers.contains(Self.bare(last)) { words.removeLast() }
+        anyway = words.last.map(Self.bare) == "anyway"
+        if anyway { words.removeLast() }
+        while let first = words.first, Self.leadingFillers.contains(Self.bare(first)) { words.removeFirst() }
+        var event = words.joined(separator: " ")
+        while let last = event.last, ".,;:!?\"”“'’".contains(last) { event.removeLast() }
+        while let first = event.first, "\"“”„'‘".contains(first) { event.removeFirst() }
+        self.event = event
+    }
+
+    /// The event's name to show.
+    var name: String { event.isEmpty ? named : event }
+
+    /// The day, where the words are only a day.
+    func day(of account: Account, now: Instant) -> LocalDate? {
+        // `5.12.` is a day only with its final period.
+        for words in [named, event] {
+            if let day = try? NaturalDate.read(words, now: now, zone: account.zone, order: account.dateOrder).date {
+                return day
+            }
+        }
+        return nil
+    }
+
+    /// No event is named.
+    var isEmpty: Bool { event.isEmpty }
+
+    /// The lineups that the words match as typed, else without filler words.
+    func matching(_ coming: [Lineup], of account: Account, now: Instant, in tx: Transaction) throws -> [Lineup] {
+        for words in [named, event] {
+            let found: [Lineup] =
+                switch try Event.match(words, kind: .show, account: account.id, now: now, in: tx) {
+                case .one(let candidate): coming.filter { $0.event.id == candidate.id }
+                case .several(let candidates): coming.filter { one in candidates.contains { $0.id == one.event.id } }
+                case .none: []
+                }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private static func bare(_ word: Substring) -> String { word.folded.filter { $0.isLetter || $0.isNumber } }
+}

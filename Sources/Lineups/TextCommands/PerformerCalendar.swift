@@ -1,0 +1,51 @@
+internal import Agenda
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+/// The calendar feed of one performer: events are tentative while asked, confirmed after a yes, cancelled after a
+/// cancellation. Events that they declined or were removed from are absent.
+enum PerformerCalendar {
+    static func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
+        let contact = ID<Contact>(feed.subject)
+        guard try tx.exists("SELECT 1 FROM contact WHERE id = \(contact) AND account_id = \(feed.account)") else {
+            return nil
+        }
+        let rows = try tx.rows(
+            """
+            SELECT slot.id AS slot_id, slot.answer, \(Event.columns),
+                (SELECT count(*) FROM slot_change WHERE slot_id = slot.id) AS moves,
+                (SELECT max(at) FROM slot_change WHERE slot_id = slot.id) AS moved_at
+            FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
+                AND event.ends_at > \(now.adding(.days(-366)))
+            ORDER BY event.starts_at, event.id
+            """)
+        let name = try tx.value("SELECT name FROM account WHERE id = \(feed.account)", as: String.self)
+        return EventCalendar(name: name ?? "Greenroom", events: try rows.compactMap { try Self.entry($0, in: tx) })
+    }
+
+    /// Nil for an event that they were never told about, or are out of.
+    private static func entry(_ row: Row, in tx: Transaction) throws -> CalendarEvent? {
+        guard let slot = try Slot.find(row["slot_id"], in: tx) else { return nil }
+        let event = try Event(row)
+        let answer: SlotAnswer = try row["answer"]
+        // They know an answer that the booker entered for them.
+        guard slot.wasTold || answer != .none else { return nil }
+        let status: CalendarEvent.Status
+        switch answer {
+        case .declined, .withdrawn, .expired: return nil
+        case .confirmed: status = event.isCancelled ? .cancelled : .confirmed
+        case .none, .maybe:
+            // A stand-in who was asked, and somebody else got the place.
+            if slot.status == .filled { return nil }
+            status = event.isCancelled ? .cancelled : .tentative
+        }
+        let (moves, movedAt): (Int, Instant?) = (try row["moves"], try row["moved_at"])
+        return CalendarEvent(
+            uid: event.uid, sequence: event.sequence + moves, stamp: max(event.changedAt, movedAt ?? event.changedAt),
+            start: CalendarTime(event.startsAt, in: event.zone), end: CalendarTime(event.endsAt, in: event.zone),
+            summary: event.name, location: event.location, status: status)
+    }
+}

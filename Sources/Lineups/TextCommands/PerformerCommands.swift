@@ -1,0 +1,77 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// The commands that a performer can text: SHOWS lists the events for which they are asked or confirmed, CALENDAR
+/// returns the address of a calendar of them.
+struct PerformerCommands {
+    /// Nil where the gateway has no public address.
+    let feeds: FeedAddress?
+
+    /// Nil where the text is something else, or from an unknown number.
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        let words = Self.words(text.body)
+        let wantsLink = Self.linkWords.contains(words)
+        guard wantsLink || Self.listWords.contains(words) else { return nil }
+        let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let live = try lookup.asked(in: tx)
+        let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx)
+            .filter { answer in !live.contains { $0.slot == answer.slot } }
+        let latest = try Invitation.latest(
+            number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
+        guard let last = latest ?? live.last ?? unrequested.last else { return try nothing(for: text, in: tx) }
+        if wantsLink, let feeds {
+            let feed = try Feed.made(
+                .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
+            return Outcome(
+                account: last.event.account, contact: last.contact, verdict: "calendar", rule: "calendar",
+                reply: "Your dates, for your phone's calendar. Keep the link to yourself: \(feeds.url(of: feed))",
+                needsAttention: false)
+        }
+        let invitations = (live + unrequested)
+            .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
+            .sorted { $0.event.startsAt < $1.event.startsAt }
+        let several = invitations.count { $0.isOpen } > 1
+        let lines = try invitations.prefix(8).map { invitation in
+            let title = BookerCommands.title(invitation.event) + (invitation.event.location.map { ", \($0)" } ?? "")
+            switch invitation.answer {
+            case .confirmed where try ToldDetails.areOutdated(invitation, at: now, in: tx):
+                return "\(title), which is not what you said yes to: reply YES or NO"
+            case .confirmed: return "\(title): you're in"
+            case .maybe where !invitation.isOpen: return "\(title): maybe"
+            case .maybe:
+                return
+                    "\(title): maybe. Reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
+            default:
+                return
+                    "\(title): reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
+            }
+        }
+        let hint = feeds == nil ? [] : ["CALENDAR gets you a link for your phone's calendar."]
+        return Outcome(
+            account: last.event.account, contact: last.contact, verdict: "shows", rule: "shows",
+            reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),
+            needsAttention: false)
+    }
+
+    private static let nothing = "Nothing is coming up for you."
+
+    /// The reply to a contact who was never asked; nil for an unknown number.
+    private func nothing(for text: InboundText, in tx: Transaction) throws -> Outcome? {
+        let account = text.sender.account
+        let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
+        guard !contacts.isEmpty else { return nil }
+        return Outcome(
+            account: account, contact: contacts.count == 1 ? contacts.first : nil, verdict: "shows", rule: "shows",
+            reply: Self.nothing, needsAttention: false)
+    }
+
+    private static func words(_ body: String) -> String {
+        body.folded.split { !$0.isLetter }.joined(separator: " ")
+    }
+
+    private static let linkWords: Set = ["calendar", "my calendar"]
+    private static let listWords: Set = ["shows", "my shows", "dates", "my dates", "gigs", "my gigs"]
+}

@@ -1,0 +1,93 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// The cancellation notices go to everybody who was asked, once for each telephone.
+@Suite struct CancellationTests {
+    private static let (ada, grace, alan) = ("+14155550101", "+14155550102", "+14155550103")
+    private static let sorry = "Sorry, Late Show on Fri Dec 4, 8 PM is off. No need to reply."
+    private static let toKnow =
+        "Just so you know, Late Show on Fri Dec 4, 8 PM is off. You're not on the lineup, so there's nothing to do."
+
+    /// What Ada texts after the request, and the notice she gets; nil for none.
+    static let rows: [([String], String?)] = [
+        ([], sorry), (["yes"], sorry), (["maybe"], sorry), (["no"], toKnow),
+        (["yes", "can't make it after all"], toKnow),
+        (["STOP"], nil), (["no", "please stop texting me"], nil),
+    ]
+
+    @Test(arguments: rows) func everybodyAskedIsToldOnce(_ said: [String], _ told: String?) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        for text in said { _ = try await environment.text(text, from: Self.ada) }
+        let drafts = try await environment.cancel(show)
+        #expect(drafts.map(\.to) == (told == nil ? [] : [Self.ada]))
+        if let told {
+            #expect(drafts.first?.body.hasSuffix(told) == true, "\(drafts.first?.body ?? "")")
+        }
+        if said.isEmpty {
+            #expect(try await environment.text("yes", from: Self.ada)?.contains("is over or off") == true)
+        }
+        #expect(drafts.allSatisfy { Segments($0.body).encoding == .gsm7 })
+    }
+
+    @Test func replacedPerformersAndLateStandInsAreTold() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let people = try await [
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
+            environment.contact("Alan", Self.alan),
+        ]
+        try await environment.arrive(environment.ask(show, people))
+        let slots = try await environment.slots(show)
+        try await environment.store.write { tx in
+            try tx.run("UPDATE slot SET answer = 'withdrawn', replaced_by = \(slots[1].id) WHERE id = \(slots[0].id)")
+            try tx.run("UPDATE slot SET bench_rank = 1 WHERE id = \(slots[2].id)")
+            try Invitation.close(slot: slots[2].id, now: TestEnvironment.noon, in: tx)
+        }
+        let drafts = try await environment.cancel(show)
+        #expect(drafts.map(\.to) == [Self.grace, Self.alan, Self.ada])
+        #expect(drafts.map { $0.body.hasSuffix(Self.toKnow) } == [false, true, true])
+    }
+
+    @Test func unaskedAndRemovedPerformersAreNotTold() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        let (grace, slot) = (try await environment.contact("Grace", Self.grace), try await environment.slots(show)[0])
+        try await environment.store.write { tx in
+            try Lineup.remove(slot.id, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(grace, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            let noted = try #require(try Slot.find(contact: grace, event: show.id, in: tx))
+            _ = try ManualAnswer(.no, isMisread: false).apply(to: noted.id, of: show, now: TestEnvironment.noon, in: tx)
+        }
+        #expect(try await environment.cancel(show).isEmpty)
+    }
+
+    @Test func sharedTelephoneIsTextedOnce() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let people = try await [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.ada)]
+        try await environment.arrive(environment.ask(show, people))
+        _ = try await environment.text("no 1", from: Self.ada)
+        let drafts = try await environment.cancel(show)
+        #expect(drafts.count == 1 && drafts.first?.body.hasSuffix(Self.sorry) == true, "\(drafts.map(\.body))")
+    }
+}
+
+extension TestEnvironment {
+    fileprivate func cancel(_ event: Event) async throws -> [OutboundMessage] {
+        let (planner, account, sender) = (planner, account, sender)
+        return try await store.write { tx in
+            try planner.cancel(event, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+                .compactMap { try OutboundMessage.find($0, in: tx) }
+        }
+    }
+}

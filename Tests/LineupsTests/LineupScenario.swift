@@ -1,0 +1,112 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// One show from the first request to its start: performers by name, a clock to advance, and the messages sent.
+struct LineupScenario {
+    static let booker = "+12125550199"
+
+    let environment: TestEnvironment
+    let show: Event
+    private(set) var people: [String: ID<Contact>] = [:]
+
+    init(_ names: [String] = [], bench: [String] = [], inDays days: Int = 4, policy: [Policy.Item: String] = [:])
+        async throws
+    {
+        environment = try await TestEnvironment()
+        show = try await environment.show("Late Show", inDays: days)
+        var account = environment.account
+        account.cell = Self.booker
+        let (booker, show, environment) = (account, show, environment)
+        try await environment.store.write { tx in
+            try booker.save(in: tx)
+            for (item, text) in policy { try Policy.keep(item, text, event: show.id, in: tx) }
+        }
+        for name in names + bench { people[name] = try await environment.contact(name, Self.number(of: name)) }
+        let standIns = bench.compactMap { people[$0] }
+        try await environment.store.write { tx in
+            for person in standIns {
+                _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
+            }
+        }
+        try await arrive(environment.ask(show, names.compactMap { people[$0] }))
+    }
+
+    /// A number that depends only on the name.
+    static func number(of name: String) -> String {
+        let sum = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 9000 }
+        return "+1212556\(1000 + sum)"
+    }
+
+    /// Hours after Monday noon. The show begins at 104.
+    static func at(_ hours: Int) -> Instant { TestEnvironment.noon.adding(.hours(hours)) }
+
+    /// Runs every job that is due by then, and delivers the messages that are sent.
+    func wait(until hours: Int, minutes: Int = 0) async throws {
+        let now = Self.at(hours).adding(.minutes(minutes))
+        try await environment.jobs.run(now: now)
+        let due = try await environment.store.read {
+            try $0.values(
+                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
+                as: ID<OutboundMessage>.self)
+        }
+        try await arrive(due)
+    }
+
+    private func arrive(_ texts: [ID<OutboundMessage>]) async throws {
+        try await environment.store.write { tx in
+            for text in texts {
+                try tx.run("UPDATE outbound_message SET state = 'sent' WHERE id = \(text) AND state = 'queued'")
+            }
+        }
+    }
+
+    @discardableResult
+    func says(_ name: String, _ words: String, at hours: Int, minutes: Int = 0) async throws -> String? {
+        try await environment.text(words, from: Self.number(of: name), now: Self.at(hours).adding(.minutes(minutes)))
+    }
+
+    /// Receives a text from the provider's message list, later than it was sent.
+    func said(
+        _ name: String, _ words: String, at sent: Instant, receivedAt now: Instant, isOld: Bool = false
+    ) async throws {
+        let delivery = Inbox.Delivery(
+            provider: TestEnvironment.provider, sid: "SM\(name)\(sent)", from: Self.number(of: name),
+            to: TestEnvironment.ourNumber,
+            service: nil, body: words, receivedAt: sent, isOld: isOld, takenInAt: now)
+        _ = try await environment.inbox.receive(delivery, channel: .outbox)
+    }
+
+    /// The messages sent to somebody, in order, without replies and queued ones.
+    func texts(to name: String) async throws -> [String] {
+        let number = name == "booker" ? Self.booker : Self.number(of: name)
+        return try await environment.store.read {
+            try $0.values(
+                "SELECT body FROM outbound_message WHERE to_number = \(number) AND state = 'sent' ORDER BY id",
+                as: String.self)
+        }
+    }
+
+    func status(_ name: String) async throws -> SlotStatus? { try await environment.statuses(show)[name] }
+
+    /// Reports that the messages to somebody were not delivered.
+    func loseTexts(to name: String, code: ErrorCode = 30006, at hours: Int) async throws {
+        let number = Self.number(of: name)
+        let texts = try await environment.store.read {
+            try $0.values("SELECT id FROM outbound_message WHERE to_number = \(number)", as: ID<OutboundMessage>.self)
+                .compactMap { [tx = $0] in try OutboundMessage.find($0, in: tx) }
+        }
+        for text in texts {
+            let report = Deliveries.News(
+                provider: TestEnvironment.provider, sid: "SM\(text.id)", status: .undelivered, code: code,
+                key: MessageKey(id: text.id, createdAt: text.createdAt))
+            try await Deliveries(store: environment.store).receive(report, now: Self.at(hours))
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// 4.5: after a notice, a bare word may be about the notice instead of the open invitation.
+@Suite struct ReplyAfterNoticeTests {
+    private let ada: InvitedPerformer
+
+    init() async throws { ada = try await InvitedPerformer() }
+
+    /// Sends Ada a message of another kind; the day-before note is about the Late Show.
+    private func tell(_ kind: OutboundMessage.Kind, isNote: Bool = false) async throws {
+        let environment = ada.environment
+        let (account, sender, slot) = (
+            environment.account.id, environment.sender.id, try await environment.slots(ada.late).first?.id
+        )
+        try await environment.store.write { [contact = ada.contact] tx in
+            let id = try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account, sender: sender, contact: contact, to: InvitedPerformer.number,
+                    body: "See you there!",
+                    kind: kind),
+                now: TestEnvironment.noon.adding(.minutes(10)), in: tx)
+            try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(id)")
+            if isNote { try tx.run("INSERT INTO slot_message (outbound_message_id, slot_id) VALUES (\(id), \(slot))") }
+        }
+    }
+
+    @Test(arguments: ["ok", "yes", "👍", "no", "sure", "k", "no worries", "can't do that"])
+    func bareAnswerAfterTheBookersOwnTextIsHeld(text: String) async throws {
+        try await ada.ask(ada.mic)
+        try await tell(.text)
+        #expect(try await ada.says(text, atMinute: 11)?.contains("a yes or a no for Open Mic") == true)
+        #expect(try await ada.status(ada.mic) == .asked)
+        try await ada.says("YES", atMinute: 12)
+        #expect(try await ada.status(ada.mic) == .confirmed, "that was the question")
+    }
+
+    @Test(arguments: ["yes to the open mic", "in for saturday"])
+    func answerThatNamesTheShowCounts(text: String) async throws {
+        try await ada.ask(ada.mic)
+        try await tell(.text)
+        try await ada.says(text, atMinute: 11)
+        #expect(try await ada.status(ada.mic) == .confirmed)
+    }
+
+    @Test func requestSinceTheNoticeIsAnswered() async throws {
+        try await tell(.notice)
+        try await ada.ask(ada.mic, atMinute: 15)
+        try await ada.says("yes", atMinute: 16)
+        #expect(try await ada.status(ada.mic) == .confirmed)
+    }
+
+    @Test func bareNoToTheDayBeforeNoteIsAskedBack() async throws {
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
+        try await ada.ask(ada.mic)
+        try await tell(.notice, isNote: true)
+        let reply = try await ada.says("no", atMinute: 70)
+        #expect(reply?.contains("1: Late Show") == true && reply?.contains("2: Open Mic") == true, "\(reply ?? "")")
+        #expect(try await ada.statusesOfTwo() == [.confirmed, .asked])
+        try await ada.says("no 1", atMinute: 71)
+        #expect(try await ada.statusesOfTwo() == [.withdrawn, .asked])
+    }
+
+    @Test(arguments: ["ok", "👍", "see you there", "sounds good", "perfect", "sure", "no worries"])
+    func thanksForTheNoteAnswerNothing(text: String) async throws {
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
+        try await ada.ask(ada.mic)
+        try await tell(.notice, isNote: true)
+        #expect(try await ada.says(text, atMinute: 70) == nil)
+        #expect(try await ada.statusesOfTwo() == [.confirmed, .asked])
+    }
+
+    @Test(arguments: [("no", SlotStatus.confirmed), ("sure", .confirmed)])
+    func answerToTheBookersQuestionIsNoWithdrawal(text: String, expected: SlotStatus) async throws {
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
+        try await tell(.text)
+        let reply = try await ada.says(text, atMinute: 70)
+        #expect(try await ada.status(ada.late) == expected)
+        guard text == "no" else { return }
+        #expect(reply?.hasPrefix("You're down as confirmed for Late Show") == true, "\(reply ?? "")")
+        try await ada.says("no", atMinute: 71)
+        #expect(try await ada.status(ada.late) == .withdrawn)
+    }
+}

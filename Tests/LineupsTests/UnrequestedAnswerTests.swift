@@ -1,0 +1,105 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Answers that the booker entered for a performer who was not asked by text.
+@Suite struct UnrequestedAnswerTests {
+    private static let ada = "+14155550101"
+
+    /// Ada was asked for one show, and the booker entered her answer for another.
+    private func environment(
+        _ titles: (asked: String?, noted: String), _ word: ManualAnswer.Choice = .yes, publicURL: String? = nil
+    ) async throws -> (environment: TestEnvironment, asked: Event, noted: Event) {
+        let environment = try await TestEnvironment(publicURL: publicURL)
+        let asked = try await environment.show(titles.asked ?? "Nothing", inDays: 4)
+        let noted = try await environment.show(titles.noted, inDays: 5)
+        let ada = try await environment.contact("Ada", Self.ada)
+        if titles.asked != nil { try await environment.arrive(environment.ask(asked, [ada])) }
+        try await environment.store.write { tx in
+            _ = try Lineup.add(ada, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            let slot = try #require(try Slot.find(contact: ada, event: noted.id, in: tx))
+            _ = try ManualAnswer(word, isMisread: false).apply(
+                to: slot.id, of: noted, now: TestEnvironment.noon, in: tx)
+        }
+        return (environment, asked, noted)
+    }
+
+    static let lists: [(String?, ManualAnswer.Choice, String)] = [
+        (
+            "Show 23", .yes,
+            "Show 23, Fri Dec 4, 8 PM, The Anchor: reply YES or NO\nShow 24, Sat Dec 5, 8 PM, The Anchor: you're in"
+        ),
+        (nil, .yes, "Show 24, Sat Dec 5, 8 PM, The Anchor: you're in"),
+        (nil, .maybe, "Show 24, Sat Dec 5, 8 PM, The Anchor: maybe"),
+    ]
+
+    @Test(arguments: lists) func showsListsTheEnteredAnswer(
+        _ asked: String?, _ word: ManualAnswer.Choice, _ list: String
+    ) async throws {
+        let (environment, _, _) = try await environment((asked, "Show 24"), word)
+        #expect(try await environment.text("SHOWS", from: Self.ada) == list)
+    }
+
+    /// An invitation without a request has no tag.
+    @Test func onlyInvitationsWithATagAreListed() async throws {
+        let (environment, _, _) = try await environment(("Late Show", "Open Mic"))
+        _ = try await environment.text("yes", from: Self.ada)
+        let reply = try await environment.text(
+            "actually only friday", from: Self.ada, now: TestEnvironment.noon.adding(.minutes(1)))
+        #expect(reply == nil, "\(reply ?? "")")
+        #expect(try await environment.waiting().count == 1)
+    }
+
+    struct Row: CustomTestStringConvertible {
+        let text: String
+        let asked: SlotStatus
+        let noted: SlotStatus
+        var titles = (asked: "Late Show", noted: "Open Mic")
+        var testDescription: String { text }
+    }
+
+    static let rows = [
+        Row(text: "can't make it to the open mic any more", asked: .asked, noted: .withdrawn),
+        Row(
+            text: "can't make it to Show 24 any more", asked: .asked, noted: .withdrawn,
+            titles: ("Show 23", "Show 24")),
+        Row(text: "can't do saturday any more", asked: .asked, noted: .withdrawn),
+        Row(text: "yes", asked: .confirmed, noted: .confirmed),
+        Row(text: "no", asked: .declined, noted: .confirmed),
+        Row(text: "yes to the late show, but I can't do the open mic", asked: .confirmed, noted: .withdrawn),
+    ]
+
+    @Test(arguments: rows) func textCanChangeTheEnteredAnswer(_ row: Row) async throws {
+        let (environment, asked, noted) = try await environment((row.titles.asked, row.titles.noted))
+        let reply = try await environment.text(row.text, from: Self.ada)
+        #expect(try await environment.statuses(asked)["Ada"] == row.asked, "\(reply ?? "nothing")")
+        #expect(try await environment.statuses(noted)["Ada"] == row.noted, "\(reply ?? "nothing")")
+        #expect(try await environment.slots(asked)[0].leaning == nil)
+    }
+
+    @Test func withdrawalWithoutARequestIsRecordedAndReversed() async throws {
+        let (environment, _, noted) = try await environment((nil, "Open Mic"))
+        #expect(
+            try await environment.text("I can't make it any more", from: Self.ada)?.contains("no longer on") == true)
+        #expect(try await environment.statuses(noted)["Ada"] == .withdrawn)
+        #expect(try await environment.text("sorry, yes I can", from: Self.ada)?.contains("You're confirmed") == true)
+        #expect(try await environment.statuses(noted)["Ada"] == .confirmed)
+    }
+
+    @Test func answersOfAnotherAccountAreNotUsed() async throws {
+        let (environment, _, _) = try await environment((nil, "Open Mic"))
+        try await environment.store.write { tx in
+            let zone = environment.account.zone
+            let other = try Account.create(
+                name: "Harbour", zone: zone, region: environment.account.region, now: TestEnvironment.noon, in: tx)
+            try tx.run("UPDATE event SET account_id = \(other.id)")
+        }
+        #expect(try await environment.text("I can't make it any more", from: Self.ada) == nil)
+        #expect(try await environment.text("SHOWS", from: Self.ada) == "Nothing is coming up for you.")
+    }
+}
