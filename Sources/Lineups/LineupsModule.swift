@@ -33,7 +33,7 @@ extension Module {
                 title: { feed, tx, _ in try Contact.find(ID(feed.subject), in: tx).map { "dates of \($0.name)" } },
                 page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1, now: $2), now: $2) })
         ]
-        module.openCommitments = { try OpenCommitments.all(of: $0, account: $1, in: $2, now: $3) }
+        module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2, now: $3) }
         module.accountSettings = Policy.Item.allCases.map(\.setting)
         return module
     }

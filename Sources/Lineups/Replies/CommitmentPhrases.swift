@@ -5,7 +5,7 @@ internal import Storage
 internal import Values
 
 /// The upcoming events for which a number is asked or confirmed. The booker sees them when the person opts out.
-enum OpenCommitments {
+enum CommitmentPhrases {
     /// One phrase for each event, to follow a name: "is confirmed for Late Show, Fri Dec 4, 8 PM".
     static func all(of number: String, account: ID<Account>, in tx: Transaction, now: Instant) throws -> [String] {
         let rows = try tx.rows(
