@@ -171,12 +171,12 @@ import Values
     }
 
     @Test(arguments: [
-        ("{}", InboundTextError.notReadable), ("x", .notReadable), (#"{"from":"Maya"}"#, .from),
+        ("{}", SimulatedTextError.notReadable), ("x", .notReadable), (#"{"from":"Maya"}"#, .from),
         (#"{"from":"+14155550121","to":"+14155550199"}"#, .unknownTo("+14155550199")),
         (#"{"from":"+14155550121","sid":"a b"}"#, .sid),
         (#"{"from":"+14155550121","optOutType":"MAYBE"}"#, .optOutType),
     ])
-    func mistakesAreNamed(_ json: String, _ error: InboundTextError) async throws {
+    func mistakesAreNamed(_ json: String, _ error: SimulatedTextError) async throws {
         try await withSandbox { sandbox in
             let answer = try await sandbox.control("/sandbox/inbound", json)
             #expect(answer.status == 400)

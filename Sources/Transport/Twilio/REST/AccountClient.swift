@@ -13,9 +13,9 @@ package struct AccountClient: Sendable {
 
     /// A standard API key may not read this and is refused with 401 or 403; `probe` proves it.
     package func account() async throws(APIFailure) -> AccountResource {
-        let answer = try await api.get(api.provider.accountURL + ".json")
-        let body = try JSON.decode(AccountBody.self, from: answer)
-        return AccountResource(body, provider: api.provider, providerClock: answer.date)
+        let response = try await api.get(api.provider.accountURL + ".json")
+        let body = try response.decode(AccountBody.self)
+        return AccountResource(body, provider: api.provider, providerClock: response.date)
     }
 
     /// The cheapest call that proves credentials of any kind; gives the provider's clock, nil where it does not say.
@@ -30,9 +30,9 @@ package struct AccountClient: Sendable {
         if let number { query.append("PhoneNumber", number.rawValue) }
         query.append("PageSize", "1000")
         let url = api.provider.url("/IncomingPhoneNumbers", query: query)
-        let pages = Pages<IncomingNumber>(api: api, first: url) { answer throws(APIFailure) in
-            let list = try JSON.decode(NumberList.self, from: answer)
-            return Page(items: list.numbers, requestID: answer.requestID, nextLink: list.next)
+        let pages = Pages<IncomingNumber>(api: api, first: url) { response throws(APIFailure) in
+            let list = try response.decode(NumberList.self)
+            return Page(items: list.numbers, requestID: response.requestID, nextLink: list.next)
         }
         var numbers: [IncomingNumber] = []
         for try await page in pages { numbers += page.items }

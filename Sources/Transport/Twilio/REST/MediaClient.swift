@@ -26,7 +26,7 @@ package struct MediaClient: Sendable {
 
     package func list(of sid: MessageSID) async throws(APIFailure) -> [Item] {
         let url = api.provider.url("/Messages/\(Provider.pathEncoded(sid.rawValue))/Media", query: ["PageSize": "10"])
-        return try JSON.decode(MediaList.self, from: try await api.get(url)).items
+        return try await api.get(url).decode(MediaList.self).items
     }
 
     /// The file itself.

@@ -1,10 +1,11 @@
 internal import Synchronization
 
-/// Callbacks that wait to be posted: those of different messages at the same time, those of one message in turn.
-final class CallbackLanes: Sendable {
-    /// By message; a lane is here from its first callback until it is found empty.
+/// Status callbacks that wait to be posted: one queue per message, so that the callbacks of a message are posted in
+/// order and those of different messages concurrently.
+final class CallbackQueues: Sendable {
+    /// By the message's sequence. A queue exists from its first callback until `next` finds it empty.
     private let waiting = Mutex<[Int: [StatusCallback]]>([:])
-    /// Lanes that were opened; each wants somebody who empties it.
+    /// The sequences of new queues. The consumer must empty each of them.
     let opened: AsyncStream<Int>
     private let opener: AsyncStream<Int>.Continuation
 
@@ -21,17 +22,17 @@ final class CallbackLanes: Sendable {
                 return isNew ? callback.sequence : nil
             }
         }
-        for lane in new { opener.yield(lane) }
+        for sequence in new { opener.yield(sequence) }
     }
 
-    /// The next callback of that message; nil closes its lane.
-    func next(in lane: Int) -> StatusCallback? {
+    /// Removes and returns the next callback of a message; nil removes its queue.
+    func next(forMessage sequence: Int) -> StatusCallback? {
         waiting.withLock { waiting in
-            guard let next = waiting[lane]?.first else {
-                waiting[lane] = nil
+            guard let next = waiting[sequence]?.first else {
+                waiting[sequence] = nil
                 return nil
             }
-            waiting[lane]?.removeFirst()
+            waiting[sequence]?.removeFirst()
             return next
         }
     }

@@ -1,5 +1,5 @@
-/// Which message is to move when: a binary heap, soonest first.
-struct Timetable {
+/// When each message changes its status next: a binary heap, earliest first.
+struct TransitionQueue {
     private struct Entry {
         let due: Duration
         let sequence: Int
@@ -7,7 +7,7 @@ struct Timetable {
 
     private var entries: [Entry] = []
 
-    /// On the provider's own clock; nil when nothing is to move.
+    /// On the sandbox's monotonic clock; nil when empty.
     var nextDue: Duration? { entries.first?.due }
 
     mutating func add(_ sequence: Int, due: Duration) {
@@ -19,7 +19,7 @@ struct Timetable {
         }
     }
 
-    /// The next message that is due by `now`.
+    /// Removes and returns the next message that is due by `now`.
     mutating func take(by now: Duration) -> Int? {
         guard let first = entries.first, first.due <= now else { return nil }
         let last = entries.removeLast()
@@ -37,7 +37,7 @@ struct Timetable {
         }
     }
 
-    /// Of two that are due at once, the older message goes first.
+    /// Of two messages due at the same time, the older one is first.
     private func isBefore(_ left: Int, _ right: Int) -> Bool {
         (entries[left].due, entries[left].sequence) < (entries[right].due, entries[right].sequence)
     }

@@ -1,21 +1,21 @@
 internal import FoundationEssentials
 
-/// A text that somebody sends to us, as `POST /sandbox/inbound` gives it.
-struct InboundText: Sendable, Decodable {
+/// A text from a simulated phone to one of our numbers: the body of `POST /sandbox/inbound`.
+struct SimulatedText: Sendable, Decodable {
     let from: String
-    /// Nil: our first number.
+    /// Nil means our first number.
     let to: String?
     let body: String?
     /// Addresses of pictures.
     let media: [String]?
-    /// Names the message; one that is known is delivered once more.
+    /// The message identifier. The SID of a stored message delivers that message again.
     let sid: String?
-    /// Set where Advanced Opt-Out is to have answered: STOP, START or HELP.
+    /// STOP, START or HELP, to simulate that Advanced Opt-Out has replied.
     let optOutType: String?
 
-    init(json: [UInt8]) throws(InboundTextError) {
+    init(json: [UInt8]) throws(SimulatedTextError) {
         do {
-            self = try JSONDecoder().decode(InboundText.self, from: Data(json))
+            self = try JSONDecoder().decode(SimulatedText.self, from: Data(json))
         } catch {
             throw .notReadable
         }
@@ -31,8 +31,8 @@ struct InboundText: Sendable, Decodable {
     }
 }
 
-/// What is wrong with a text that is to come in.
-enum InboundTextError: Error, Hashable, CustomStringConvertible {
+/// Why a simulated text is rejected.
+enum SimulatedTextError: Error, Hashable, CustomStringConvertible {
     case notReadable, from, tooLong, tooManyMedia, sid, optOutType
     case unknownTo(String)
 

@@ -1,9 +1,9 @@
-/// All messages in the order in which they were made; beyond the limit the oldest are forgotten.
-struct Ledger {
-    /// Counts changes of any message.
+/// All messages in order of creation. Beyond the limit the oldest are removed.
+struct MessageLog {
+    /// The number of changes so far.
     private(set) var revision = 0
     private var messages: [StoredMessage] = []
-    /// Where in `messages` the oldest one kept stands; those before it go when there are many.
+    /// The index of the oldest message that still counts; those before it are removed in bulk.
     private var head = 0
     private var places: [String: Int] = [:]
     /// The sequence of `messages[0]`.
@@ -16,10 +16,10 @@ struct Ledger {
 
     var count: Int { messages.count - head }
 
-    /// The message itself, numbered.
+    /// Returns the message with its sequence and revision.
     @discardableResult
     mutating func append(_ message: StoredMessage) -> StoredMessage {
-        if count == limit { forgetOldest() }
+        if count == limit { removeOldest() }
         revision += 1
         var message = message
         message.sequence = firstSequence + messages.count
@@ -29,18 +29,18 @@ struct Ledger {
         return message
     }
 
-    /// Deleted ones among them, which still mark a place in the list.
+    /// Includes deleted messages, which page tokens may still name.
     subscript(sid: String) -> StoredMessage? {
         places[sid].map { messages[$0 - firstSequence] }
     }
 
-    /// Nil where it is forgotten.
+    /// Nil if it was removed.
     subscript(sequence: Int) -> StoredMessage? {
         let index = sequence - firstSequence
         return index >= head && index < messages.count ? messages[index] : nil
     }
 
-    /// The message as changed; nil where it is forgotten.
+    /// Returns the changed message; nil if it was removed.
     @discardableResult
     mutating func update(_ sequence: Int, _ change: (inout StoredMessage) -> Void) -> StoredMessage? {
         let index = sequence - firstSequence
@@ -51,7 +51,7 @@ struct Ledger {
         return messages[index]
     }
 
-    /// Newest first, those older than `sequence` (nil: from the newest on), up to `limit` that match.
+    /// Up to `limit` matching messages older than `sequence` (nil: all), newest first.
     func older(
         than sequence: Int?, limit: Int, where matches: (borrowing StoredMessage) -> Bool
     ) -> [StoredMessage] {
@@ -64,7 +64,7 @@ struct Ledger {
         return found
     }
 
-    /// Newest first, the nearest ones newer than `sequence`, up to `limit` that match.
+    /// The `limit` matching messages that follow `sequence` directly, newest first.
     func newer(
         than sequence: Int, limit: Int, where matches: (borrowing StoredMessage) -> Bool
     ) -> [StoredMessage] {
@@ -77,10 +77,10 @@ struct Ledger {
         return found.reversed()
     }
 
-    private mutating func forgetOldest() {
+    private mutating func removeOldest() {
         places[messages[head].sid] = nil
         head += 1
-        // Moving the rest down is dear, but rare.
+        // Moving the rest is expensive, so it is done rarely.
         if head > limit / 4 {
             messages.removeFirst(head)
             firstSequence += head
