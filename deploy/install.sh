@@ -18,7 +18,7 @@ missing=$(ldd "$binary" | sed -n 's/^[[:space:]]*\(.*\) => not found/\1/p' | pas
 # Not one that ldd knows of: it is loaded when the first request is made.
 [[ $(ldconfig -p) == *libcurl.so.4* ]] || missing+=" libcurl.so.4"
 [ -z "$missing" ] ||
-    stop "$missing missing; apt-get install libcurl4 libphonenumber8 libsqlite3-0 tzdata ca-certificates"
+    stop "$missing missing; apt-get install libcurl4 libphonenumber8 libsqlite3-0 libxml2 tzdata ca-certificates"
 
 getent group greenroom >/dev/null || groupadd --system greenroom
 getent passwd greenroom >/dev/null ||

@@ -30,8 +30,8 @@ import Testing
         }
     }
 
-    /// A public address is for links; without credentials the pretend provider does all on this machine.
-    @Test func withAPublicAddressThePretendProviderStillReachesTheGateway() async throws {
+    /// A public address is for links; without credentials the sandbox does all on this machine.
+    @Test func withAPublicAddressTheSandboxStillReachesTheGateway() async throws {
         try await LiveEnvironment.run(publicURL: "https://gigs.example.org/") { live in
             #expect(try await live.phones.text(from: Self.ada, "yes")?.contains("You're confirmed") == true)
             let doctor = try await live.environment.run("doctor").output

@@ -43,7 +43,7 @@ import Testing
         #expect(gone.notes.contains("greenroom serve"))
     }
 
-    @Test(.timeLimit(.minutes(3))) func thePretendProviderRunsAlone() async throws {
+    @Test(.timeLimit(.minutes(3))) func theSandboxRunsAlone() async throws {
         let sandbox = try RunningProgram(["sandbox"], home: TemporaryFolder(), environment: ports())
         #expect(await sandbox.hasSaid("Phones:"))
         sandbox.terminate()
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// A shell without the service's credentials must not "send" into the sandbox.
-    @Test(.timeLimit(.minutes(3))) func aDatabaseThatTextsReallyRefusesThePretendProvider() async throws {
+    @Test(.timeLimit(.minutes(3))) func aDatabaseWithRealCredentialsRefusesTheSandbox() async throws {
         let home = try TemporaryFolder()
         let real = [
             "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "t", "TWILIO_FROM": "+14155550100",

@@ -82,7 +82,7 @@ import Values
         #expect(said.contains(row.missing))
     }
 
-    @Test func noneAtAllIsThePretendProvider() async throws {
+    @Test func noCredentialsMeansTheSandbox() async throws {
         let (none, _) = try await settings()
         #expect(try ProviderSettings(none).isSandbox)
         let (real, _) = try await settings([

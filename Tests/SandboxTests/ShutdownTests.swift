@@ -5,7 +5,7 @@ import ServiceLifecycle
 import TestSupport
 import Testing
 
-/// The pretend provider runs in the gateway's own process: neither may end it by the way it stops.
+/// The sandbox runs in the gateway's own process: neither may end it by the way it stops.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
     /// Asked to stop, or simply ended, while more and more come in; again and again, as it is a matter of moments.
     @Test(arguments: [true, false]) func endsInOrderHoweverManyComeIn(isAsked: Bool) async throws {

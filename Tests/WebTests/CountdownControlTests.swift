@@ -58,10 +58,10 @@ import Values
     func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
         let start = TestEnvironment.noon.adding(.seconds(3_000_000))
         let now = start.adding(.zero - .seconds(wish.rest))
-        try await Doorstep.open(clock: .fixed(now)) { door in
-            let trip = try await door.countdown("Rome", at: start)
-            let address = try await door.address(of: .page, trip.id)
-            let page = try #require(try await door.get(address + wish.query))
+        try await TestGateway.open(clock: .fixed(now)) { gateway in
+            let trip = try await gateway.countdown("Rome", at: start)
+            let address = try await gateway.address(of: .page, trip.id)
+            let page = try #require(try await gateway.get(address + wish.query))
             let (head, controls) = try (page.body.inside("h1"), page.body.controls)
             #expect(page.status == 200)
             #expect(head.split(separator: " ").joined(separator: " ") == wish.says)
@@ -72,17 +72,17 @@ import Values
             // Each leads to what it says, the wand as it is.
             for control in controls where control.name != "wand" {
                 guard let query = control.leadsTo else { continue }
-                let next = try #require(try await door.get(address + query))
+                let next = try #require(try await gateway.get(address + query))
                 let picked = next.body.controls.filter(\.isCurrent).map(\.name)
                 #expect(picked == [control.name] + (wish.current.contains("wand") ? ["wand"] : []))
             }
             if let turned = controls.last?.leadsTo {
-                let next = try #require(try await door.get(address + turned))
+                let next = try #require(try await gateway.get(address + turned))
                 let isOn = next.body.controls.filter(\.isCurrent).contains { $0.name == "wand" }
                 #expect(isOn != wish.current.contains("wand"))
             }
             // The card says the same.
-            let card = try #require(try await door.get(address + ".svg" + wish.query))
+            let card = try #require(try await gateway.get(address + ".svg" + wish.query))
             #expect(card.status == 200 && card.body.contains("With the magic wand") == wish.says.contains("wand"))
         }
     }

@@ -9,69 +9,69 @@ import Values
 /// While the database refuses, nothing is answered as taken; the provider's next try brings it in, once.
 @Suite(.serialized) struct RefusingDatabaseTests {
     @Test func aFullDiskTakesNothingUntilThereIsRoom() async throws {
-        try await Doorstep.open { door in
-            let show = try await door.environment.show("Late Show")
-            try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
+        try await TestGateway.open { gateway in
+            let show = try await gateway.environment.show("Late Show")
+            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
             // Longer than what is left of a page.
-            let yes = Knock(text: "YES" + String(repeating: " 🎉", count: 3000))
+            let yes = WebhookRequest(text: "YES" + String(repeating: " 🎉", count: 3000))
             // SQLite takes the present size where that is more.
-            try await door.environment.set("PRAGMA max_page_count = 1")
-            #expect(try await door.answer(to: yes)?.status == 503)
-            #expect(try await door.answer(to: yes)?.headers["retry-after"] == "5")
-            #expect(try await door.textsTakenIn() == 0)
-            try await door.environment.set("PRAGMA max_page_count = 1000000")
-            #expect(try await door.answer(to: yes)?.status == 200)
-            #expect(try await door.answer(to: yes)?.status == 200)
-            #expect(try await door.textsTakenIn() == 1)
-            #expect(try await door.environment.statuses(show) == ["Ada": .confirmed])
+            try await gateway.environment.set("PRAGMA max_page_count = 1")
+            #expect(try await gateway.answer(to: yes)?.status == 503)
+            #expect(try await gateway.answer(to: yes)?.headers["retry-after"] == "5")
+            #expect(try await gateway.storedTextCount() == 0)
+            try await gateway.environment.set("PRAGMA max_page_count = 1000000")
+            #expect(try await gateway.answer(to: yes)?.status == 200)
+            #expect(try await gateway.answer(to: yes)?.status == 200)
+            #expect(try await gateway.storedTextCount() == 1)
+            #expect(try await gateway.environment.statuses(show) == ["Ada": .confirmed])
         }
     }
 
     @Test func aDatabaseThatMayNotBeWrittenTakesNothingAndTheHealthSaysIt() async throws {
-        try await Doorstep.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await TestGateway.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
-            try await door.environment.set("PRAGMA query_only = 1")
-            #expect(try await door.answer(to: Knock())?.status == 503)
-            #expect(try await door.textsTakenIn() == 0)
-            let health = try await door.health()
+            try await gateway.environment.set("PRAGMA query_only = 1")
+            #expect(try await gateway.answer(to: WebhookRequest())?.status == 503)
+            #expect(try await gateway.storedTextCount() == 0)
+            let health = try await gateway.health()
             #expect(health?.status == 503)
             #expect(health?.body == "database\n")
         }
     }
 
     @Test func theHealthSaysAtOnceThatTheDiskIsFull() async throws {
-        try await Doorstep.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await TestGateway.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
             // SQLite takes the present size where that is more.
-            try await door.environment.set("PRAGMA max_page_count = 1")
-            #expect(try await door.health()?.body == "database\n")
+            try await gateway.environment.set("PRAGMA max_page_count = 1")
+            #expect(try await gateway.health()?.body == "database\n")
         }
     }
 
     @Test func aLockedDatabaseRefusesUntilItIsFree() async throws {
-        try await Doorstep.open { door in
+        try await TestGateway.open { gateway in
             // The gateway waits 5 seconds; here a moment is enough.
-            try await door.environment.set("PRAGMA busy_timeout = 50")
-            try await OtherProgram.holdsTheLock(of: door.environment) { _ in
-                let (answer, health) = (try await door.answer(to: Knock()), try await door.health())
+            try await gateway.environment.set("PRAGMA busy_timeout = 50")
+            try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
+                let (answer, health) = (try await gateway.answer(to: WebhookRequest()), try await gateway.health())
                 #expect(answer?.status == 503)
                 #expect(health?.body == "database\n")
             }
-            #expect(try await door.answer(to: Knock())?.status == 200)
-            #expect(try await door.textsTakenIn() == 1)
+            #expect(try await gateway.answer(to: WebhookRequest())?.status == 200)
+            #expect(try await gateway.storedTextCount() == 1)
         }
     }
 
     @Test func theHealthIsWellWhileTextsAreTakenAndSent() async throws {
-        try await Doorstep.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await TestGateway.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
-            let health = try await door.health()
+            let health = try await gateway.health()
             #expect(health?.status == 200)
             #expect(health?.body == "behind\n", "what came before could not be asked for yet")
         }
@@ -80,15 +80,15 @@ import Values
     /// Minutes for which something may be missing of the provider's list.
     @Test(arguments: [(30, "ok\n"), (44, "ok\n"), (45, "behind\n")])
     func theHealthSaysWhereTextsMayWaitAtTheProvider(_ minutes: Int, _ body: String) async throws {
-        try await Doorstep.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await TestGateway.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run(
                     """
                     UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1))),
                         backfilled_until = \(TestEnvironment.noon.adding(.minutes(-minutes)))
                     """)
             }
-            let health = try await door.health()
+            let health = try await gateway.health()
             #expect(health?.status == 200)
             #expect(health?.body == body)
         }

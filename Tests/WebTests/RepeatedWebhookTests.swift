@@ -6,45 +6,45 @@ import Twilio
 /// The provider sends a webhook again when it is not sure of our answer, and anybody may who saw one.
 @Suite(.serialized) struct RepeatedWebhookTests {
     @Test func thirtyDeliveriesOfOneTextCountOnceAndAreAnsweredAlike() async throws {
-        try await Doorstep.open { door in
-            let show = try await door.environment.show("Late Show")
-            try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
-            let answers = try await withThrowingTaskGroup(of: Wire.Answer?.self) { group in
-                for _ in 0..<30 { group.addTask { try await door.answer(to: Knock(text: "YES")) } }
+        try await TestGateway.open { gateway in
+            let show = try await gateway.environment.show("Late Show")
+            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
+            let answers = try await withThrowingTaskGroup(of: RawConnection.Response?.self) { group in
+                for _ in 0..<30 { group.addTask { try await gateway.answer(to: WebhookRequest(text: "YES")) } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.map { $0?.status } == Array(repeating: 200, count: 30))
             #expect(Set(answers.map { $0?.body }).count == 1)
             #expect(answers[0]?.body.contains("<Message>") == true)
-            #expect(try await door.textsTakenIn() == 1)
-            #expect(try await door.environment.statuses(show) == ["Ada": .confirmed])
+            #expect(try await gateway.storedTextCount() == 1)
+            #expect(try await gateway.environment.statuses(show) == ["Ada": .confirmed])
         }
     }
 
     @Test func aReplayChangesNothing() async throws {
-        try await Doorstep.open { door in
-            let show = try await door.environment.show("Late Show")
-            try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
-            let yes = Knock(sid: "SM1", text: "YES")
-            let first = try await door.answer(to: yes)
-            _ = try await door.answer(to: Knock(sid: "SM2", text: "sorry, can't make it"))
-            #expect(try await door.environment.statuses(show) == ["Ada": .withdrawn])
-            let again = try await door.answer(to: yes)
+        try await TestGateway.open { gateway in
+            let show = try await gateway.environment.show("Late Show")
+            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
+            let yes = WebhookRequest(sid: "SM1", text: "YES")
+            let first = try await gateway.answer(to: yes)
+            _ = try await gateway.answer(to: WebhookRequest(sid: "SM2", text: "sorry, can't make it"))
+            #expect(try await gateway.environment.statuses(show) == ["Ada": .withdrawn])
+            let again = try await gateway.answer(to: yes)
             #expect(again?.body == first?.body)
-            #expect(try await door.environment.statuses(show) == ["Ada": .withdrawn])
-            #expect(try await door.textsTakenIn() == 2)
+            #expect(try await gateway.environment.statuses(show) == ["Ada": .withdrawn])
+            #expect(try await gateway.storedTextCount() == 2)
         }
     }
 
     @Test func manyRequestsGoOverOneConnection() async throws {
-        try await Doorstep.open { door in
-            let wire = try await Wire.open(port: door.port)
+        try await TestGateway.open { gateway in
+            let connection = try await RawConnection.open(port: gateway.port)
             for index in 1...5 {
-                try await wire.send(Knock(sid: "SM\(index)").bytes(keepAlive: true))
-                #expect(await wire.answer()?.status == 200)
+                try await connection.send(WebhookRequest(sid: "SM\(index)").bytes(keepAlive: true))
+                #expect(await connection.answer()?.status == 200)
             }
-            await wire.close()
-            #expect(try await door.textsTakenIn() == 5)
+            await connection.close()
+            #expect(try await gateway.storedTextCount() == 5)
         }
     }
 }

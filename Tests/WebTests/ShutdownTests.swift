@@ -13,21 +13,21 @@ import Values
 /// Stopping finishes what is under way and waits for nobody who only holds on.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
     @Test func endsInTimeHoweverClientsHang() async throws {
-        try await Doorstep.open(limits: SlowClientTests.limits(short: .lastCall, .farewell)) { door in
+        try await TestGateway.open(limits: SlowClientTests.limits(short: .shutdown, .closing)) { gateway in
             let openings = [
                 "", "POST /twilio/sms HTTP/1.1\r\nX: ",
                 "POST /twilio/sms HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\na",
                 "GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
             ]
-            var wires: [Wire] = []
+            var wires: [RawConnection] = []
             for opening in openings {
-                wires.append(try await Wire.open(port: door.port, saying: Array(opening.utf8), drip: "b"))
+                wires.append(try await RawConnection.open(port: gateway.port, sending: Array(opening.utf8), drip: "b"))
             }
-            let idle = try await Wire.open(port: door.port, saying: Knock().bytes(keepAlive: true))
+            let idle = try await RawConnection.open(port: gateway.port, sending: WebhookRequest().bytes(keepAlive: true))
             #expect(await idle.answer()?.status == 200)
             wires.append(idle)
-            await door.server.triggerGracefulShutdown()
-            for wire in wires { _ = await wire.untilClosed() }
+            await gateway.server.triggerGracefulShutdown()
+            for connection in wires { _ = await connection.untilClosed() }
         }
     }
 
@@ -38,29 +38,29 @@ import Values
             arrived.finish()
             return TestEnvironment.noon
         }
-        try await Doorstep.open(clock: clock) { door in
-            let wire = try await Wire.open(port: door.port)
-            try await OtherProgram.holdsTheLock(of: door.environment) { _ in
-                try await wire.send(Knock().bytes(keepAlive: true))
+        try await TestGateway.open(clock: clock) { gateway in
+            let connection = try await RawConnection.open(port: gateway.port)
+            try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
+                try await connection.send(WebhookRequest().bytes(keepAlive: true))
                 for await _ in arrivals {}
-                await door.server.triggerGracefulShutdown()
-                let late = try? await Wire.open(port: door.port)
+                await gateway.server.triggerGracefulShutdown()
+                let late = try? await RawConnection.open(port: gateway.port)
                 #expect(await late?.untilClosed() ?? [] == [])
-                #expect(wire.isOpen)
+                #expect(connection.isOpen)
             }
-            #expect(await wire.answer()?.status == 200)
-            #expect(await wire.untilClosed() == [])
-            #expect(try await door.textsTakenIn() == 1)
+            #expect(await connection.answer()?.status == 200)
+            #expect(await connection.untilClosed() == [])
+            #expect(try await gateway.storedTextCount() == 1)
         }
     }
 
     /// What NIO does with a connection that came in the moment in which the server stopped.
     @Test func aConnectionThatNobodyServesIsClosedInOrder() async throws {
-        try await Doorstep.open { door in
+        try await TestGateway.open { gateway in
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             let guests = StoppableHTTP1Channel(http: HTTP1Channel { _, _, _ in })
             let ends = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                .connect(host: "127.0.0.1", port: door.port) { guests.setup(channel: $0, logger: log) }
+                .connect(host: "127.0.0.1", port: gateway.port) { guests.setup(channel: $0, logger: log) }
                 .channel.closeFuture
             try await ends.get()
         }
@@ -70,12 +70,12 @@ import Values
     @Test(arguments: [true, false]) func endsInOrderHoweverManyComeIn(isAsked: Bool) async throws {
         for _ in 0..<25 {
             let (rushes, began) = AsyncStream<Rush>.makeStream()
-            try await Doorstep.open { door in
-                let rush = Rush(port: door.port)
+            try await TestGateway.open { gateway in
+                let rush = Rush(port: gateway.port)
                 began.yield(rush)
                 await rush.isInside()
                 guard isAsked else { return }
-                await door.server.triggerGracefulShutdown()
+                await gateway.server.triggerGracefulShutdown()
                 try await rush.isOver()
             }
             began.finish()
@@ -85,7 +85,7 @@ import Values
 
     @Test func theSlowestThatIsWaitedForFitsIntoTwentySeconds() {
         let limits = ConnectionLimits()
-        #expect(limits.lastCall + limits.answer + limits.farewell <= .seconds(20))
+        #expect(limits.shutdown + limits.answer + limits.closing <= .seconds(20))
         #expect(limits.idle > .seconds(5), "proxies keep their connections for 5 seconds")
     }
 }

@@ -6,15 +6,15 @@ import Web
 /// Whoever is slow, silent or many is cut; the provider gets its answers all the same.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SlowClientTests {
     enum Limit {
-        case head, body, idle, farewell, lastCall
+        case head, body, idle, closing, shutdown
 
         fileprivate var path: WritableKeyPath<ConnectionLimits, Duration> {
             switch self {
             case .head: \.head
             case .body: \.body
             case .idle: \.idle
-            case .farewell: \.farewell
-            case .lastCall: \.lastCall
+            case .closing: \.closing
+            case .shutdown: \.shutdown
             }
         }
     }
@@ -76,34 +76,34 @@ import Web
     /// Where this machine is busier than the limit is long, the answer is cut as well.
     @Test(arguments: rows) func isCut(_ row: Row) async throws {
         let limits = row.limit.map { Self.limits(short: $0) } ?? .patient
-        try await Doorstep.open(limits: limits) { door in
-            let wire = try await row.knock(at: door)
-            let answer = String(decoding: await wire.untilClosed(), as: UTF8.self)
+        try await TestGateway.open(limits: limits) { gateway in
+            let connection = try await row.request(at: gateway)
+            let answer = String(decoding: await connection.untilClosed(), as: UTF8.self)
             let isCutShort = answer.isEmpty && row.limit != nil
             #expect(isCutShort || answer.hasPrefix(row.answer) && answer.isEmpty == row.answer.isEmpty, "\(answer)")
         }
     }
 
     @Test(arguments: rows.filter { !$0.answer.isEmpty }) func isAnsweredBefore(_ row: Row) async throws {
-        try await Doorstep.open { door in
-            let wire = try await row.knock(at: door)
-            let answer = try #require(await wire.answer())
+        try await TestGateway.open { gateway in
+            let connection = try await row.request(at: gateway)
+            let answer = try #require(await connection.answer())
             #expect("HTTP/1.1 \(answer.status)" == row.answer)
-            await wire.close()
+            await connection.close()
         }
     }
 
     @Test func aBodyWithoutEndIsCutHoweverFastItComes() async throws {
-        try await Doorstep.open { door in
-            let wire = try await Wire.open(port: door.port)
-            try await wire.send(Array((Self.post + "Transfer-Encoding: chunked\r\n\r\n").utf8))
+        try await TestGateway.open { gateway in
+            let connection = try await RawConnection.open(port: gateway.port)
+            try await connection.send(Array((Self.post + "Transfer-Encoding: chunked\r\n\r\n").utf8))
             let chunk =
                 Array("10000\r\n".utf8) + Array(repeating: UInt8(ascii: "a"), count: 65_536) + Array("\r\n".utf8)
             for _ in 0..<200 {
-                do { try await wire.send(chunk) } catch { break }
+                do { try await connection.send(chunk) } catch { break }
             }
-            _ = await wire.untilClosed()
-            #expect(!wire.isOpen)
+            _ = await connection.untilClosed()
+            #expect(!connection.isOpen)
         }
     }
 
@@ -113,11 +113,11 @@ import Web
         (0..<40).map { "X-\($0): \(String(repeating: "x", count: 1000))\r\n" }.joined(),
     ])
     func aHeadThatIsTooLargeIsRefused(_ headers: String) async throws {
-        try await Doorstep.open { door in
-            let wire = try await Wire.open(port: door.port)
-            try await wire.send(Array("GET /healthz HTTP/1.1\r\nHost: h\r\n\(headers)\r\n".utf8))
-            #expect(await wire.answer()?.status == 400)
-            await wire.close()
+        try await TestGateway.open { gateway in
+            let connection = try await RawConnection.open(port: gateway.port)
+            try await connection.send(Array("GET /healthz HTTP/1.1\r\nHost: h\r\n\(headers)\r\n".utf8))
+            #expect(await connection.answer()?.status == 400)
+            await connection.close()
         }
     }
 
@@ -125,40 +125,40 @@ import Web
         var limits = ConnectionLimits.patient
         limits.connections = 3
         let few = limits
-        try await Doorstep.open(limits: few) { door in
-            var wires: [Wire] = []
+        try await TestGateway.open(limits: few) { gateway in
+            var wires: [RawConnection] = []
             for index in 1...3 {
-                let wire = try await Wire.open(port: door.port)
-                try await wire.send(Knock(sid: "SM\(index)").bytes(keepAlive: true))
-                #expect(await wire.answer()?.status == 200)
-                wires.append(wire)
+                let connection = try await RawConnection.open(port: gateway.port)
+                try await connection.send(WebhookRequest(sid: "SM\(index)").bytes(keepAlive: true))
+                #expect(await connection.answer()?.status == 200)
+                wires.append(connection)
             }
             // At once: no limit is there to be waited for.
-            let refused = try await Wire.open(port: door.port)
+            let refused = try await RawConnection.open(port: gateway.port)
             #expect(await refused.untilClosed() == [])
             await wires[0].close()
             // The server learns of it in its own time.
-            var answer: Wire.Answer?
+            var answer: RawConnection.Response?
             while answer == nil, !Task.isCancelled {
-                answer = try? await door.answer(to: Knock(sid: "SM4"))
+                answer = try? await gateway.answer(to: WebhookRequest(sid: "SM4"))
             }
             #expect(answer?.status == 200)
-            for wire in wires { await wire.close() }
+            for connection in wires { await connection.close() }
         }
     }
 
     @Test func aThousandDrippingClientsDoNotDelayAnAnswer() async throws {
         OpenFiles.allowMany()
-        try await Doorstep.open { door in
+        try await TestGateway.open { gateway in
             let heads = Array("POST /twilio/sms HTTP/1.1\r\nHost: h\r\nX: ".utf8)
             let bodies = Array((Self.post + "Content-Length: 60000\r\n\r\na=").utf8)
-            let wires = try await withThrowingTaskGroup(of: Wire.self) { group in
+            let wires = try await withThrowingTaskGroup(of: RawConnection.self) { group in
                 for index in 0..<1000 {
                     group.addTask {
-                        let wire = try await Wire.open(port: door.port)
-                        try await wire.send(index.isMultiple(of: 2) ? heads : bodies)
-                        wire.drip("x", every: .milliseconds(500))
-                        return wire
+                        let connection = try await RawConnection.open(port: gateway.port)
+                        try await connection.send(index.isMultiple(of: 2) ? heads : bodies)
+                        connection.drip("x", every: .milliseconds(500))
+                        return connection
                     }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
@@ -166,23 +166,23 @@ import Web
             let before = wires.count(where: \.isOpen)
             #expect(before == 1000)
             // Connections are let in in the order in which they come: with this one, all are inside.
-            #expect(try await door.answer(to: Knock(sid: "SM0"))?.status == 200)
+            #expect(try await gateway.answer(to: WebhookRequest(sid: "SM0"))?.status == 200)
             var slowest = Duration.zero
             for index in 1...20 {
                 let start = ContinuousClock.now
-                #expect(try await door.answer(to: Knock(sid: "SM\(index)"))?.status == 200)
+                #expect(try await gateway.answer(to: WebhookRequest(sid: "SM\(index)"))?.status == 200)
                 slowest = max(slowest, start.duration(to: .now))
             }
             #expect(slowest < ConnectionLimits().answer, "the provider waits no longer")
             let after = wires.count(where: \.isOpen)
             #expect(after == 1000, "they were there all the time")
-            for wire in wires { await wire.close() }
+            for connection in wires { await connection.close() }
         }
     }
 }
 
 extension SlowClientTests.Row {
-    fileprivate func knock(at door: Doorstep) async throws -> Wire {
-        try await Wire.open(port: door.port, saying: Array(opening.utf8), drip: drip, times: times)
+    fileprivate func request(at gateway: TestGateway) async throws -> RawConnection {
+        try await RawConnection.open(port: gateway.port, sending: Array(opening.utf8), drip: drip, times: times)
     }
 }

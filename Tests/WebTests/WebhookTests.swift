@@ -6,12 +6,12 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let status: Int
-        var publicURL = Knock.host
-        let change: @Sendable (inout Knock) -> Void
+        var publicURL = WebhookRequest.host
+        let change: @Sendable (inout WebhookRequest) -> Void
 
         init(
-            _ name: String, _ status: Int, publicURL: String = Knock.host,
-            _ change: @escaping @Sendable (inout Knock) -> Void
+            _ name: String, _ status: Int, publicURL: String = WebhookRequest.host,
+            _ change: @escaping @Sendable (inout WebhookRequest) -> Void
         ) {
             (testDescription, self.status, self.publicURL, self.change) = (name, status, publicURL, change)
         }
@@ -19,14 +19,14 @@ import Testing
 
     static let signatures = [
         Row("as the provider sends it", 200) { _ in },
-        Row("signed with the second token", 200) { $0.token = Knock.tokens[1] },
+        Row("signed with the second token", 200) { $0.token = WebhookRequest.tokens[1] },
         Row("no signature", 403) { $0.token = nil },
         Row("an empty signature", 403) { $0.signature = "" },
         Row("a signature that is no base64", 403) { $0.signature = "%%%" },
         Row("signed with another token", 403) { $0.token = "guess" },
         Row("signed with no token at all", 403) { $0.signature = "OBEEkCKnz0Nw6fIZdWZ5gWaKyRM=" },
-        Row("signed for another address", 403) { $0.signedURL = Knock.host + "/twilio/status" },
-        Row("a field changed after signing", 403) { $0.signature = Knock(text: "NO").signatureOf() },
+        Row("signed for another address", 403) { $0.signedURL = WebhookRequest.host + "/twilio/status" },
+        Row("a field changed after signing", 403) { $0.signature = WebhookRequest(text: "NO").signatureOf() },
         Row("another account", 403) { $0.set("AccountSid", "AC99999999999999999999999999999999") },
     ]
 
@@ -46,8 +46,8 @@ import Testing
         Row("two Froms", 400) { $0.fields.append(("From", "+14155550199")) },
         Row("two Bodies", 400) { $0.fields.append(("Body", "NO")) },
         Row("a number that is not ours", 400) { $0.set("To", "+14155559999") },
-        Row("a thousand fields and one", 400) { knock in
-            knock.fields = (0...1000).map { ("f\($0)", "") }
+        Row("a thousand fields and one", 400) { request in
+            request.fields = (0...1000).map { ("f\($0)", "") }
         },
     ]
 
@@ -65,27 +65,27 @@ import Testing
 
     static let jsonBodies = [
         Row("JSON, signed by its hash", 200) { $0.sendAsJSON($0.json) },
-        Row("JSON with its character set", 200) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.contentType = "application/json; charset=utf-8"
+        Row("JSON with its character set", 200) { request in
+            request.sendAsJSON(request.json)
+            request.contentType = "application/json; charset=utf-8"
         },
         Row("JSON without a hash", 403) { ($0.rawBody, $0.contentType) = (Array($0.json.utf8), "application/json") },
-        Row("JSON with another's hash", 403) { $0.sendAsJSON($0.json, hashed: Knock(text: "NO").json) },
-        Row("JSON with two hashes", 403) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.target += "&" + knock.target.split(separator: "?")[1]
+        Row("JSON with another's hash", 403) { $0.sendAsJSON($0.json, hashed: WebhookRequest(text: "NO").json) },
+        Row("JSON with two hashes", 403) { request in
+            request.sendAsJSON(request.json)
+            request.target += "&" + request.target.split(separator: "?")[1]
         },
-        Row("JSON with a hash, unsigned", 403) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.token = nil
+        Row("JSON with a hash, unsigned", 403) { request in
+            request.sendAsJSON(request.json)
+            request.token = nil
         },
-        Row("JSON signed for another address", 403) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.signedURL = Knock.host + "/twilio/sms"
+        Row("JSON signed for another address", 403) { request in
+            request.sendAsJSON(request.json)
+            request.signedURL = WebhookRequest.host + "/twilio/sms"
         },
-        Row("JSON that is none, unsigned", 403) { knock in
-            knock.sendAsJSON("{")
-            knock.token = nil
+        Row("JSON that is none, unsigned", 403) { request in
+            request.sendAsJSON("{")
+            request.token = nil
         },
         Row("JSON that is none", 400) { $0.sendAsJSON("{") },
         Row("an empty object", 400) { $0.sendAsJSON("{}") },
@@ -95,15 +95,15 @@ import Testing
         Row("an object in it", 400) { $0.sendAsJSON($0.json.dropLast() + #", "More": {"Body": "NO"}}"#) },
         Row("a number in it", 400) { $0.sendAsJSON($0.json.dropLast() + #", "More": 1}"#) },
         Row("nested a thousand deep", 400) { $0.sendAsJSON(String(repeating: "[", count: 1000)) },
-        Row("a thousand members and one", 400) { knock in
-            knock.sendAsJSON("{" + (0...1000).map { #""f\#($0)":"""# }.joined(separator: ",") + "}")
+        Row("a thousand members and one", 400) { request in
+            request.sendAsJSON("{" + (0...1000).map { #""f\#($0)":"""# }.joined(separator: ",") + "}")
         },
-        Row("JSON of 64 KB and a byte", 413) { knock in
-            knock.sendAsJSON(knock.json + String(repeating: " ", count: 65_537 - knock.json.utf8.count))
+        Row("JSON of 64 KB and a byte", 413) { request in
+            request.sendAsJSON(request.json + String(repeating: " ", count: 65_537 - request.json.utf8.count))
         },
-        Row("another account, as JSON", 403) { knock in
-            knock.set("AccountSid", "AC99999999999999999999999999999999")
-            knock.sendAsJSON(knock.json)
+        Row("another account, as JSON", 403) { request in
+            request.set("AccountSid", "AC99999999999999999999999999999999")
+            request.sendAsJSON(request.json)
         },
     ]
 
@@ -124,15 +124,15 @@ import Testing
 
     static let addresses = [
         Row("a query, signed", 200) { $0.target += "?a=1&b=x%20y&c" },
-        Row("a query, not signed", 403) { ($0.target, $0.signedURL) = ("/twilio/sms?a=1", Knock.host + "/twilio/sms") },
-        Row("a query left out", 403) { $0.signedURL = Knock.host + "/twilio/sms?a=1" },
+        Row("a query, not signed", 403) { ($0.target, $0.signedURL) = ("/twilio/sms?a=1", WebhookRequest.host + "/twilio/sms") },
+        Row("a query left out", 403) { $0.signedURL = WebhookRequest.host + "/twilio/sms?a=1" },
         Row("a Host that lies", 200) { $0.hostHeader = "evil.example" },
-        Row("signed for the Host that lies", 403) { knock in
-            (knock.hostHeader, knock.signedURL) = ("evil.example", "https://evil.example/twilio/sms")
+        Row("signed for the Host that lies", 403) { request in
+            (request.hostHeader, request.signedURL) = ("evil.example", "https://evil.example/twilio/sms")
         },
-        Row("signed for a forwarded host", 403) { knock in
-            knock.headers = "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\n"
-            knock.signedURL = "https://evil.example/twilio/sms"
+        Row("signed for a forwarded host", 403) { request in
+            request.headers = "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\n"
+            request.signedURL = "https://evil.example/twilio/sms"
         },
         Row("signed for http", 403) { $0.signedURL = "http://gigs.example.org/twilio/sms" },
         Row("signed with the scheme's port", 200) { $0.signedURL = "https://gigs.example.org:443/twilio/sms" },
@@ -151,24 +151,24 @@ import Testing
 
     @Test(arguments: signatures + forms + bodies + jsonBodies + methodsAndPaths + addresses)
     func oneWayOfKnocking(_ row: Row) async throws {
-        try await Doorstep.open(publicURL: row.publicURL) { door in
-            var knock = Knock()
-            row.change(&knock)
-            let answer = try #require(await door.answer(to: knock))
+        try await TestGateway.open(publicURL: row.publicURL) { gateway in
+            var request = WebhookRequest()
+            row.change(&request)
+            let answer = try #require(await gateway.answer(to: request))
             #expect(answer.status == row.status)
-            #expect(try await door.textsTakenIn() == (row.status == 200 ? 1 : 0))
+            #expect(try await gateway.storedTextCount() == (row.status == 200 ? 1 : 0))
             if row.status == 200 {
                 #expect(answer.headers["content-type"] == "text/xml")
             } else {
                 #expect(answer.body == "", "nothing of the inside is told")
             }
-            #expect(answer.headers["allow"] == (row.status == 405 ? knock.allowed : nil))
+            #expect(answer.headers["allow"] == (row.status == 405 ? request.allowed : nil))
             #expect(answer.headers["server"] == nil)
         }
     }
 }
 
-extension Knock {
+extension WebhookRequest {
     /// What `allow` is to say.
     fileprivate var allowed: String { target == "/healthz" ? "GET, HEAD" : "POST" }
 

@@ -1,23 +1,23 @@
 package import Values
 
-/// Why a service in the outside world gave no answer that is of use. Everything else works without it.
+/// Why a third-party service gave no usable response.
 package enum OutsideError: Error, Hashable, Sendable {
-    /// It could not be reached, or is out of order.
+    /// It could not be reached, or it failed.
     case unavailable(String, detail: String)
     /// It asks us to pause until then.
     case limited(String, until: Instant)
-    /// It does not want this request; in its own words where it has any.
+    /// It rejected the request; with its own reason if it gave one.
     case refused(String, why: String)
-    /// There is nothing at the address that was asked, or nothing any more.
+    /// There is nothing at the address (404 or 410).
     case missing(String, status: Int)
-    /// What was asked for lies elsewhere, at this absolute address; whoever asks judges whether to go there.
+    /// A redirect to this absolute address. The caller decides whether to follow it.
     case moved(String, to: String)
-    /// Its answer is not what it is known to say.
+    /// Its response could not be parsed.
     case unreadable(String)
 }
 
 extension OutsideError {
-    /// It may work later without anybody doing anything.
+    /// Whether a later retry may succeed.
     package var mayPass: Bool {
         switch self {
         case .unavailable, .limited: true

@@ -3,20 +3,20 @@ internal import Hummingbird
 internal import Values
 
 extension Gateway {
-    /// `GET /c/<token>`: how long it is to an event, for whoever was given the address; with `.svg` its card, with `.jpg`
-    /// and its like its photo, and with `.png` also a card that goes with a text. Who has no valid token learns nothing,
-    /// not even whether there ever was one.
+    /// `GET /c/<token>`: a countdown page for anyone with its address; with `.svg` its card, with `.jpg` and other image
+    /// suffixes its photo, and with `.png` also the card for picture messages. The response does not reveal whether an
+    /// invalid token was ever valid.
     @Sendable
     func countdown(_ request: Request, _ context: Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let query = request.uri.queryParameters
-        let wish = CountdownQuery(
+        let countdownQuery = CountdownQuery(
             until: query["until"].map(String.init), wand: query["wand"].map(String.init),
             words: query["words"].map(String.init))
-        return await show(request) { try await countdowns.page(file: file, wish: wish, now: clock.now()) }
+        return await show(request) { try await countdowns.page(file: file, wish: countdownQuery, now: clock.now()) }
     }
 
-    /// The same without its body.
+    /// `HEAD`: the same without a body.
     @Sendable
     func countdownHead(_ request: Request, _ context: Context) async -> Response {
         await countdown(request, context).createHeadResponse()
@@ -24,7 +24,7 @@ extension Gateway {
 }
 
 extension ServedPage.Form {
-    /// What a browser may load for it; nil for what is no page.
+    /// The content security policy: what a browser may load; nil for a calendar.
     var policy: String? {
         switch self {
         case .calendar: nil
@@ -34,6 +34,6 @@ extension ServedPage.Form {
         }
     }
 
-    /// Whoever asks is answered anew, most often with nothing new. A page says what time it is, and is not kept at all.
-    var keeping: String { self == .html ? "private, no-store" : "private, no-cache" }
+    /// Clients must revalidate, mostly with 304. A page contains the current time and must not be stored.
+    var cacheControl: String { self == .html ? "private, no-store" : "private, no-cache" }
 }

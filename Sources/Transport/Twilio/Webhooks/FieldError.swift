@@ -1,10 +1,10 @@
 private import Values
 
-/// What is wrong with a form whose signature was right. Names the field, never its value: values are people's.
+/// Why a signed form is invalid. Contains the field's name but not its value, which is personal data.
 package enum FieldError: Error, Hashable, CustomStringConvertible {
-    /// Not sent, or sent empty.
+    /// Missing or empty.
     case missing(String)
-    /// Sent more than once: which one was meant cannot be known.
+    /// Present more than once.
     case repeated(String)
     case malformed(String, expected: String)
 
@@ -18,20 +18,20 @@ package enum FieldError: Error, Hashable, CustomStringConvertible {
 }
 
 extension FormBody {
-    /// The value of a field that must be there, once, and not empty.
+    /// The value of a field that must be present once and not empty.
     func required(_ name: String) throws(FieldError) -> String {
         guard let value = try single(name), !value.isEmpty else { throw .missing(name) }
         return value
     }
 
-    /// The value of a field that may be there once.
+    /// The value of a field that may be present once.
     func single(_ name: String) throws(FieldError) -> String? {
         let values = values(name)
         guard values.count <= 1 else { throw .repeated(name) }
         return values.first
     }
 
-    /// Providers send fields that do not apply as empty ones.
+    /// The value, with nil for an empty one: providers send empty fields for missing values.
     func nonEmpty(_ name: String) -> String? {
         guard let value = self[name], !value.isEmpty else { return nil }
         return value

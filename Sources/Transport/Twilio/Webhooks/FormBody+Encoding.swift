@@ -1,6 +1,6 @@
 extension FormBody {
-    /// The body or query as it goes over the wire, byte for byte as Python's `quote_plus` writes it:
-    /// letters, digits and `-._~` stand, a space is `+`, all else `%XX`.
+    /// The encoded body or query, identical to Python's `quote_plus`:
+    /// letters, digits and `-._~` are unchanged, a space is `+`, everything else is `%XX`.
     package var encoded: [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count + bytes.count / 2)
@@ -28,7 +28,7 @@ extension FormBody {
 }
 
 extension [UInt8] {
-    /// The byte itself where RFC 3986 calls it unreserved, else `%XX` in upper case.
+    /// Appends an unreserved byte (RFC 3986) as it is, any other as `%XX` in upper case.
     mutating func appendPercentEncoded(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

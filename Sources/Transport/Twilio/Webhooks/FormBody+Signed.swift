@@ -1,6 +1,6 @@
 extension FormBody {
-    /// What the provider signs after the address: fields by name, in byte order, each value of a name once and in
-    /// byte order, name and value joined without anything between.
+    /// The bytes that the provider signs after the address: the fields sorted by name and value in byte order, without
+    /// duplicates, and with name and value concatenated.
     var signedBytes: [UInt8] {
         bytes.withUnsafeBufferPointer { all in
             let order = fields.sorted { left, right in

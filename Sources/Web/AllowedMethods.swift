@@ -1,13 +1,13 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Says which method a path takes to whoever comes with another one. Paths that are not served stay unknown.
-struct ServedMethods: RouterMiddleware {
+/// Responds 405 with `Allow` to a method that a known path does not support.
+struct AllowedMethods: RouterMiddleware {
     typealias Context = Gateway.Context
 
     /// By path.
     let methods: [String: [HTTPRequest.Method]]
-    /// By the beginning of the path.
+    /// By path prefix.
     let folders: [String: [HTTPRequest.Method]]
 
     func handle(

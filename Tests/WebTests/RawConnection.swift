@@ -4,9 +4,9 @@ import NIOPosix
 import Synchronization
 
 /// A client's end of a connection, every byte of it the test's own.
-struct Wire: Sendable {
+struct RawConnection: Sendable {
     /// What came back for one request.
-    struct Answer: Equatable, Sendable {
+    struct Response: Equatable, Sendable {
         var status = 0
         /// Names in small letters.
         var headers: [String: String] = [:]
@@ -20,8 +20,8 @@ struct Wire: Sendable {
     ///   - opening: said in the very moment in which the connection stands, however busy this machine is.
     ///   - drip: said after it, again and again.
     static func open(
-        port: Int, saying opening: [UInt8] = [], drip: Character? = nil, times: Int = .max
-    ) async throws -> Wire {
+        port: Int, sending opening: [UInt8] = [], drip: Character? = nil, times: Int = .max
+    ) async throws -> RawConnection {
         let (incoming, feed) = AsyncStream<[UInt8]>.makeStream()
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelInitializer { channel in
@@ -35,7 +35,7 @@ struct Wire: Sendable {
                 if let drip { Self.drip(drip, into: channel, every: .milliseconds(20), times: times) }
                 return channel
             }.get()
-        return Wire(channel: channel, incoming: incoming)
+        return RawConnection(channel: channel, incoming: incoming)
     }
 
     var isOpen: Bool { channel.isActive }
@@ -63,11 +63,11 @@ struct Wire: Sendable {
     }
 
     /// The next answer; nil when the other side closes before it is whole.
-    func answer() async -> Answer? {
+    func answer() async -> Response? {
         var bytes: [UInt8] = []
         for await more in incoming {
             bytes += more
-            if let answer = Answer(bytes) { return answer }
+            if let answer = Response(bytes) { return answer }
         }
         return nil
     }
@@ -84,7 +84,7 @@ struct Wire: Sendable {
     }
 }
 
-extension Wire.Answer {
+extension RawConnection.Response {
     /// Nil while it is not whole.
     fileprivate init?(_ bytes: [UInt8]) {
         self.init(whole: bytes)

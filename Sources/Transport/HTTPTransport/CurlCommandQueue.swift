@@ -1,19 +1,19 @@
 import CCurl
 import Synchronization
 
-/// Names a transfer within its engine.
+/// Identifies a transfer within its engine.
 struct TransferID: Hashable, Sendable {
     let number: UInt64
 }
 
-/// What the callers' tasks ask of the engine's thread.
+/// A command for the engine's thread.
 enum CurlCommand: Sendable {
     case start(Submission)
     case cancel(TransferID)
     case stop
 }
 
-/// A request handed in, and where its answer goes.
+/// A request and the callback for its result.
 struct Submission: Sendable {
     let id: TransferID
     let request: HTTPRequest
@@ -21,18 +21,17 @@ struct Submission: Sendable {
     let finish: @Sendable (Result<HTTPResponse, HTTPFailure>) -> Void
 }
 
-/// The multi handle as other threads may see it: libcurl documents `curl_multi_wakeup` as the one call they may make.
-/// Unchecked because the pointer's life is guarded by `CurlInbox`, which makes that call under its lock and forgets
-/// the pointer before the loop frees it.
+/// The multi handle for other threads, which may only call `curl_multi_wakeup` with it.
+/// Unchecked because `CurlCommandQueue` makes that call under its lock, and drops the pointer before the loop frees it.
 struct MultiPointer: @unchecked Sendable {
     let raw: UnsafeMutableRawPointer
 }
 
-/// The door between callers and the engine's thread.
-final class CurlInbox: Sendable {
+/// Passes commands from any task to the engine's thread.
+final class CurlCommandQueue: Sendable {
     private struct State: Sendable {
         var commands: [CurlCommand] = []
-        /// nil once the thread takes no more commands.
+        /// Nil once no more commands are accepted.
         var multi: MultiPointer?
         var nextNumber: UInt64 = 0
         var hasEnded = false
@@ -52,7 +51,7 @@ final class CurlInbox: Sendable {
         }
     }
 
-    /// False when the engine has shut down; the command is then dropped.
+    /// False if the engine has shut down; the command is dropped then.
     @discardableResult
     func post(_ command: CurlCommand) -> Bool {
         state.withLock { state in
@@ -72,7 +71,7 @@ final class CurlInbox: Sendable {
         }
     }
 
-    /// Takes no more commands and hands out those that are left; the multi handle may be freed afterwards.
+    /// Stops accepting commands and returns the remaining ones. The multi handle may be freed afterwards.
     func close() -> [CurlCommand] {
         state.withLock { state in
             state.multi = nil

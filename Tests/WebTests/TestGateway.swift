@@ -8,22 +8,22 @@ import Values
 import Web
 
 /// A gateway on a port of its own with no provider beside it: what comes in is the test's, byte by byte.
-struct Doorstep: Sendable {
+struct TestGateway: Sendable {
     let environment: TestEnvironment
     let port: Int
     let server: ServiceGroup
 
     static func open(
-        publicURL: String = Knock.host, limits: ConnectionLimits = .patient,
+        publicURL: String = WebhookRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon),
-        _ body: @escaping @Sendable (Doorstep) async throws -> Void
+        _ body: @escaping @Sendable (TestGateway) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
         let environment = try await TestEnvironment()
         let provider = Provider(
-            accountSID: Knock.account, credentials: .token(Secret(Knock.tokens[0])),
-            signingTokens: Knock.tokens.map { Secret($0) })
+            accountSID: WebhookRequest.account, credentials: .token(Secret(WebhookRequest.tokens[0])),
+            signingTokens: WebhookRequest.tokens.map { Secret($0) })
         let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: log)
         let (ports, started) = AsyncStream<Int>.makeStream()
@@ -35,7 +35,7 @@ struct Doorstep: Sendable {
                 try await server.run()
             }
             for await port in ports {
-                try await body(Doorstep(environment: environment, port: port, server: server))
+                try await body(TestGateway(environment: environment, port: port, server: server))
                 break
             }
             group.cancelAll()
@@ -43,22 +43,22 @@ struct Doorstep: Sendable {
     }
 
     /// One request on a connection of its own. It need not be read to its end before it is answered.
-    func answer(to knock: Knock) async throws -> Wire.Answer? {
-        let wire = try await Wire.open(port: port, saying: knock.bytes())
-        let answer = await wire.answer()
-        await wire.close()
+    func answer(to request: WebhookRequest) async throws -> RawConnection.Response? {
+        let connection = try await RawConnection.open(port: port, sending: request.bytes())
+        let answer = await connection.answer()
+        await connection.close()
         return answer
     }
 
     /// `GET /healthz`.
-    func health() async throws -> Wire.Answer? {
-        var knock = Knock()
-        (knock.method, knock.target, knock.fields, knock.contentType) = ("GET", "/healthz", [], nil)
-        return try await answer(to: knock)
+    func health() async throws -> RawConnection.Response? {
+        var request = WebhookRequest()
+        (request.method, request.target, request.fields, request.contentType) = ("GET", "/healthz", [], nil)
+        return try await answer(to: request)
     }
 
     /// How many texts were taken in.
-    func textsTakenIn() async throws -> Int {
+    func storedTextCount() async throws -> Int {
         try await environment.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) ?? 0 }
     }
 }
