@@ -14,7 +14,7 @@ import Testing
         #expect(try ClientAddress(SocketAddress(ipAddress: text, port: 1)) == address)
     }
 
-    @Test func oneAddressDoesNotTakeAllThePlaces() throws {
+    @Test func oneAddressCannotTakeAllConnections() throws {
         let limiter = ConnectionLimiter(connections: 10, perAddress: 3)
         let first = try (0..<3).map { _ in try #require(limiter.acquire(.ipv4(1))) }
         #expect(limiter.acquire(.ipv4(1)) == nil)
@@ -23,21 +23,21 @@ import Testing
         #expect(limiter.acquire(.ipv4(1)) != nil)
     }
 
-    @Test func aProxyOnThisMachineMayHaveAllThePlacesButNoMore() {
+    @Test func aLocalProxyMayUseAllConnections() {
         let limiter = ConnectionLimiter(connections: 10, perAddress: 3)
         let admitted = (0..<20).compactMap { _ in limiter.acquire(.local) }
         #expect(admitted.count == 10)
     }
 
-    @Test func askingOftenLooksOnce() async {
+    @Test func frequentHealthChecksShareAResult() async {
         let cache = HealthCache()
-        let (looks, looked) = AsyncStream<Void>.makeStream()
+        let (checks, checked) = AsyncStream<Void>.makeStream()
         let now = ContinuousClock.now
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
                 group.addTask {
                     let status = await cache.status(now: { now }) {
-                        looked.yield()
+                        checked.yield()
                         return .well
                     }
                     #expect(status == .well)
@@ -45,11 +45,11 @@ import Testing
             }
         }
         let later = await cache.status(now: { now.advanced(by: .seconds(1)) }) {
-            looked.yield()
+            checked.yield()
             return .notSending
         }
         #expect(later == .notSending)
-        looked.finish()
-        #expect(await looks.reduce(0) { count, _ in count + 1 } == 2)
+        checked.finish()
+        #expect(await checks.reduce(0) { count, _ in count + 1 } == 2)
     }
 }

@@ -58,7 +58,7 @@ import Values
     func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
         let start = TestEnvironment.noon.adding(.seconds(3_000_000))
         let now = start.adding(.zero - .seconds(wish.rest))
-        try await TestGateway.open(clock: .fixed(now)) { gateway in
+        try await GatewayRequests.open(clock: .fixed(now)) { gateway in
             let trip = try await gateway.countdown("Rome", at: start)
             let address = try await gateway.address(of: .page, trip.id)
             let page = try #require(try await gateway.get(address + wish.query))

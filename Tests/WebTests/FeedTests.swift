@@ -8,8 +8,8 @@ import Values
 
 /// The whole way over a socket: what a phone sees that has subscribed to a calendar.
 @Suite struct FeedTests {
-    @Test func aSubscriberSeesTheCalendarAndItsChanges() async throws {
-        try await TestGateway.open { gateway in
+    @Test func aSubscriberSeesChanges() async throws {
+        try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")
             let address = try await gateway.address()
             let first = try #require(try await gateway.get(address))
@@ -39,8 +39,8 @@ import Values
         }
     }
 
-    @Test func whoHasNoTokenLearnsNothing() async throws {
-        try await TestGateway.open { gateway in
+    @Test func unknownTokensGetTheSame404() async throws {
+        try await GatewayRequests.open { gateway in
             let address = try await gateway.address()
             let unknown = try #require(try await gateway.get("/calendar/\(String(repeating: "0", count: 32)).ics"))
             #expect(unknown.status == 404)
@@ -63,7 +63,7 @@ import Values
 
     @Test(arguments: [("POST", 405), ("PUT", 405), ("DELETE", 405), ("HEAD", 200)])
     func methods(method: String, status: Int) async throws {
-        try await TestGateway.open { gateway in
+        try await GatewayRequests.open { gateway in
             let answer = try #require(try await gateway.get(try await gateway.address(), method: method))
             #expect(answer.status == status)
             if status == 405 { #expect(answer.headers["allow"] == "GET, HEAD") }
@@ -72,7 +72,7 @@ import Values
     }
 }
 
-extension TestGateway {
+extension GatewayRequests {
     /// Where everything of the account is found.
     fileprivate func address() async throws -> String {
         let account = environment.account.id
@@ -92,7 +92,7 @@ extension TestGateway {
     }
 
     func get(_ target: String, method: String = "GET", headers: String = "") async throws -> RawConnection.Response? {
-        var request = WebhookRequest()
+        var request = SignedRequest()
         (request.method, request.target, request.fields, request.contentType) = (method, target, [], nil)
         request.headers = headers
         let connection = try await RawConnection.open(port: port)

@@ -5,12 +5,12 @@ import Twilio
 
 /// The provider sends a webhook again when it is not sure of our answer, and anybody may who saw one.
 @Suite(.serialized) struct RepeatedWebhookTests {
-    @Test func thirtyDeliveriesOfOneTextCountOnceAndAreAnsweredAlike() async throws {
-        try await TestGateway.open { gateway in
+    @Test func thirtyDeliveriesOfOneTextCountOnce() async throws {
+        try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")
             try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
             let answers = try await withThrowingTaskGroup(of: RawConnection.Response?.self) { group in
-                for _ in 0..<30 { group.addTask { try await gateway.answer(to: WebhookRequest(text: "YES")) } }
+                for _ in 0..<30 { group.addTask { try await gateway.answer(to: SignedRequest(text: "YES")) } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.map { $0?.status } == Array(repeating: 200, count: 30))
@@ -22,12 +22,12 @@ import Twilio
     }
 
     @Test func aReplayChangesNothing() async throws {
-        try await TestGateway.open { gateway in
+        try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")
             try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
-            let yes = WebhookRequest(sid: "SM1", text: "YES")
+            let yes = SignedRequest(sid: "SM1", text: "YES")
             let first = try await gateway.answer(to: yes)
-            _ = try await gateway.answer(to: WebhookRequest(sid: "SM2", text: "sorry, can't make it"))
+            _ = try await gateway.answer(to: SignedRequest(sid: "SM2", text: "sorry, can't make it"))
             #expect(try await gateway.environment.statuses(show) == ["Ada": .withdrawn])
             let again = try await gateway.answer(to: yes)
             #expect(again?.body == first?.body)
@@ -36,11 +36,11 @@ import Twilio
         }
     }
 
-    @Test func manyRequestsGoOverOneConnection() async throws {
-        try await TestGateway.open { gateway in
+    @Test func manyRequestsShareAConnection() async throws {
+        try await GatewayRequests.open { gateway in
             let connection = try await RawConnection.open(port: gateway.port)
             for index in 1...5 {
-                try await connection.send(WebhookRequest(sid: "SM\(index)").bytes(keepAlive: true))
+                try await connection.send(SignedRequest(sid: "SM\(index)").bytes(keepAlive: true))
                 #expect(await connection.answer()?.status == 200)
             }
             await connection.close()

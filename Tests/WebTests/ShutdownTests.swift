@@ -12,8 +12,8 @@ import Values
 
 /// Stopping finishes what is under way and waits for nobody who only holds on.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
-    @Test func endsInTimeHoweverClientsHang() async throws {
-        try await TestGateway.open(limits: SlowClientTests.limits(short: .shutdown, .closing)) { gateway in
+    @Test func stopsInTimeWithHangingClients() async throws {
+        try await GatewayRequests.open(limits: SlowClientTests.limits(short: .shutdown, .closing)) { gateway in
             let openings = [
                 "", "POST /twilio/sms HTTP/1.1\r\nX: ",
                 "POST /twilio/sms HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\na",
@@ -23,7 +23,7 @@ import Values
             for opening in openings {
                 wires.append(try await RawConnection.open(port: gateway.port, sending: Array(opening.utf8), drip: "b"))
             }
-            let idle = try await RawConnection.open(port: gateway.port, sending: WebhookRequest().bytes(keepAlive: true))
+            let idle = try await RawConnection.open(port: gateway.port, sending: SignedRequest().bytes(keepAlive: true))
             #expect(await idle.answer()?.status == 200)
             wires.append(idle)
             await gateway.server.triggerGracefulShutdown()
@@ -31,17 +31,17 @@ import Values
         }
     }
 
-    @Test func answersWhatIsUnderWay() async throws {
+    @Test func answersRequestsInFlight() async throws {
         let (arrivals, arrived) = AsyncStream<Void>.makeStream()
         // The time is asked for when a text is about to be taken in.
         let clock = WallClock {
             arrived.finish()
             return TestEnvironment.noon
         }
-        try await TestGateway.open(clock: clock) { gateway in
+        try await GatewayRequests.open(clock: clock) { gateway in
             let connection = try await RawConnection.open(port: gateway.port)
             try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
-                try await connection.send(WebhookRequest().bytes(keepAlive: true))
+                try await connection.send(SignedRequest().bytes(keepAlive: true))
                 for await _ in arrivals {}
                 await gateway.server.triggerGracefulShutdown()
                 let late = try? await RawConnection.open(port: gateway.port)
@@ -55,8 +55,8 @@ import Values
     }
 
     /// What NIO does with a connection that came in the moment in which the server stopped.
-    @Test func aConnectionThatNobodyServesIsClosedInOrder() async throws {
-        try await TestGateway.open { gateway in
+    @Test func unservedConnectionsAreClosed() async throws {
+        try await GatewayRequests.open { gateway in
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             let guests = StoppableHTTP1Channel(http: HTTP1Channel { _, _, _ in })
             let ends = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -67,11 +67,11 @@ import Values
     }
 
     /// Asked to stop, or simply ended, while more and more come in; again and again, as it is a matter of moments.
-    @Test(arguments: [true, false]) func endsInOrderHoweverManyComeIn(isAsked: Bool) async throws {
+    @Test(arguments: [true, false]) func stopsUnderLoad(isAsked: Bool) async throws {
         for _ in 0..<25 {
-            let (rushes, began) = AsyncStream<Rush>.makeStream()
-            try await TestGateway.open { gateway in
-                let rush = Rush(port: gateway.port)
+            let (rushes, began) = AsyncStream<ConnectionFlood>.makeStream()
+            try await GatewayRequests.open { gateway in
+                let rush = ConnectionFlood(port: gateway.port)
                 began.yield(rush)
                 await rush.isInside()
                 guard isAsked else { return }
@@ -83,7 +83,7 @@ import Values
         }
     }
 
-    @Test func theSlowestThatIsWaitedForFitsIntoTwentySeconds() {
+    @Test func shutdownFitsInTwentySeconds() {
         let limits = ConnectionLimits()
         #expect(limits.shutdown + limits.answer + limits.closing <= .seconds(20))
         #expect(limits.idle > .seconds(5), "proxies keep their connections for 5 seconds")

@@ -74,9 +74,9 @@ import Web
     ]
 
     /// Where this machine is busier than the limit is long, the answer is cut as well.
-    @Test(arguments: rows) func isCut(_ row: Row) async throws {
+    @Test(arguments: rows) func slowClientsAreDisconnected(_ row: Row) async throws {
         let limits = row.limit.map { Self.limits(short: $0) } ?? .patient
-        try await TestGateway.open(limits: limits) { gateway in
+        try await GatewayRequests.open(limits: limits) { gateway in
             let connection = try await row.request(at: gateway)
             let answer = String(decoding: await connection.untilClosed(), as: UTF8.self)
             let isCutShort = answer.isEmpty && row.limit != nil
@@ -84,8 +84,8 @@ import Web
         }
     }
 
-    @Test(arguments: rows.filter { !$0.answer.isEmpty }) func isAnsweredBefore(_ row: Row) async throws {
-        try await TestGateway.open { gateway in
+    @Test(arguments: rows.filter { !$0.answer.isEmpty }) func patientClientsAreAnswered(_ row: Row) async throws {
+        try await GatewayRequests.open { gateway in
             let connection = try await row.request(at: gateway)
             let answer = try #require(await connection.answer())
             #expect("HTTP/1.1 \(answer.status)" == row.answer)
@@ -93,8 +93,8 @@ import Web
         }
     }
 
-    @Test func aBodyWithoutEndIsCutHoweverFastItComes() async throws {
-        try await TestGateway.open { gateway in
+    @Test func anEndlessBodyIsCut() async throws {
+        try await GatewayRequests.open { gateway in
             let connection = try await RawConnection.open(port: gateway.port)
             try await connection.send(Array((Self.post + "Transfer-Encoding: chunked\r\n\r\n").utf8))
             let chunk =
@@ -113,7 +113,7 @@ import Web
         (0..<40).map { "X-\($0): \(String(repeating: "x", count: 1000))\r\n" }.joined(),
     ])
     func aHeadThatIsTooLargeIsRefused(_ headers: String) async throws {
-        try await TestGateway.open { gateway in
+        try await GatewayRequests.open { gateway in
             let connection = try await RawConnection.open(port: gateway.port)
             try await connection.send(Array("GET /healthz HTTP/1.1\r\nHost: h\r\n\(headers)\r\n".utf8))
             #expect(await connection.answer()?.status == 400)
@@ -121,15 +121,15 @@ import Web
         }
     }
 
-    @Test func oneConnectionTooManyIsRefusedAtOnce() async throws {
+    @Test func oneConnectionTooManyIsRefused() async throws {
         var limits = ConnectionLimits.patient
         limits.connections = 3
         let few = limits
-        try await TestGateway.open(limits: few) { gateway in
+        try await GatewayRequests.open(limits: few) { gateway in
             var wires: [RawConnection] = []
             for index in 1...3 {
                 let connection = try await RawConnection.open(port: gateway.port)
-                try await connection.send(WebhookRequest(sid: "SM\(index)").bytes(keepAlive: true))
+                try await connection.send(SignedRequest(sid: "SM\(index)").bytes(keepAlive: true))
                 #expect(await connection.answer()?.status == 200)
                 wires.append(connection)
             }
@@ -140,16 +140,16 @@ import Web
             // The server learns of it in its own time.
             var answer: RawConnection.Response?
             while answer == nil, !Task.isCancelled {
-                answer = try? await gateway.answer(to: WebhookRequest(sid: "SM4"))
+                answer = try? await gateway.answer(to: SignedRequest(sid: "SM4"))
             }
             #expect(answer?.status == 200)
             for connection in wires { await connection.close() }
         }
     }
 
-    @Test func aThousandDrippingClientsDoNotDelayAnAnswer() async throws {
+    @Test func aThousandSlowClientsDoNotDelayAnAnswer() async throws {
         OpenFiles.allowMany()
-        try await TestGateway.open { gateway in
+        try await GatewayRequests.open { gateway in
             let heads = Array("POST /twilio/sms HTTP/1.1\r\nHost: h\r\nX: ".utf8)
             let bodies = Array((Self.post + "Content-Length: 60000\r\n\r\na=").utf8)
             let wires = try await withThrowingTaskGroup(of: RawConnection.self) { group in
@@ -166,11 +166,11 @@ import Web
             let before = wires.count(where: \.isOpen)
             #expect(before == 1000)
             // Connections are let in in the order in which they come: with this one, all are inside.
-            #expect(try await gateway.answer(to: WebhookRequest(sid: "SM0"))?.status == 200)
+            #expect(try await gateway.answer(to: SignedRequest(sid: "SM0"))?.status == 200)
             var slowest = Duration.zero
             for index in 1...20 {
                 let start = ContinuousClock.now
-                #expect(try await gateway.answer(to: WebhookRequest(sid: "SM\(index)"))?.status == 200)
+                #expect(try await gateway.answer(to: SignedRequest(sid: "SM\(index)"))?.status == 200)
                 slowest = max(slowest, start.duration(to: .now))
             }
             #expect(slowest < ConnectionLimits().answer, "the provider waits no longer")
@@ -182,7 +182,7 @@ import Web
 }
 
 extension SlowClientTests.Row {
-    fileprivate func request(at gateway: TestGateway) async throws -> RawConnection {
+    fileprivate func request(at gateway: GatewayRequests) async throws -> RawConnection {
         try await RawConnection.open(port: gateway.port, sending: Array(opening.utf8), drip: drip, times: times)
     }
 }

@@ -34,7 +34,7 @@ extension OutsideError: CustomStringConvertible {
             "\(service) wants fewer requests. Try again after \(until.rfc3339.dropFirst(11).prefix(5)) UTC."
         case .refused(let service, let why): "\(service) refused: \(Printable.line(why))."
         case .missing(let service, let status): "\(service) has nothing there (HTTP \(status))."
-        case .moved(let service, _): "\(service) sends whoever asks to another address."
+        case .moved(let service, _): "\(service) redirects to another address."
         case .unreadable(let service): "\(service) answered in a way that is not understood."
         }
     }

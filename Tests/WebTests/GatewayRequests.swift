@@ -8,22 +8,22 @@ import Values
 import Web
 
 /// A gateway on a port of its own with no provider beside it: what comes in is the test's, byte by byte.
-struct TestGateway: Sendable {
+struct GatewayRequests: Sendable {
     let environment: TestEnvironment
     let port: Int
     let server: ServiceGroup
 
     static func open(
-        publicURL: String = WebhookRequest.host, limits: ConnectionLimits = .patient,
+        publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon),
-        _ body: @escaping @Sendable (TestGateway) async throws -> Void
+        _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
         let environment = try await TestEnvironment()
         let provider = Provider(
-            accountSID: WebhookRequest.account, credentials: .token(Secret(WebhookRequest.tokens[0])),
-            signingTokens: WebhookRequest.tokens.map { Secret($0) })
+            accountSID: SignedRequest.account, credentials: .token(Secret(SignedRequest.tokens[0])),
+            signingTokens: SignedRequest.tokens.map { Secret($0) })
         let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: log)
         let (ports, started) = AsyncStream<Int>.makeStream()
@@ -35,7 +35,7 @@ struct TestGateway: Sendable {
                 try await server.run()
             }
             for await port in ports {
-                try await body(TestGateway(environment: environment, port: port, server: server))
+                try await body(GatewayRequests(environment: environment, port: port, server: server))
                 break
             }
             group.cancelAll()
@@ -43,7 +43,7 @@ struct TestGateway: Sendable {
     }
 
     /// One request on a connection of its own. It need not be read to its end before it is answered.
-    func answer(to request: WebhookRequest) async throws -> RawConnection.Response? {
+    func answer(to request: SignedRequest) async throws -> RawConnection.Response? {
         let connection = try await RawConnection.open(port: port, sending: request.bytes())
         let answer = await connection.answer()
         await connection.close()
@@ -52,7 +52,7 @@ struct TestGateway: Sendable {
 
     /// `GET /healthz`.
     func health() async throws -> RawConnection.Response? {
-        var request = WebhookRequest()
+        var request = SignedRequest()
         (request.method, request.target, request.fields, request.contentType) = ("GET", "/healthz", [], nil)
         return try await answer(to: request)
     }
