@@ -93,7 +93,8 @@ let package = Package(
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging, subprocess,
+                "JSON", "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                subprocess,
                 system,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),

@@ -53,7 +53,8 @@ import Values
     @Test func alertsAreBounded() {
         var log = MonitorAlertLog()
         for number in 1...5000 {
-            log.add(MonitorAlert(sid: "NO\(number)", code: 11200, url: "", resourceSID: "", date: Instant(milliseconds: 0)))
+            log.add(
+                MonitorAlert(sid: "NO\(number)", code: 11200, url: "", resourceSID: "", date: Instant(milliseconds: 0)))
         }
         #expect(log.all.count <= 2000)
         #expect(log.newest(since: nil).count == 1000)

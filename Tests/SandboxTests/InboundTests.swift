@@ -150,7 +150,7 @@ import Values
     @Test(arguments: [
         ("application/xml; charset=utf-8", "<Response><Message>a</Message></Response>", ["a"], Int?.none),
         ("text/html", "<Response><Message>a</Message></Response>", ["a"], nil),
-        // What many servers answer errors with is texted to the guest.
+        // Many servers respond to errors with plain text, which the provider sends as a message.
         ("text/plain", "Internal Server Error", ["Internal Server Error"], nil),
         ("text/xml", "<Response><Message>a</Response>", [], 12100),
         ("text/xml", "<Answer/>", [], 12100),

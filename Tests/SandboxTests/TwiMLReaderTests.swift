@@ -35,7 +35,9 @@ import Values
         Row("<Response><Say>no</Say><Message >x</Message ><Redirect/></Response>", [.init(body: "x")]),
         Row("<Response><message>names are case-sensitive</message></Response>", []),
         Row("<Response><Dial><Message>nested</Message></Dial></Response>", []),
-        Row("<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><Response><Message>a&e;b</Message></Response>", [.init(body: "ab")]),
+        Row(
+            "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><Response><Message>a&e;b</Message></Response>",
+            [.init(body: "ab")]),
     ])
     func reads(_ row: Row) throws {
         #expect(try TwiMLReader.messages(in: Array(row.xml.utf8)) == row.messages)

@@ -13,7 +13,7 @@ import Values
         /// The heading, without its marks.
         let says: String
         var note = ""
-        /// The controls that lead somewhere, and of these who is picked.
+        /// The enabled controls, and the selected ones among them.
         let enabled: [String]
         let current: [String]
         var testDescription: String { "\(rest) \(query)" }
@@ -69,7 +69,7 @@ import Values
             #expect(controls.map(\.name) == Self.all)
             #expect(controls.filter { $0.leadsTo != nil }.map(\.name) == wish.enabled)
             #expect(controls.filter(\.isCurrent).map(\.name) == wish.current)
-            // Each leads to what it says, the wand as it is.
+            // Each control links to its own unit and keeps the wand.
             for control in controls where control.name != "wand" {
                 guard let query = control.leadsTo else { continue }
                 let next = try #require(try await gateway.get(address + query))
@@ -81,7 +81,7 @@ import Values
                 let isOn = next.body.controls.filter(\.isCurrent).contains { $0.name == "wand" }
                 #expect(isOn != wish.current.contains("wand"))
             }
-            // The card says the same.
+            // The card has the same text.
             let card = try #require(try await gateway.get(address + ".svg" + wish.query))
             #expect(card.status == 200 && card.body.contains("With the magic wand") == wish.says.contains("wand"))
         }

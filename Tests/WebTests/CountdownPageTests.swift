@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-/// 000-07: the page of a countdown, over sockets: what whoever was given its address sees, and nobody else.
+/// 000-07: the page of a countdown, over sockets: visible to anyone with its address, and to no one else.
 @Suite struct CountdownPageTests {
     @Test func thePageTicksAndShowsChanges() async throws {
         try await GatewayRequests.open { gateway in
@@ -27,7 +27,7 @@ import Values
             #expect(!page.body.contains("<script>alert"))
             #expect(page.body.contains("property=\"og:title\""))
             #expect(page.body.contains("datetime=\"2026-12-10T01:00:00Z\""))
-            // It says what time it is here, and is of no use later.
+            // The page contains the current time, so it must not be stored.
             #expect(page.headers["cache-control"] == "private, no-store")
             #expect(page.body.contains("data-end=\"1796864400000\" data-now=\"\(TestEnvironment.noon.milliseconds)\""))
 
@@ -50,7 +50,7 @@ import Values
         }
     }
 
-    /// 000-07: what a chat shows beside the link.
+    /// 000-07: the link preview in a chat.
     @Test func aLinkHasAPreview() async throws {
         try await GatewayRequests.open(publicURL: "https://gigs.example.org") { gateway in
             let trip = try await gateway.countdown("Rome \"2026\"")
@@ -138,7 +138,7 @@ import Values
         }
     }
 
-    /// The text leaves with the card's address, and under that the provider finds the picture, for a week.
+    /// The message contains the card's address, where the provider can fetch the picture for a week.
     @Test func aCardIsServedToTheProvider() async throws {
         try await LiveGateway.run { gateway in
             let (environment, url) = (gateway.environment, gateway.gatewayURL)
@@ -164,7 +164,7 @@ import Values
             let item = try #require(items.first)
             #expect(items.count == 1)
             #expect(try await media.bytes(of: item) == png)
-            // The same address is no page, and is forgotten after a week.
+            // The address has no page, and expires after a week.
             let later = try await environment.store.write { tx in
                 try SentCard.put(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// While the database refuses, nothing is answered as taken; the provider's next try brings it in, once.
+/// While the database rejects writes, no webhook is accepted; the provider's retry delivers the text once.
 @Suite(.serialized) struct DatabaseFailureTests {
     @Test func aFullDiskRefusesUntilThereIsSpace() async throws {
         try await GatewayRequests.open { gateway in
@@ -14,7 +14,7 @@ import Values
             try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
             // Longer than what is left of a page.
             let yes = SignedRequest(text: "YES" + String(repeating: " 🎉", count: 3000))
-            // SQLite takes the present size where that is more.
+            // SQLite uses the current size if that is larger.
             try await gateway.environment.set("PRAGMA max_page_count = 1")
             #expect(try await gateway.answer(to: yes)?.status == 503)
             #expect(try await gateway.answer(to: yes)?.headers["retry-after"] == "5")
@@ -46,7 +46,7 @@ import Values
             _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
-            // SQLite takes the present size where that is more.
+            // SQLite uses the current size if that is larger.
             try await gateway.environment.set("PRAGMA max_page_count = 1")
             #expect(try await gateway.health()?.body == "database\n")
         }
@@ -54,7 +54,7 @@ import Values
 
     @Test func aLockedDatabaseRefusesUntilReleased() async throws {
         try await GatewayRequests.open { gateway in
-            // The gateway waits 5 seconds; here a moment is enough.
+            // The gateway waits 5 seconds; the test needs less.
             try await gateway.environment.set("PRAGMA busy_timeout = 50")
             try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
                 let (answer, health) = (try await gateway.answer(to: SignedRequest()), try await gateway.health())
@@ -77,7 +77,7 @@ import Values
         }
     }
 
-    /// Minutes for which something may be missing of the provider's list.
+    /// Minutes for which the provider's list may be incomplete.
     @Test(arguments: [(30, "ok\n"), (44, "ok\n"), (45, "behind\n")])
     func healthReportsABehindBackfill(_ minutes: Int, _ body: String) async throws {
         try await GatewayRequests.open { gateway in
@@ -94,7 +94,7 @@ import Values
         }
     }
 
-    /// Every webhook is refused, until the provider has given up; then the list brings them in, once, in their order.
+    /// Every webhook fails until the provider gives up; then backfill takes the texts in once, in order.
     @Test func missedWebhooksAreFetchedAfterRecovery() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")

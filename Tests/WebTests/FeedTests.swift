@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// The whole way over a socket: what a phone sees that has subscribed to a calendar.
+/// The calendar that a subscribed phone gets, over a socket.
 @Suite struct FeedTests {
     @Test func aSubscriberSeesChanges() async throws {
         try await GatewayRequests.open { gateway in
@@ -73,7 +73,7 @@ import Values
 }
 
 extension GatewayRequests {
-    /// Where everything of the account is found.
+    /// The address of the account's calendar.
     fileprivate func address() async throws -> String {
         let account = environment.account.id
         let feed = try await environment.store.write { tx in
@@ -97,7 +97,7 @@ extension GatewayRequests {
         request.headers = headers
         let connection = try await RawConnection.open(port: port)
         try await connection.send(request.bytes())
-        // A HEAD tells a length and sends nothing: the other side closes.
+        // The response to HEAD has a length but no body, so read until the server closes.
         let bytes = await connection.untilClosed()
         await connection.close()
         return RawConnection.Response(whole: bytes)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Twilio
 
-/// The provider sends a webhook again when it is not sure of our answer, and anybody may who saw one.
+/// Repeated webhooks: retries of the provider, and replays of captured requests.
 @Suite(.serialized) struct RepeatedWebhookTests {
     @Test func thirtyDeliveriesOfOneTextCountOnce() async throws {
         try await GatewayRequests.open { gateway in

@@ -10,7 +10,7 @@ import Values
 
 @testable import Web
 
-/// Stopping finishes what is under way and waits for nobody who only holds on.
+/// Shutdown finishes active requests and does not wait for idle clients.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
     @Test func stopsInTimeWithHangingClients() async throws {
         try await GatewayRequests.open(limits: SlowClientTests.limits(short: .shutdown, .closing)) { gateway in
@@ -33,7 +33,7 @@ import Values
 
     @Test func answersRequestsInFlight() async throws {
         let (arrivals, arrived) = AsyncStream<Void>.makeStream()
-        // The time is asked for when a text is about to be taken in.
+        // The clock is read when a text is about to be stored.
         let clock = WallClock {
             arrived.finish()
             return TestEnvironment.noon
@@ -54,19 +54,19 @@ import Values
         }
     }
 
-    /// What NIO does with a connection that came in the moment in which the server stopped.
+    /// What NIO does with a connection that was accepted while the server stopped.
     @Test func unservedConnectionsAreClosed() async throws {
         try await GatewayRequests.open { gateway in
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            let guests = StoppableHTTP1Channel(http: HTTP1Channel { _, _, _ in })
+            let server = StoppableHTTP1Channel(http: HTTP1Channel { _, _, _ in })
             let ends = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                .connect(host: "127.0.0.1", port: gateway.port) { guests.setup(channel: $0, logger: log) }
+                .connect(host: "127.0.0.1", port: gateway.port) { server.setup(channel: $0, logger: log) }
                 .channel.closeFuture
             try await ends.get()
         }
     }
 
-    /// Asked to stop, or simply ended, while more and more come in; again and again, as it is a matter of moments.
+    /// Graceful shutdown and cancellation while clients connect; repeated, because the failure depends on timing.
     @Test(arguments: [true, false]) func stopsUnderLoad(isAsked: Bool) async throws {
         for _ in 0..<25 {
             let (rushes, began) = AsyncStream<ConnectionFlood>.makeStream()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Whoever is slow, silent or many is cut; the provider gets its answers all the same.
+/// Slow, silent or too many clients are disconnected; the provider still gets its responses.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SlowClientTests {
     enum Limit {
         case head, body, idle, closing, shutdown
@@ -19,7 +19,7 @@ import Web
         }
     }
 
-    /// Short where it is to be waited for here, out of reach elsewhere.
+    /// Short for the limits under test, very long for the others.
     static func limits(short: Limit...) -> ConnectionLimits {
         var limits = ConnectionLimits.patient
         for limit in short { limits[keyPath: limit.path] = .milliseconds(300) }
@@ -29,14 +29,14 @@ import Web
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let opening: String
-        /// Sent for ever after.
+        /// Sent repeatedly afterwards.
         let drip: Character?
         /// Bytes that a server leaves unread make the system throw its answer away, so a client that is to see one
         /// stops in time.
         let times: Int
-        /// Which limit cuts it; nil where the last word is ours.
+        /// The limit that ends the connection; nil if the server closes it after its response.
         let limit: Limit?
-        /// How the only answer begins; empty where there is none.
+        /// The beginning of the only response; empty for none.
         let answer: String
 
         init(
@@ -61,7 +61,7 @@ import Web
         Row("sends half a body", post + "Content-Length: 100\r\n\r\na=b", limit: .body),
         Row("goes on after its answer", post + "Content-Length: 90000\r\n\r\n", drip: "b", limit: .body),
         Row(
-            "drips a body nobody wants", "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n", drip: "b",
+            "drips a body for an unknown path", "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n", drip: "b",
             times: 5, limit: .body, answer: "HTTP/1.1 404"),
         Row("stays after its answer", "GET /x HTTP/1.1\r\nHost: h\r\n\r\n", limit: .idle, answer: "HTTP/1.1 404"),
         Row(
@@ -73,7 +73,7 @@ import Web
             answer: "HTTP/1.1 404"),
     ]
 
-    /// Where this machine is busier than the limit is long, the answer is cut as well.
+    /// On a busy machine the response may be cut off too.
     @Test(arguments: rows) func slowClientsAreDisconnected(_ row: Row) async throws {
         let limits = row.limit.map { Self.limits(short: $0) } ?? .patient
         try await GatewayRequests.open(limits: limits) { gateway in
@@ -133,11 +133,11 @@ import Web
                 #expect(await connection.answer()?.status == 200)
                 wires.append(connection)
             }
-            // At once: no limit is there to be waited for.
+            // Immediately: no limit is involved.
             let refused = try await RawConnection.open(port: gateway.port)
             #expect(await refused.untilClosed() == [])
             await wires[0].close()
-            // The server learns of it in its own time.
+            // The server notices it later.
             var answer: RawConnection.Response?
             while answer == nil, !Task.isCancelled {
                 answer = try? await gateway.answer(to: SignedRequest(sid: "SM4"))
@@ -165,7 +165,7 @@ import Web
             }
             let before = wires.count(where: \.isOpen)
             #expect(before == 1000)
-            // Connections are let in in the order in which they come: with this one, all are inside.
+            // Connections are accepted in order: with this one, all are.
             #expect(try await gateway.answer(to: SignedRequest(sid: "SM0"))?.status == 200)
             var slowest = Duration.zero
             for index in 1...20 {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Who gets in, and what everybody else is told: one row per way of knocking.
+/// Which webhooks are accepted, and the response to all others: one row per request.
 @Suite(.serialized) struct WebhookTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -32,7 +32,7 @@ import Testing
 
     static let forms = [
         Row("no body text, as with a picture", 200) { $0.set("Body", nil) },
-        Row("a field that nobody knows", 200) { $0.set("Novelty", "1") },
+        Row("an unknown field", 200) { $0.set("Novelty", "1") },
         Row("an unknown field twice", 200) { $0.fields += [("Novelty", "1"), ("Novelty", "1"), ("Novelty", "0")] },
         Row("an empty form", 400) { $0.fields = [] },
         Row("an empty form, unsigned", 403) { ($0.fields, $0.token) = ([], nil) },
@@ -171,7 +171,7 @@ import Testing
 }
 
 extension SignedRequest {
-    /// What `allow` is to say.
+    /// The expected `Allow` header.
     fileprivate var allowed: String { target == "/healthz" ? "GET, HEAD" : "POST" }
 
     fileprivate func signatureOf() -> String {
@@ -180,7 +180,7 @@ extension SignedRequest {
         return text.split(separator: "\r\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) } ?? ""
     }
 
-    /// Makes the encoded form that many bytes long.
+    /// Pads the encoded form to a length in bytes.
     fileprivate mutating func pad(to count: Int) {
         set("Body", "")
         let empty = bytes().split(separator: 10, omittingEmptySubsequences: false).last?.count ?? 0

@@ -33,7 +33,8 @@ struct CalendarList: ReadOnlyCommand {
             let next = coming.first
             listing.rows.append([
                 .number(calendar.id.rawValue), .text(calendar.name), .number(coming.count),
-                .text(next.map { $0.iso(in: context.account.zone) },
+                .text(
+                    next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),
                 .text(next?.entry.name), .flag(feeds.contains { $0.isOf(calendar) }),
                 .text(calendar.role?.rawValue),

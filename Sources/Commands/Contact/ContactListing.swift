@@ -18,7 +18,8 @@ enum ContactListing {
                 .number(contact.id.rawValue), .text(contact.name), .text(contact.cell?.e164),
                 .text(contact.emails.first),
                 .list(contact.tags, shown: contact.tags.joined(separator: " ")),
-                .text(remark ?? contact.note, shown: remark ?? contact.note ?? "",
+                .text(
+                    remark ?? contact.note, shown: remark ?? contact.note ?? "",
                     light: remark == nil ? nil : .yellow),
                 .list(contact.numbers.map(\.json)),
             ]

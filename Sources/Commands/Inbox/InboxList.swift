@@ -50,7 +50,8 @@ struct InboxList: ReadOnlyCommand {
         listing.rows = zip(texts, guesses).map { text, guess in
             [
                 .number(text.id.rawValue),
-                .text(text.receivedAt.rfc3339,
+                .text(
+                    text.receivedAt.rfc3339,
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
                 .text(names[text.id] ?? text.from), .text(text.body, pictures: text.mediaCount),
                 .text(text.verdict, shown: text.takenAs), .text(text.from),

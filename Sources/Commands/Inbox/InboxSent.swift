@@ -40,7 +40,8 @@ struct InboxSent: ReadOnlyCommand {
         listing.rows = texts.map { text in
             [
                 .number(text.id.rawValue),
-                .text(text.createdAt.rfc3339,
+                .text(
+                    text.createdAt.rfc3339,
                     shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
                 .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
                 .text(text.state.rawValue, light: text.state.light),

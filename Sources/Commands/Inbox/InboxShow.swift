@@ -81,13 +81,15 @@ struct InboxShow: ReadOnlyCommand {
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
         let nothing = Listing.Cell.empty
         for line in thread.lines {
-            let when = Listing.Cell.text(line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
+            let when = Listing.Cell.text(
+                line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
             switch line {
             case .theirs(let text):
                 listing.rows.append([
                     when, .text("in", shown: "← " + correspondent.name),
                     .text(text.body, pictures: text.mediaCount),
-                    .text(text.verdict,
+                    .text(
+                        text.verdict,
                         shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
                     .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),

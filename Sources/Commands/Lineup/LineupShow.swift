@@ -114,11 +114,13 @@ struct LineupShow: ReadOnlyCommand {
         listing.rows = slots.enumerated().map { index, slot in
             let light = slot.status.light
             return [
-                .number(Int64(index + 1),
+                .number(
+                    Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
                 .flag(slot.answer == .confirmed, text: slot.answer == .confirmed ? "C" : "x", light: light),
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
-                .text(slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
+                .text(
+                    slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
                     light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
@@ -134,7 +136,8 @@ struct LineupShow: ReadOnlyCommand {
         return [
             .text(terms.pay?.coded, shown: terms.pay?.forTexts ?? ""),
             .text(terms.setLength.map(DurationText.short)),
-            .text(call.map(DateText.iso),
+            .text(
+                call.map(DateText.iso),
                 shown: call.map { $0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0) }
                     ?? ""),
             .text(terms.note),

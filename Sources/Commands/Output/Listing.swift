@@ -198,7 +198,8 @@ struct Listing {
         terminal.line(chosen.map { columns[$0].name }.joined(separator: separator))
         for row in rows {
             terminal.line(
-                chosen.map { Spreadsheet.cell(row[$0].value.cellText, separator: separator) }.joined(separator: separator))
+                chosen.map { Spreadsheet.cell(row[$0].value.cellText, separator: separator) }.joined(
+                    separator: separator))
         }
     }
 }

@@ -16,8 +16,8 @@ struct NorthAmericanNumber {
         areaCode = area
     }
 
-    /// False for area codes of services: NYY with two equal last digits (toll-free 8YY, personal numbers), and 52X (also
-    /// personal numbers).
+    /// False for area codes of services: NYY with two equal last digits (toll-free 8YY, personal numbers), and 52X
+    /// (also personal numbers).
     var isGeographic: Bool {
         areaCode[1] != areaCode[2] && Array(areaCode[0...1]) != [5, 2]
     }

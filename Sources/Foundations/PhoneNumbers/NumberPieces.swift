@@ -15,7 +15,8 @@ struct NumberPieces {
         case mark(Unicode.Scalar)
         case word(String)
 
-        /// Whether it separates two numbers, even if the second is abbreviated: `415-555-0132 or 0133`, `030 1234567/68`.
+        /// Whether it separates two numbers, even if the second is abbreviated: `415-555-0132 or 0133`, `030
+        /// 1234567/68`.
         var joinsNumbers: Bool {
             switch self {
             case .start: false

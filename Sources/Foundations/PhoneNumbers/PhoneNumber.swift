@@ -3,8 +3,8 @@ package struct PhoneNumber: Hashable, Sendable {
     /// `+14155550132`
     package let e164: String
 
-    /// Accepts exact E.164 only: a plus and 7 to 15 ASCII digits, the first not 0. Does not use libphonenumber, so it is
-    /// fast and does not check that the number exists.
+    /// Accepts exact E.164 only: a plus and 7 to 15 ASCII digits, the first not 0. Does not use libphonenumber, so it
+    /// is fast and does not check that the number exists.
     package init?(e164 text: String) {
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "+"), (7...15).contains(digits.count),

@@ -23,7 +23,8 @@ struct OptOuts {
             blocked.remove(pair)
             return isTollFree ? OptOutKeyword.networkStartReply : OptOutKeyword.startReply
         case .yes:
-            // Twilio does not document whether YES also gets a reply from phones that never opted out; here it does not.
+            // Twilio does not document whether YES also gets a reply from phones that never opted out; here it does
+            // not.
             return blocked.remove(pair) == nil ? nil : OptOutKeyword.startReply
         case .help:
             return blocked.contains(pair) ? nil : OptOutKeyword.helpReply

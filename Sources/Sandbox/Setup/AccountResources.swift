@@ -12,7 +12,8 @@ struct AccountResources {
     var account: JSONValue {
         [
             "sid": .string(accountSID), "owner_account_sid": .string(accountSID),
-            "friendly_name": "Sandbox", "status": "active", "type": .string(state.faults.settings.trial ? "Trial" : "Full"),
+            "friendly_name": "Sandbox", "status": "active",
+            "type": .string(state.faults.settings.trial ? "Trial" : "Full"),
             "auth_token": .string(state.primaryToken), "date_created": "Thu, 01 Jan 2026 00:00:00 +0000",
             "date_updated": "Thu, 01 Jan 2026 00:00:00 +0000", "uri": .string(accountURI + ".json"),
             "subresource_uris": ["messages": .string(accountURI + "/Messages.json")],

@@ -24,8 +24,8 @@ enum PublicAddress {
         !specialIPv4.contains { address >> (32 - $0.bits) == $0.first >> (32 - $0.bits) }
     }
 
-    /// `address` has 16 bytes. Only 2000::/3 is public. NAT64 addresses are checked by their IPv4 address; other tunnels
-    /// are refused.
+    /// `address` has 16 bytes. Only 2000::/3 is public. NAT64 addresses are checked by their IPv4 address; other
+    /// tunnels are refused.
     static func contains(ipv6 address: [UInt8]) -> Bool {
         guard address.count == 16 else { return false }
         if Array(address[0..<12]) == [0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0] {

@@ -85,8 +85,8 @@ final class Transfer {
 
     /// Called when libcurl has a new or kept-alive connection and is about to send the request.
     ///
-    /// If a kept-alive connection breaks before the first byte of the response, libcurl sends the request again on a new
-    /// one. The server may have received it already, so this stops the second attempt except for GET and HEAD.
+    /// If a kept-alive connection breaks before the first byte of the response, libcurl sends the request again on a
+    /// new one. The server may have received it already, so this stops the second attempt except for GET and HEAD.
     func allowsSending(to address: NumericAddress) -> Bool {
         guard !wouldSendTwice else {
             refusal = .secondSending

@@ -82,7 +82,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         guard permit != nil, timing.deadline < timerDeadline else { return }
         timer?.cancel()
         timerDeadline = timing.deadline
-        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: timerDeadline) { [self] in timerFired(context) }
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: timerDeadline) { [self] in timerFired(context)
+        }
     }
 
     private func timerFired(_ context: ChannelHandlerContext) {

@@ -3,9 +3,9 @@ internal import Hummingbird
 internal import Values
 
 extension Gateway {
-    /// `GET /c/<token>`: a countdown page for anyone with its address; with `.svg` its card, with `.jpg` and other image
-    /// suffixes its photo, and with `.png` also the card for picture messages. The response does not reveal whether an
-    /// invalid token was ever valid.
+    /// `GET /c/<token>`: a countdown page for anyone with its address; with `.svg` its card, with `.jpg` and other
+    /// image suffixes its photo, and with `.png` also the card for picture messages. The response does not reveal
+    /// whether an invalid token was ever valid.
     @Sendable
     func countdown(_ request: Request, _ context: Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }

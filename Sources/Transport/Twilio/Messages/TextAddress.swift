@@ -1,7 +1,7 @@
 private import Values
 
-/// The sender or recipient of a text, as the provider writes it: mostly a phone number in E.164, but other senders appear
-/// as the carrier passed them on.
+/// The sender or recipient of a text, as the provider writes it: mostly a phone number in E.164, but other senders
+/// appear as the carrier passed them on.
 ///
 /// Its description is redacted; `rawValue` is asked for on purpose.
 package struct TextAddress: RawRepresentable, Hashable, Sendable {

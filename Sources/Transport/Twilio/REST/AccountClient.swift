@@ -17,7 +17,8 @@ package struct AccountClient: Sendable {
         return AccountResource(body, provider: api.provider, providerClock: response.date)
     }
 
-    /// The cheapest call that checks credentials of any kind. Returns the provider's clock; nil if the response has none.
+    /// The cheapest call that checks credentials of any kind. Returns the provider's clock; nil if the response has
+    /// none.
     package func probe() async throws(APIFailure) -> Instant? {
         try await api.get(api.provider.url("/IncomingPhoneNumbers", query: ["PageSize": "1"])).date
     }

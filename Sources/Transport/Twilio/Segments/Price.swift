@@ -2,7 +2,8 @@ package import Values
 
 /// A provider's charge, in smaller units than a currency's minor unit.
 package struct Price: Hashable, Sendable {
-    /// Millionths of the currency's major unit: 8,300 is $0.0083. Never negative, although providers write negative charges.
+    /// Millionths of the currency's major unit: 8,300 is $0.0083. Never negative, although providers write negative
+    /// charges.
     package let millionths: Int64
     package let currency: Currency
 
@@ -10,7 +11,8 @@ package struct Price: Hashable, Sendable {
         (self.millionths, self.currency) = (millionths, currency)
     }
 
-    /// Parses `0.0083` or `-0.00750` and drops the sign. Nil for anything else, or for more than six significant decimals.
+    /// Parses `0.0083` or `-0.00750` and drops the sign. Nil for anything else, or for more than six significant
+    /// decimals.
     package init?(decimal: String, currency: Currency) {
         let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)

@@ -1,7 +1,7 @@
 /// An `application/x-www-form-urlencoded` body: decoded fields in their original order.
 ///
-/// Names and values are kept as the bytes that were sent, because signatures cover those bytes. Invalid UTF-8 is repaired
-/// only when text is read.
+/// Names and values are kept as the bytes that were sent, because signatures cover those bytes. Invalid UTF-8 is
+/// repaired only when text is read.
 package struct FormBody: Sendable, Hashable {
     struct Field: Sendable, Hashable {
         let name: Range<Int>
