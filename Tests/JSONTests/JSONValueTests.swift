@@ -2,13 +2,14 @@ import JSON
 import Testing
 
 @Suite struct JSONParserTests {
-    @Test(arguments: [
-        ("null", JSONValue.null), (" true ", true), ("false", false), ("0", 0), ("-12", -12), ("1.5", .double(1.5)),
+    static let valid: [(String, JSONValue)] = [
+        ("null", .null), (" true ", true), ("false", false), ("0", 0), ("-12", -12), ("1.5", .double(1.5)),
         ("1e2", .double(100)), ("9223372036854775807", .integer(.max)), ("9223372036854775808", .double(0x1p63)),
         (#""""#, ""), (#""a\"\\\/\b\f\n\r\t\u0041\uD83D\uDE00é""#, "a\"\\/\u{8}\u{C}\n\r\tA😀é"),
         ("[]", []), ("[1, [2]]", [1, [2]]), ("{}", [:]), (#"{"b":1,"a":{"c":null}}"#, ["b": 1, "a": ["c": nil]]),
-    ])
-    func parses(_ text: String, _ value: JSONValue) throws {
+    ]
+
+    @Test(arguments: valid) func parses(_ text: String, _ value: JSONValue) throws {
         #expect(try JSONValue(parsing: Array(text.utf8)) == value)
     }
 
@@ -42,8 +43,8 @@ import Testing
 @Suite struct JSONWriterTests {
     private static let value: JSONValue = ["b": 1, "a": ["x", nil, .double(0.5)], "e": [], "o": [:]]
 
-    @Test(arguments: [
-        (JSONValue.Layout.compact, #"{"b":1,"a":["x",null,0.5],"e":[],"o":{}}"#),
+    private static let layouts: [(JSONValue.Layout, String)] = [
+        (.compact, #"{"b":1,"a":["x",null,0.5],"e":[],"o":{}}"#),
         (.oneLine, #"{"b": 1, "a": ["x", null, 0.5], "e": [], "o": {}}"#),
         (
             .indented,
@@ -60,8 +61,9 @@ import Testing
             }
             """
         ),
-    ])
-    func writes(_ layout: JSONValue.Layout, _ text: String) {
+    ]
+
+    @Test(arguments: layouts) func writes(_ layout: JSONValue.Layout, _ text: String) {
         #expect(Self.value.text(layout) == text)
     }
 

@@ -132,7 +132,7 @@ private final class TwiMLTexts: NSObject, XMLParserDelegate {
         let reader = TwiMLTexts()
         let parser = XMLParser(data: Data(xml))
         parser.delegate = reader
-        return parser.parse() ? reader.texts : nil
+        return parser.parse() && parser.parserError == nil ? reader.texts : nil
     }
 
     func parser(

@@ -90,7 +90,7 @@ final class ImportReport: Sendable {
             .list(changes.map { $0.description }), .text(reason),
             .list(card.notes.map { ["kind": .string($0.word), "text": .string($0.description)] as JSONValue }),
             .text(card.place.file), .number(card.place.line),
-            .number(card.contact?.rawValue),
+            .optional(card.contact?.rawValue),
         ]
     }
 }

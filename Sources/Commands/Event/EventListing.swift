@@ -29,7 +29,7 @@ enum EventListing {
             .text(local.time.description, shown: DateText().time(local.time)),
             .text(event.location),
             .list(lineup.slots.map { $0.name }, shown: lineup.signs),
-            .flag(lineup.isConfirmed, text: lineup.label, light: light),
+            .mark(lineup.isConfirmed, text: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
             .text(event.zone.identifier),
         ]

@@ -46,7 +46,7 @@ struct InboxSent: ReadOnlyCommand {
                 .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
                 .text(text.state.rawValue, light: text.state.light),
                 .text(text.body, pictures: text.media.count), .text(text.error), .text(text.advice),
-                .number(text.errorCode), .text(text.to), .text(text.sid),
+                .optional(text.errorCode), .text(text.to), .text(text.sid),
                 .number(text.attempts), .number(text.media.count),
             ]
         }

@@ -43,7 +43,7 @@ struct LineupSearch: ReadOnlyCommand {
         listing.rows = sorted.map { person in
             let slot = slots[person.id]
             return [
-                .flag(slot != nil, text: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
+                .mark(slot != nil, text: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
                 .text(person.name), .text(person.cell?.e164),
                 .text(slot?.status.rawValue, light: slot?.status.light),
                 .number(person.id.rawValue),

@@ -113,20 +113,20 @@ struct LineupShow: ReadOnlyCommand {
             emptyState: "Nobody is in this lineup yet.")
         listing.rows = slots.enumerated().map { index, slot in
             let light = slot.status.light
-            return [
+            let start: [Listing.Cell] = [
                 .number(
                     Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
-                .flag(slot.answer == .confirmed, text: slot.answer == .confirmed ? "C" : "x", light: light),
+                .mark(slot.answer == .confirmed, text: slot.answer == .confirmed ? "C" : "x", light: light),
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
                 .text(
                     slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
                     light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
-            ] + cells(of: slot.terms, event: lineup.event) + [
-                .text(slot.leaning?.rawValue), .flag(slot.knowsOtherwise && slot.isWanted),
             ]
+            let end: [Listing.Cell] = [.text(slot.leaning?.rawValue), .flag(slot.knowsOtherwise && slot.isWanted)]
+            return start + cells(of: slot.terms, event: lineup.event) + end
         }
         return listing
     }

@@ -42,14 +42,18 @@ struct Listing {
             Cell(.optional(text), shown: shown, light: light, tint: tint)
         }
 
+        static func number(_ number: some BinaryInteger, shown: String? = nil) -> Cell {
+            Cell(.integer(Int(number)), shown: shown)
+        }
+
         /// Nil is an empty cell.
-        static func number(_ number: (some BinaryInteger)?) -> Cell { Cell(.optional(number.map { Int($0) })) }
+        static func optional(_ number: (some BinaryInteger)?) -> Cell { Cell(.optional(number.map { Int($0) })) }
 
         /// A table shows `shown` for true and nothing for false.
         static func flag(_ flag: Bool, shown: String = "yes") -> Cell { Cell(.bool(flag), shown: flag ? shown : "") }
 
         /// A table shows `text`, whatever the flag is.
-        static func flag(
+        static func mark(
             _ flag: Bool, text: String, light: Slot.SlotStatus.Light? = nil, tint: Style.Tint? = nil
         ) -> Cell {
             Cell(.bool(flag), shown: text, light: light, tint: tint)

@@ -83,7 +83,7 @@ struct TodoShow: ReadOnlyCommand {
                         Int64(item.position),
                         shown: !subject.isEmpty || list.subject.isAccount
                             ? nil : "\(item.position) \(list.subject.tag)"),
-                    .flag(item.isDone, text: item.isDone ? "✓" : "", tint: .blue),
+                    .mark(item.isDone, text: item.isDone ? "✓" : "", tint: .blue),
                     .text(item.title),
                     .text(
                         item.due?.description, shown: item.due.map { DateText().dayWithYear($0) } ?? "",
