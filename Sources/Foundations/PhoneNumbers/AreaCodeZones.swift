@@ -1,12 +1,3 @@
-extension PhoneNumber {
-    /// The IANA zones of a North American area code, the most populous first; two if the area spans two zones.
-    /// Empty for non-geographic codes (800), for codes missing in the table, and for other countries.
-    package var areaZones: [String] {
-        guard let american = NorthAmericanNumber(self), american.isGeographic else { return [] }
-        return AreaCodeZones.of[String(e164.dropFirst(2).prefix(3))] ?? []
-    }
-}
-
 /// Area codes of the United States, its territories and Canada, by the zones they lie in.
 ///
 /// Checked against libphonenumber's time zone map, which is wrong for 219 (Gary), 689 (Orlando) and 474 (Saskatchewan).

@@ -21,6 +21,13 @@ extension PhoneNumber {
         return Region.main(callingCode: reading.callingCode)
     }
 
+    /// The IANA zones of a North American area code, the most populous first; two if the area spans two zones.
+    /// Empty for non-geographic codes (800), for codes missing in the table, and for other countries.
+    package var areaZones: [String] {
+        guard let american = NorthAmericanNumber(self), american.isGeographic else { return [] }
+        return AreaCodeZones.of[String(e164.dropFirst(2).prefix(3))] ?? []
+    }
+
     private func formatted(_ form: CPhoneNumberForm) -> String {
         let text = text(capacity: 64) { CPhoneNumberFormat(e164, form, $0, $1) }
         return text.isEmpty ? e164 : text

@@ -1,3 +1,5 @@
+private import Values
+
 /// An `application/x-www-form-urlencoded` body: decoded fields in their original order.
 ///
 /// Names and values are kept as the bytes that were sent, because signatures cover those bytes. Invalid UTF-8 is
@@ -95,6 +97,45 @@ extension FormBody: ExpressibleByDictionaryLiteral {
     /// Keeps the order and the repeated names of the literal.
     package init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { append(name, value) }
+    }
+}
+
+// MARK: - Required and optional fields
+
+extension FormBody {
+    /// The value of a field that must be present once and not empty.
+    func required(_ name: String) throws(FieldError) -> String {
+        guard let value = try single(name), !value.isEmpty else { throw .missing(name) }
+        return value
+    }
+
+    /// The value of a field that may be present once.
+    func single(_ name: String) throws(FieldError) -> String? {
+        let values = values(name)
+        guard values.count <= 1 else { throw .repeated(name) }
+        return values.first
+    }
+
+    /// The value, with nil for an empty one: providers send empty fields for missing values.
+    func nonEmpty(_ name: String) -> String? {
+        guard let value = self[name], !value.isEmpty else { return nil }
+        return value
+    }
+
+    func messageSID(_ pattern: SIDPattern) throws(FieldError) -> MessageSID {
+        let text = try required("MessageSid")
+        guard let sid = MessageSID(rawValue: text), pattern.accepts(sid) else {
+            throw .malformed("MessageSid", expected: "a message identifier")
+        }
+        return sid
+    }
+
+    func count(_ name: String) throws(FieldError) -> Int? {
+        guard let text = nonEmpty(name) else { return nil }
+        guard let count = Int(asciiDigits: Array(text.utf8)[...]) else {
+            throw .malformed(name, expected: "a whole number")
+        }
+        return count
     }
 }
 
