@@ -21,7 +21,7 @@ enum ContactListing {
                 .text(
                     remark ?? contact.note, shown: remark ?? contact.note ?? "",
                     light: remark == nil ? nil : .yellow),
-                .list(contact.numbers.map(\.json)),
+                .values(contact.numbers.map(\.json)),
             ]
         }
         return listing

@@ -85,10 +85,10 @@ final class ImportReport: Sendable {
         case .added, .unchanged: break
         }
         return [
-            .text(card.name), .list(card.phones.map(\.json)),
+            .text(card.name), .values(card.phones.map(\.json)),
             .list(card.emails), .text(card.outcome.word),
             .list(changes.map { $0.description }), .text(reason),
-            .list(card.notes.map { ["kind": .string($0.word), "text": .string($0.description)] as JSONValue }),
+            .values(card.notes.map { ["kind": .string($0.word), "text": .string($0.description)] as JSONValue }),
             .text(card.place.file), .number(card.place.line),
             .optional(card.contact?.rawValue),
         ]

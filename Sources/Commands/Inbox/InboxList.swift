@@ -57,7 +57,7 @@ struct InboxList: ReadOnlyCommand {
                 .text(text.verdict, shown: text.takenAs), .text(text.from),
                 .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
                 .text(guess.words.isEmpty ? nil : guess.words),
-                .list(guess.people.map { $0.contact.rawValue }), .number(text.mediaCount),
+                .numbers(guess.people.map { $0.contact.rawValue }), .number(text.mediaCount),
             ]
         }
         try listing.print(output, to: context.terminal)

@@ -93,7 +93,7 @@ struct InboxShow: ReadOnlyCommand {
                         shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
                     .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
-                    .list((corrections[text.id] ?? [])), .number(text.mediaCount),
+                    .list(corrections[text.id] ?? []), .number(text.mediaCount),
                 ])
                 // One that left through the outbox has a line of its own.
                 if let answer = text.answer, text.answerChannel == .inline {

@@ -60,14 +60,12 @@ struct Listing {
         }
 
         static func list(_ texts: some Sequence<String>, shown: String? = nil) -> Cell {
-            list(texts.map(JSONValue.string), shown: shown)
+            Cell(.array(texts.map { JSONValue.string($0) }), shown: shown)
         }
 
-        static func list(_ numbers: some Sequence<some BinaryInteger>) -> Cell {
-            list(numbers.map { .integer(Int($0)) })
-        }
+        static func numbers(_ numbers: [Int64]) -> Cell { values(numbers.map { JSONValue.integer(Int($0)) }) }
 
-        static func list(_ values: [JSONValue], shown: String? = nil) -> Cell { Cell(.array(values), shown: shown) }
+        static func values(_ values: [JSONValue]) -> Cell { Cell(.array(values)) }
     }
 
     var columns: [Column]
