@@ -8,7 +8,7 @@ internal import Storage
 internal import TestSupport
 internal import Twilio
 
-/// A gateway and a provider as two processes on ports of their own, with a database in a temporary folder.
+/// A gateway and a sandbox as two processes on free ports, with a database in a temporary folder.
 struct BenchmarkDatabase: Sendable {
     let folder: TemporaryFolder
     let store: Store
@@ -19,12 +19,12 @@ struct BenchmarkDatabase: Sendable {
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
-    /// Seconds after which the gateway looks into what is uncertain; a minute in earnest.
+    /// Seconds after which the gateway reconciles uncertain messages; a minute in production.
     static let patience = 3
 
     /// - Parameters:
-    ///   - publicURL: what webhooks are signed for; nil is where the gateway listens.
-    ///   - rate: how many segments a second may leave.
+    ///   - publicURL: the URL that webhooks are signed for; nil is the gateway's own address.
+    ///   - rate: segments per second that may be sent.
     init(publicURL: String? = nil, rate: Int = 2000) throws {
         folder = try TemporaryFolder()
         store = try Store(path: folder.file("greenroom.db"), migrations: Commands.AppEnvironment.migrations)
@@ -45,10 +45,10 @@ struct BenchmarkDatabase: Sendable {
         ]
     }
 
-    /// Names the provider in the database.
+    /// The provider's name in the database.
     var providerKey: String { "\(provider.baseURL) \(provider.accountSID)" }
 
-    /// Returns when it answers.
+    /// Returns when the sandbox answers.
     func startSandbox() async throws -> ChildProcess {
         let process = try ChildProcess(
             ChildProcess.greenroom, ["sandbox"], environment: environment, log: folder.file("sandbox.log"))
@@ -56,18 +56,18 @@ struct BenchmarkDatabase: Sendable {
         return process
     }
 
-    /// Returns as soon as it runs, which is before it answers.
+    /// Returns when the process runs, before the gateway answers.
     func startGateway() throws -> ChildProcess {
         try ChildProcess(
             ChildProcess.greenroom, ["serve"], environment: environment, log: folder.file("serve.log"))
     }
 
-    /// What goes wrong at the provider from now on, such as `{"dropAnswer": 0.1}`.
+    /// Sets the probabilities of faults at the provider, such as `{"dropAnswer": 0.1}`.
     func setFaults(_ json: String) async throws {
         _ = try await post(json, to: "/sandbox/faults")
     }
 
-    /// Answers the body.
+    /// Returns the body of the answer.
     func post(_ json: String, to path: String) async throws -> [UInt8] {
         let request = HTTPRequest(
             .post, provider.baseURL + path, headers: [HTTPField("Content-Type", "application/json")],

@@ -3,7 +3,7 @@ internal import ArgumentParser
 @main
 struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "benchmarks", abstract: "Measures Greenroom, alone and beside what people would use instead.",
+        commandName: "benchmarks", abstract: "Measures Greenroom, alone and compared with alternatives.",
         subcommands: [
             RepliesCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self, OutboundCommand.self,
             CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, ConstantCommand.self,

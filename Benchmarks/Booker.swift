@@ -7,16 +7,16 @@ internal import Storage
 internal import Templates
 internal import Values
 
-/// A request that was put to somebody: what the phone will show, and where the answer is to end.
-struct PutRequest: Sendable {
+/// A request sent to a performer: the number, and the slot that the answer belongs to.
+struct OpenRequest: Sendable {
     let number: String
     let show: String
     let slot: ID<Slot>
-    /// The short number of the request; nil where it is the person's only one.
+    /// The short number of the request; nil if it is the performer's only one.
     let tag: Int?
 }
 
-/// Books shows and asks people, in the database that the gateway shares.
+/// Creates shows and requests in the gateway's database.
 struct Booker: Sendable {
     let store: Store
     let account: Account
@@ -25,7 +25,7 @@ struct Booker: Sendable {
 
     init(store: Store, provider: String, number: String) async throws {
         self.store = store
-        guard let region = Region("US"), let zone = Zone("America/New_York") else { throw NoSuchPlace() }
+        guard let region = Region("US"), let zone = Zone("America/New_York") else { throw SetupError() }
         let now = WallClock.system.now()
         (account, sender) = try await store.write { tx in
             let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, now: now, in: tx)
@@ -34,8 +34,8 @@ struct Booker: Sendable {
         planner = InvitationPlanner(templates: try MessageTemplates())
     }
 
-    /// A show with new people, and one more with every fifth of them, who then have two requests open at once.
-    func ask(round: Int, people count: Int) async throws -> [PutRequest] {
+    /// Creates a show with new performers, and a second show with every fifth of them, who then have two open requests.
+    func ask(round: Int, people count: Int) async throws -> [OpenRequest] {
         let now = WallClock.system.now()
         return try await store.write { tx in
             let people = try (0..<count).map { index in
@@ -47,8 +47,8 @@ struct Booker: Sendable {
         }
     }
 
-    /// That many people with one request each, fifty to a show, that has arrived or waits to be sent. Answers their
-    /// numbers.
+    /// Creates `count` performers with one request each, fifty to a show. The requests are delivered or, with `isSent`
+    /// false, still queued. Returns their numbers.
     func fill(people count: Int, isSent: Bool = true) async throws -> [String] {
         let now = WallClock.system.now()
         return try await store.write { tx in
@@ -61,12 +61,12 @@ struct Booker: Sendable {
                 }
                 _ = try ask(people, "Show \(show)", after: .days(9), isAlone: Set(people), now, tx)
             }
-            if isSent { try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || id") }
+            if isSent { try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || CAST(id AS TEXT)") }
             return numbers
         }
     }
 
-    /// That many shows to come, with nobody in them.
+    /// Creates upcoming shows with empty lineups.
     func plan(shows count: Int) async throws {
         let now = WallClock.system.now()
         try await store.write { tx in
@@ -74,8 +74,8 @@ struct Booker: Sendable {
         }
     }
 
-    /// People with one request each, who will want no more.
-    func askLeavers(round: Int, people count: Int) async throws -> [(contact: ID<Contact>, request: PutRequest)] {
+    /// Creates performers with one request each, who will opt out.
+    func askOptOuts(round: Int, people count: Int) async throws -> [(contact: ID<Contact>, request: OpenRequest)] {
         let now = WallClock.system.now()
         return try await store.write { tx in
             let people = try (0..<count).map { index in
@@ -86,12 +86,12 @@ struct Booker: Sendable {
         }
     }
 
-    static func showOfTheClerk(round: Int) -> String { "Show \(round)C" }
+    static func commandShow(round: Int) -> String { "Show \(round)C" }
 
-    /// A show with new people, and `others`, whom nobody has asked yet. Answers what the new people will be asked.
-    func lineUp(round: Int, people count: Int, others: [ID<Contact>]) async throws -> [PutRequest] {
+    /// Creates a show with new performers and `others`, not asked yet. Returns the requests of the new performers.
+    func lineUp(round: Int, people count: Int, others: [ID<Contact>]) async throws -> [OpenRequest] {
         let now = WallClock.system.now()
-        let name = Self.showOfTheClerk(round: round)
+        let name = Self.commandShow(round: round)
         return try await store.write { tx in
             let draft = EventDraft(
                 kind: .show, name: name, startsAt: now.adding(.days(12)), zone: account.zone, location: nil)
@@ -100,15 +100,15 @@ struct Booker: Sendable {
                 let number = "+1718" + Self.digits(round: round, index: index)
                 let person = try contact("Walk-in \(round)-\(index)", number, now, tx)
                 _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx)
-                guard let slot = try Slot.find(contact: person, event: show, in: tx) else { throw NoSuchPlace() }
-                return PutRequest(number: number, show: name, slot: slot.id, tag: nil)
+                guard let slot = try Slot.find(contact: person, event: show, in: tx) else { throw SetupError() }
+                return OpenRequest(number: number, show: name, slot: slot.id, tag: nil)
             }
             for person in others { _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx) }
             return requests
         }
     }
 
-    /// How many of a show's lineup have not been asked, though they may be.
+    /// The number of performers in a lineup who are not asked and have not opted out.
     func unasked(in show: String) async throws -> Int {
         let (account, now) = (account.id, WallClock.system.now())
         return try await store.read { tx in
@@ -116,7 +116,7 @@ struct Booker: Sendable {
                 let event = try Event.upcoming(.show, account: account, now: now, in: tx).first(where: {
                     $0.name == show
                 })
-            else { throw NoSuchPlace() }
+            else { throw SetupError() }
             return try Lineup.of(event, in: tx).slots.count { $0.lastInvitation == nil && !$0.hasOptedOut }
         }
     }
@@ -131,23 +131,23 @@ struct Booker: Sendable {
     private func ask(
         _ people: [ID<Contact>], _ name: String, after: Duration, isAlone: Set<ID<Contact>>, _ now: Instant,
         _ tx: Transaction
-    ) throws -> [PutRequest] {
+    ) throws -> [OpenRequest] {
         let draft = EventDraft(kind: .show, name: name, startsAt: now.adding(after), zone: account.zone, location: nil)
         let id = try Event.create(draft, account: account.id, now: now, in: tx)
-        guard let event = try Event.find(id, in: tx) else { throw NoSuchPlace() }
+        guard let event = try Event.find(id, in: tx) else { throw SetupError() }
         for person in people { _ = try Lineup.add(person, to: id, asHost: false, now: now, in: tx) }
         let lineup = try Lineup.of(event, in: tx)
         let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
         _ = try planner.send(
             plan, purpose: .request, event: event, account: account, sender: sender, anyway: true, now: now, in: tx)
         return plan.drafts.map { letter in
-            PutRequest(
+            OpenRequest(
                 number: letter.number, show: name, slot: letter.slot.id,
                 tag: isAlone.contains(letter.slot.contact) ? nil : letter.tag)
         }
     }
 
-    /// No two rounds share a number.
+    /// Numbers differ between rounds.
     private static func number(round: Int, index: Int) -> String {
         "+1646" + digits(round: round, index: index)
     }
@@ -156,5 +156,5 @@ struct Booker: Sendable {
         String(2_000_000 + round * 1000 + index)
     }
 
-    struct NoSuchPlace: Error {}
+    struct SetupError: Error {}
 }

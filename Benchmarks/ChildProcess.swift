@@ -2,34 +2,34 @@ internal import Foundation
 internal import HTTPTransport
 internal import TestSupport
 
-/// A program that runs apart from us, so that it can be killed: the real greenroom, or a peer.
+/// A child process that can be killed: greenroom itself or a peer.
 struct ChildProcess: Sendable {
     private let program: LiveProgram
 
-    /// What it says goes to the end of `log`.
+    /// Appends its output to `log`.
     init(_ program: String, _ arguments: [String], environment: [String: String], log: String) {
         self.program = LiveProgram(program, arguments, environment: environment, log: log)
     }
 
-    /// As when the plug is pulled: nothing of it runs on. Returns when it is gone.
+    /// Sends SIGKILL to the process and its children. Returns when it has ended.
     func kill() async throws {
         program.kill()
         _ = try await program.finished()
     }
 
-    /// As on Ctrl-C. Returns when it is gone, with its exit code; nil where a signal ended it.
+    /// Sends SIGINT. Returns its exit code when it has ended; nil if a signal ended it.
     func stop() async throws -> Int32? {
         program.terminate()
         return try await end()
     }
 
-    /// Returns when it has ended by itself, with its exit code; nil where a signal ended it.
+    /// Waits until it ends by itself. Returns its exit code; nil if a signal ended it.
     func end() async throws -> Int32? { try await program.finished().code }
 
-    /// This very program.
+    /// The path of this program.
     static var ownProgram: String { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path }
 
-    /// Greenroom as it was built together with this program.
+    /// The path of the greenroom built together with this program.
     static var greenroom: String {
         get throws {
             let path = (ownProgram as NSString).deletingLastPathComponent + "/greenroom"
@@ -45,7 +45,7 @@ struct ChildProcess: Sendable {
 }
 
 extension HTTPClient {
-    /// Waits until something answers there at all.
+    /// Waits until `url` answers with any status.
     func waitForAnswer(from url: String) async throws {
         let deadline = ContinuousClock.now + .seconds(20)
         while true {
@@ -61,9 +61,11 @@ extension HTTPClient {
 }
 
 extension LiveProgram {
-    /// Runs a program to its end, which must be a good one; answers what it printed. `environment` nil is ours.
+    /// Runs a program to its end and returns its output. Throws unless the exit code is 0. A nil `environment` is our
+    /// own.
     @discardableResult
-    static func must(_ program: String, _ arguments: [String], _ environment: [String: String]?) async throws -> String
+    static func runToEnd(_ program: String, _ arguments: [String], _ environment: [String: String]?) async throws
+        -> String
     {
         let end = try await run(program, arguments, environment: environment)
         guard end.code == 0 else { throw Failed(program: program, arguments: arguments, notes: end.notes) }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a process holds of the machine's memory, in kB.
+/// The memory of a process, in kB.
 struct ProcessMemory {
     let now: Int
     let peak: Int

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a measure found: one line of JSON for machines, a table for people.
+/// The result of a benchmark: one line of JSON for programs, a table for people.
 struct Report {
     enum Value {
         case whole(Int)
@@ -38,7 +38,7 @@ struct Report {
 }
 
 extension String {
-    /// As JSON members are named: `right %` is `right_percent`.
+    /// The JSON member name: `right %` becomes `right_percent`.
     fileprivate var key: String {
         replacing("%", with: "percent").replacing("µ", with: "u").replacing("-", with: "_").replacing(" ", with: "_")
     }
@@ -57,7 +57,7 @@ extension Report.Value {
         switch self {
         case .whole, .decimal: plain
         case .text(let text):
-            // A string always encodes.
+            // Encoding a string cannot fail.
             (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
         }
     }

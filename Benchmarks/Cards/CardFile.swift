@@ -2,7 +2,7 @@ internal import Foundation
 internal import VCardReader
 
 enum CardFile {
-    /// Reads in pieces of 64 kB, as the import does.
+    /// Reads in chunks of 64 kB, like the import.
     static func count(in path: String) throws -> Int {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? file.close() }

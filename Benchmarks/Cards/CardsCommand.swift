@@ -4,7 +4,7 @@ internal import TestSupport
 
 struct CardsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "vcard", abstract: "How fast vCards are read and imported, beside vobject and wc.",
+        commandName: "vcard", abstract: "The speed of reading and importing vCards, compared with vobject and wc.",
         discussion: """
             Reads the same file of cards without photos, and one with; then imports the first as a command would. The
             peer needs a folder with Python packages (see Benchmarks/README.md).
@@ -13,13 +13,13 @@ struct CardsCommand: AsyncParsableCommand {
               benchmarks vcard --venv .build/peers
             """)
 
-    @Option(help: "How many cards a file has.")
+    @Option(help: "The number of cards per file.")
     var cards = 20_000
 
     @Option(help: "How often each side reads each file.")
     var rounds = 3
 
-    @Option(help: "Where vobject is; without it that side is left out.")
+    @Option(help: "The folder of vobject. Without it that side is skipped.")
     var venv: String?
 
     @Option(help: "The folder with the peers.")
@@ -29,12 +29,12 @@ struct CardsCommand: AsyncParsableCommand {
         let app = try BenchmarkDatabase()
         _ = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         let empty = app.folder.file("empty.db")
-        try await LiveProgram.must("env", [try ChildProcess.greenroom, "backup", empty], app.environment)
+        try await LiveProgram.runToEnd("env", [try ChildProcess.greenroom, "backup", empty], app.environment)
         var report = Report("vcard")
         for hasPhotos in [false, true] {
             let name = hasPhotos ? "with photos" : "without photos"
             let file = app.folder.file(hasPhotos ? "photos.vcf" : "plain.vcf")
-            try TrialCards(count: cards, hasPhotos: hasPhotos).write(to: file)
+            try GeneratedCards(count: cards, hasPhotos: hasPhotos).write(to: file)
             let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
             report.add("\(name) MB", Double(bytes) / 1e6, places: 1)
             try await read(file, bytes, name, into: &report, app)
@@ -55,7 +55,7 @@ struct CardsCommand: AsyncParsableCommand {
         for _ in 0..<rounds {
             for (side, arguments) in sides {
                 let began = ContinuousClock.now
-                let output = try await LiveProgram.must("env", arguments, nil)
+                let output = try await LiveProgram.runToEnd("env", arguments, nil)
                 times[side, default: []].append((ContinuousClock.now - began) / .seconds(1))
                 if side == "greenroom" { peak = max(peak, ReadCardsCommand.peak(in: output)) }
             }
@@ -69,7 +69,7 @@ struct CardsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Each time into a database with nobody in it.
+    /// Imports into an empty database each time.
     private func load(
         _ file: String, _ name: String, _ empty: String, into report: inout Report, _ app: BenchmarkDatabase
     )
@@ -81,14 +81,14 @@ struct CardsCommand: AsyncParsableCommand {
             try FileManager.default.copyItem(atPath: empty, toPath: database)
             let environment = app.environment.merging(["GREENROOM_DATABASE": database]) { $1 }
             let began = ContinuousClock.now
-            try await LiveProgram.must("env", [try ChildProcess.greenroom, "contact", "import", file], environment)
+            try await LiveProgram.runToEnd("env", [try ChildProcess.greenroom, "contact", "import", file], environment)
             times.append((ContinuousClock.now - began) / .seconds(1))
         }
         report.add("\(name) import s", times.median, places: 3)
     }
 }
 
-/// Reads a file of cards to its end, and tells how much memory that took at most.
+/// Reads a file of cards and prints the peak memory.
 struct ReadCardsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "read-cards", shouldDisplay: false)
 

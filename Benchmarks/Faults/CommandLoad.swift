@@ -2,16 +2,16 @@ internal import Foundation
 internal import TestSupport
 internal import Values
 
-/// The booker at the command line, beside a gateway that dies again and again; the commands are killed now and then as
-/// well, and given again until they have done what they were to.
+/// Runs the booker's commands beside a gateway that is killed repeatedly. Some commands are killed too, and repeated
+/// until they have succeeded.
 struct CommandLoad: Sendable {
     let app: BenchmarkDatabase
     let booker: Booker
 
-    /// When commands are killed, drawn before, so that a seed's stay the same.
+    /// When commands are killed. Drawn in advance, so that a seed gives the same plan.
     struct Plan: Sendable {
         let round: Int
-        /// How long each next command lives; nil to its end.
+        /// The lifetime of each command; nil lets it end by itself.
         let lives: [Duration?]
 
         init(round: Int, random: inout RandomSource) {
@@ -22,11 +22,11 @@ struct CommandLoad: Sendable {
         }
     }
 
-    /// Asks one show's lineup, reminds another's and writes to one person. Answers how many commands were killed.
+    /// Asks one show's lineup, reminds another's and texts one contact. Returns the number of killed commands.
     func work(_ plan: Plan) async throws -> Int {
         var lives = plan.lives.makeIterator()
         var kills = 0
-        let show = Booker.showOfTheClerk(round: plan.round)
+        let show = Booker.commandShow(round: plan.round)
         for _ in 0..<10 {
             kills += try await run(["ask", show, "--yes", "--anyway"], for: lives.next() ?? nil)
             if try await booker.unasked(in: show) == 0 { break }

@@ -2,18 +2,18 @@ internal import Lineups
 internal import Messaging
 internal import Storage
 
-/// What the provider holds beside what the database says, after everything has settled.
+/// Compares the provider's messages with the database after everything has settled.
 struct Comparison: Sendable {
-    /// One thing that is not as it should be, in a line.
+    /// One deviation, described in one line.
     struct Finding: Sendable {
         enum Kind: String, CaseIterable {
-            /// Claimed as sent and not at the provider; or at the provider and not taken in; or an answer that never
-            /// reached its place in the lineup.
+            /// Recorded as sent but not at the provider; or at the provider but not received; or an answer that never
+            /// reached its slot.
             case lost
-            /// At the provider more often than it was asked for.
+            /// At the provider more than once.
             case doubled
             case wrongState = "wrong state"
-            /// Sent to somebody between their STOP and their START.
+            /// Sent to a performer between STOP and START.
             case unwanted
         }
 
@@ -21,43 +21,43 @@ struct Comparison: Sendable {
         let what: String
     }
 
-    /// Texts at the provider that the gateway ordered.
+    /// Texts at the provider that the gateway requested.
     private(set) var sent = 0
     /// Texts from performers.
     private(set) var answered = 0
-    /// Texts of which the gateway says that it does not know whether they went out. They did not, or it is a finding.
+    /// Texts whose sending the gateway records as uncertain. If the provider has one, that is a finding.
     private(set) var unconfirmed = 0
-    /// Confirmations that the database gave in answer to a webhook whose answer never arrived.
+    /// Confirmations in answers to webhooks that never arrived.
     private(set) var unheard = 0
-    /// People whose STOP was taken in, and those of them whose START was.
+    /// Performers whose STOP was received, and those of them whose START was.
     private(set) var stopped = 0
     private(set) var cameBack = 0
     private(set) var findings: [Finding] = []
 
     func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
 
-    init(store: Store, phones: Phones, leavers: OptOutLoad) async throws {
+    init(store: Store, phones: PerformerPhones, optOuts: OptOutLoad) async throws {
         let messages = Array(await phones.messages.values)
         let said = await phones.lastSaid
-        let left = await leavers.all
-        let (texts, heard, answers, former) = try await store.read { tx in
+        let left = await optOuts.all
+        let (texts, inbound, answers, former) = try await store.read { tx in
             (
                 try tx.rows("SELECT id, sid, state, kind, to_number, body FROM outbound_message ORDER BY id").map(
-                    SentText.init),
+                    OutboxRow.init),
                 try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound_message").map(
-                    HeardText.init),
+                    InboxRow.init),
                 try tx.rows("SELECT id, answer FROM slot").map {
                     (try $0["id"] as ID<Slot>, try $0["answer"] as SlotAnswer)
                 },
                 Set(try tx.values("SELECT sid FROM outbound_message_former_sid", as: String.self))
             )
         }
-        compareSent(texts, with: messages, former: former, leavers: Set(left.map(\.number)))
-        for leaver in left { compare(leaver, with: messages) }
-        compareHeard(heard, with: messages)
-        compareReplies(heard, texts, with: messages)
+        compareSent(texts, with: messages, former: former, optOuts: Set(left.map(\.number)))
+        for performer in left { compare(performer, with: messages) }
+        compareInbound(inbound, with: messages)
+        compareReplies(inbound, texts, with: messages)
         let reached = Dictionary(uniqueKeysWithValues: answers)
-        for (slot, word) in said { compare(word, with: reached[slot], slot: slot, heard: heard) }
+        for (slot, word) in said { compare(word, with: reached[slot], slot: slot, inbound: inbound) }
     }
 
     private mutating func find(_ kind: Finding.Kind, _ what: String) {
@@ -65,10 +65,10 @@ struct Comparison: Sendable {
     }
 
     /// - Parameters:
-    ///   - former: messages that a text was before it was sent anew.
-    ///   - leavers: whose texts may have been held back.
+    ///   - former: earlier messages of a text that was sent again.
+    ///   - optOuts: performers whose texts may have been withheld.
     private mutating func compareSent(
-        _ texts: [SentText], with messages: [ProviderMessage], former: Set<String>, leavers: Set<String>
+        _ texts: [OutboxRow], with messages: [ProviderMessage], former: Set<String>, optOuts: Set<String>
     ) {
         let ordered = messages.filter(\.isOrdered)
         sent = ordered.count
@@ -79,8 +79,8 @@ struct Comparison: Sendable {
             if let message { bound.insert(message.sid) }
             switch (text.state, message) {
             case (.unconfirmed, nil): unconfirmed += 1
-            case (.optedOut, nil) where leavers.contains(text.to): break
-            // An answer was quicker than the reminder, or than the second try.
+            case (.optedOut, nil) where optOuts.contains(text.to): break
+            // The answer came before the reminder or the second attempt.
             case (.cancelled, nil) where text.kind == .request || text.kind == .reminder: break
             case (.accepted, nil), (.sent, nil), (.delivered, nil), (.read, nil):
                 find(.lost, "\(text) is \(text.state.rawValue), and the provider has no such message")
@@ -96,8 +96,8 @@ struct Comparison: Sendable {
         }
     }
 
-    private mutating func compareHeard(_ heard: [HeardText], with messages: [ProviderMessage]) {
-        let known = Set(heard.map(\.sid))
+    private mutating func compareInbound(_ inbound: [InboxRow], with messages: [ProviderMessage]) {
+        let known = Set(inbound.map(\.sid))
         let inbound = messages.filter(\.isInbound)
         answered = inbound.count
         for message in inbound where !known.contains(message.sid) {
@@ -105,29 +105,30 @@ struct Comparison: Sendable {
         }
     }
 
-    /// Between STOP and START nothing is sent, save one word that the STOP was heard.
-    private mutating func compare(_ leaver: OptOutLoad.Leaver, with messages: [ProviderMessage]) {
-        guard let quietFrom = leaver.quietFrom else {
-            if leaver.hasLeft { find(.lost, "\(leaver.word) from \(leaver.number) was never taken in") }
+    /// Between STOP and START nothing is sent except one confirmation of the STOP.
+    private mutating func compare(_ performer: OptOutLoad.OptedOutPerformer, with messages: [ProviderMessage]) {
+        guard let quietFrom = performer.quietFrom else {
+            if performer.hasLeft { find(.lost, "\(performer.word) from \(performer.number) was never taken in") }
             return
         }
         stopped += 1
-        if leaver.isBack { cameBack += 1 }
-        let quiet = quietFrom...max(quietFrom, leaver.quietUntil ?? .max)
-        for message in messages where message.isOrdered && message.to == leaver.number {
+        if performer.isBack { cameBack += 1 }
+        let quiet = quietFrom...max(quietFrom, performer.quietUntil ?? .max)
+        for message in messages where message.isOrdered && message.to == performer.number {
             guard quiet.contains(message.sequence), message.sequence != quietFrom,
                 !message.body.hasPrefix("OK, no more texts")
             else { continue }
-            find(.unwanted, "\(message.sid) to \(leaver.number), who had texted \(leaver.word): \(message.body)")
+            find(.unwanted, "\(message.sid) to \(performer.number), who had texted \(performer.word): \(message.body)")
         }
     }
 
-    /// Each text is answered once at the most, whichever way.
-    private mutating func compareReplies(_ heard: [HeardText], _ texts: [SentText], with messages: [ProviderMessage]) {
+    /// Each text is answered at most once.
+    private mutating func compareReplies(_ inbound: [InboxRow], _ texts: [OutboxRow], with messages: [ProviderMessage])
+    {
         let answers = Dictionary(grouping: texts.filter { $0.kind == .answer }, by: \.to)
         let inline = Dictionary(
             grouping: messages.filter { $0.direction == "outbound-reply" && !$0.platform }, by: \.to)
-        for (number, group) in Dictionary(grouping: heard, by: \.from) {
+        for (number, group) in Dictionary(grouping: inbound, by: \.from) {
             let given = group.count { $0.channel == .inline }
             let arrived = inline[number]?.count ?? 0
             let queued = answers[number]?.count ?? 0
@@ -140,7 +141,7 @@ struct Comparison: Sendable {
     }
 
     private mutating func compare(
-        _ said: Phones.Said, with reached: SlotAnswer?, slot: ID<Slot>, heard: [HeardText]
+        _ said: PerformerPhones.Said, with reached: SlotAnswer?, slot: ID<Slot>, inbound: [InboxRow]
     ) {
         let right: Set<SlotAnswer> =
             switch said.answer {
@@ -149,7 +150,7 @@ struct Comparison: Sendable {
             case .maybe: [.maybe]
             }
         guard let reached, !right.contains(reached) else { return }
-        let rules = heard.filter { $0.from == said.request.number }.map(\.rule)
+        let rules = inbound.filter { $0.from == said.request.number }.map(\.rule)
         find(
             reached == .none ? .lost : .wrongState,
             "\(said.request.number) last said \"\(said.text)\" about \(said.request.show), slot \(slot) is "
@@ -158,7 +159,7 @@ struct Comparison: Sendable {
 }
 
 /// A row of the outbox.
-private struct SentText: CustomStringConvertible {
+private struct OutboxRow: CustomStringConvertible {
     let id: ID<OutboundMessage>
     let sid: String?
     let state: OutboundState
@@ -179,7 +180,7 @@ private struct SentText: CustomStringConvertible {
 }
 
 /// A row of the inbox.
-private struct HeardText {
+private struct InboxRow {
     let sid: String
     let from: String
     let rule: String

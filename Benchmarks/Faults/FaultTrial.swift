@@ -3,14 +3,14 @@ internal import Lineups
 internal import Storage
 internal import Values
 
-/// Rounds of asking and answering while the gateway is killed again and again and the provider misbehaves; then quiet,
-/// until everything has settled.
+/// Rounds of requests and replies while the gateway is killed repeatedly and the provider misbehaves. Then waits until
+/// everything has settled.
 struct FaultTrial {
     let app: BenchmarkDatabase
     let booker: Booker
-    let phones: Phones
-    let leavers: OptOutLoad
-    let clerk: CommandLoad
+    let phones: PerformerPhones
+    let optOuts: OptOutLoad
+    let commandLoad: CommandLoad
     let people: Int
     let roundLength: Duration
     var random: RandomSource
@@ -20,20 +20,20 @@ struct FaultTrial {
     init(people: Int, roundLength: Duration, seed: UInt64) async throws {
         app = try BenchmarkDatabase()
         booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
-        phones = Phones(app: app, random: .seeded(seed &+ 1))
-        leavers = OptOutLoad(app: app, phones: phones)
-        clerk = CommandLoad(app: app, booker: booker)
-        // Not shared with the phones, whose draws depend on timing: so the faults and kills of a seed stay the same.
+        phones = PerformerPhones(app: app, random: .seeded(seed &+ 1))
+        optOuts = OptOutLoad(app: app, phones: phones)
+        commandLoad = CommandLoad(app: app, booker: booker)
+        // Not shared with the phones, whose use depends on timing, so that a seed gives the same faults and kills.
         (self.people, self.roundLength, random) = (people, roundLength, .seeded(seed))
     }
 
-    /// Plays all rounds and answers what is left at the end.
+    /// Runs all rounds and returns the final comparison.
     mutating func play(rounds: Int) async throws -> Comparison {
         let sandbox = try await app.startSandbox()
         let phones = phones
-        let leavers = leavers
+        let optOuts = optOuts
         let watching = Task {
-            async let leaving: Void = leavers.run()
+            async let leaving: Void = optOuts.run()
             try await phones.run()
             try await leaving
         }
@@ -41,14 +41,14 @@ struct FaultTrial {
         var gateway = try app.startGateway()
         for round in 1...rounds {
             try await app.setFaults(faults())
-            try await leavers.comeBack()
+            try await optOuts.optBackIn()
             await phones.expect(try await booker.ask(round: round, people: people))
             await phones.expect(
                 try await booker.lineUp(
-                    round: round, people: Self.walkIns, others: await leavers.all.map(\.contact)))
-            await leavers.expect(try await booker.askLeavers(round: round, people: Self.leaversPerRound))
-            let (clerk, plan) = (clerk, CommandLoad.Plan(round: round, random: &random))
-            async let commands = clerk.work(plan)
+                    round: round, people: Self.walkIns, others: await optOuts.all.map(\.contact)))
+            await optOuts.expect(try await booker.askOptOuts(round: round, people: Self.optOutsPerRound))
+            let (load, plan) = (commandLoad, CommandLoad.Plan(round: round, random: &random))
+            async let commands = load.work(plan)
             gateway = try await disturb(gateway)
             killedCommands += try await commands
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
@@ -56,17 +56,17 @@ struct FaultTrial {
         gateway = try await settle(gateway)
         watching.cancel()
         try await phones.refresh()
-        let comparison = try await Comparison(store: app.store, phones: phones, leavers: leavers)
+        let comparison = try await Comparison(store: app.store, phones: phones, optOuts: optOuts)
         _ = try await gateway.stop()
         _ = try await sandbox.stop()
         return comparison
     }
 
-    /// How many people the command line asks in a round, and how many text STOP.
+    /// How many people commands ask in a round, and how many text STOP.
     private static let walkIns = 10
-    private static let leaversPerRound = 4
+    private static let optOutsPerRound = 4
 
-    /// Shares of everything that can go wrong, other ones in each round.
+    /// The probabilities of all faults, different in each round.
     private mutating func faults() -> String {
         func share(_ most: Double) -> Double { Double.random(in: 0.01...most, using: &random) }
         return """
@@ -76,7 +76,7 @@ struct FaultTrial {
             """
     }
 
-    /// Kills the gateway once to three times at moments of the round, and starts it again after a while.
+    /// Kills the gateway one to three times during the round and restarts it after a while.
     private mutating func disturb(_ gateway: ChildProcess) async throws -> ChildProcess {
         var gateway = gateway
         let end = ContinuousClock.now + roundLength
@@ -92,8 +92,8 @@ struct FaultTrial {
         return gateway
     }
 
-    /// No more faults: waits until nothing is under way. A start brings in what no webhook brought; reports that never
-    /// came are looked up after half a day, so half a day is made to pass for them.
+    /// Without faults, waits until nothing is pending. A restart fetches texts that no webhook delivered. Missing
+    /// delivery reports are fetched after half a day, so their times are moved back by half a day.
     private func settle(_ gateway: ChildProcess) async throws -> ChildProcess {
         try await app.setFaults("{}")
         let phones = phones
@@ -104,7 +104,7 @@ struct FaultTrial {
         }
         let looks = await phones.looks
         await wait(for: "the phones to fall silent") {
-            // A second look has begun after the last request went out.
+            // A second poll has begun after the last request was sent.
             let hasSeenAll = await phones.looks > looks + 1
             return await phones.isQuiet && hasSeenAll
         }
@@ -133,7 +133,7 @@ struct FaultTrial {
         return last
     }
 
-    /// Not forever: what has not come about by then shows in the comparison.
+    /// Waits for a limited time. What is missing then appears in the comparison.
     private func wait(for what: String, _ isDone: () async throws -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < deadline {

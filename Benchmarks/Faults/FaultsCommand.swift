@@ -6,7 +6,8 @@ internal import Values
 struct FaultsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "faults",
-        abstract: "Kills the gateway at random moments under a misbehaving provider, and looks for what was lost.",
+        abstract:
+            "Kills the gateway at random moments under a misbehaving provider, and looks for lost or wrong messages.",
         discussion: """
             Starts the real program and the sandbox as processes, asks and answers under load, and compares provider
             and database at the end. Some people text STOP, some of them START later; commands are given while the
@@ -17,16 +18,16 @@ struct FaultsCommand: AsyncParsableCommand {
               benchmarks faults --rounds 3
             """)
 
-    @Option(help: "How many rounds to play.")
+    @Option(help: "The number of rounds.")
     var rounds = 3
 
-    @Option(help: "Decides the faults, the moments of the kills and the answers.")
+    @Option(help: "The seed of the faults, the kills and the answers.")
     var seed: UInt64 = 1
 
-    @Option(help: "Seconds a round lasts.")
+    @Option(help: "Seconds per round.")
     var secondsPerRound = 8.0
 
-    @Option(help: "How many people are asked in a round, 1 to 999.")
+    @Option(help: "Performers asked in each round, 1 to 999.")
     var people = 50
 
     @Option(help: ArgumentHelp("Copy the database and the logs there at the end.", valueName: "folder"))

@@ -6,44 +6,44 @@ internal import Storage
 internal import TestSupport
 internal import Values
 
-/// People who text STOP when a request reaches them, some in words that no carrier knows, and of whom some text START
-/// later. In between, nothing may reach them.
+/// Performers who text STOP when a request arrives, some in free words that no carrier recognizes. Some text START
+/// later. Nothing may be sent to them in between.
 actor OptOutLoad {
-    struct Leaver: Sendable {
+    struct OptedOutPerformer: Sendable {
         let contact: ID<Contact>
         let number: String
         let show: String
         let word: String
         var hasLeft = false
-        /// Everything that the provider has after this came after the gateway had taken the STOP in.
+        /// Later messages at the provider came after the gateway received the STOP.
         var quietFrom: Int?
-        /// What it has after this came after the START; nil while it holds.
+        /// Later messages came after the START; nil while opted out.
         var quietUntil: Int?
-        /// The gateway has taken the START in.
+        /// The gateway has received the START.
         var isBack = false
     }
 
     private let app: BenchmarkDatabase
-    private let phones: Phones
-    private(set) var all: [Leaver] = []
+    private let phones: PerformerPhones
+    private(set) var all: [OptedOutPerformer] = []
 
     private static let words = ["STOP", "stop texting me", "Unsubscribe", "please take me off your list"]
 
-    init(app: BenchmarkDatabase, phones: Phones) {
+    init(app: BenchmarkDatabase, phones: PerformerPhones) {
         self.app = app
         self.phones = phones
     }
 
-    func expect(_ requests: [(contact: ID<Contact>, request: PutRequest)]) {
+    func expect(_ requests: [(contact: ID<Contact>, request: OpenRequest)]) {
         for (index, guest) in requests.enumerated() {
             all.append(
-                Leaver(
+                OptedOutPerformer(
                     contact: guest.contact, number: guest.request.number, show: guest.request.show,
                     word: Self.words[index % Self.words.count]))
         }
     }
 
-    /// Watches the provider and the database until it is cancelled.
+    /// Watches the provider and the database until it is canceled.
     func run() async throws {
         while !Task.isCancelled {
             try await step()
@@ -51,27 +51,29 @@ actor OptOutLoad {
         }
     }
 
-    /// Leaves where a request has arrived, and notes what the gateway has heard.
+    /// Texts STOP where a request has arrived, and records what the gateway has received.
     func step() async throws {
         for index in all.indices {
-            let leaver = all[index]
-            if !leaver.hasLeft {
+            let performer = all[index]
+            if !performer.hasLeft {
                 let hasArrived = await phones.messages.values.contains {
-                    $0.isOrdered && $0.to == leaver.number && $0.body.contains(leaver.show)
+                    $0.isOrdered && $0.to == performer.number && $0.body.contains(performer.show)
                 }
                 guard hasArrived else { continue }
                 all[index].hasLeft = true
-                try await phones.text(leaver.word, from: leaver.number)
-            } else if leaver.quietFrom == nil, try await hasTaken(leaver.word, from: leaver.number) {
+                try await phones.text(performer.word, from: performer.number)
+            } else if performer.quietFrom == nil, try await hasTaken(performer.word, from: performer.number) {
                 all[index].quietFrom = try await phones.lastSequence()
-            } else if leaver.quietUntil != nil, !leaver.isBack, try await hasTaken("START", from: leaver.number) {
+            } else if performer.quietUntil != nil, !performer.isBack,
+                try await hasTaken("START", from: performer.number)
+            {
                 all[index].isBack = true
             }
         }
     }
 
-    /// Every other one of those who are out wants texts again.
-    func comeBack() async throws {
+    /// Every second opted-out performer texts START.
+    func optBackIn() async throws {
         for index in all.indices where index.isMultiple(of: 2) && all[index].quietUntil == nil {
             guard all[index].quietFrom != nil else { continue }
             all[index].quietUntil = try await phones.lastSequence()

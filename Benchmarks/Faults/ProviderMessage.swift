@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTransport
 internal import Twilio
 
-/// A text as the provider holds it.
+/// A message at the provider.
 struct ProviderMessage: Sendable, Decodable {
     let sequence: Int
     let sid: String
@@ -11,22 +11,22 @@ struct ProviderMessage: Sendable, Decodable {
     let to: String
     let body: String
     let status: String
-    /// The provider's own answer to a carrier word.
+    /// The provider's automatic answer to a carrier word.
     let platform: Bool
 
     var isInbound: Bool { direction == "inbound" }
-    /// Sent because the gateway asked for it, not as the answer to a webhook.
+    /// Sent through the API, not as the answer to a webhook.
     var isOrdered: Bool { direction == "outbound-api" }
 }
 
-/// One page of what changed at the provider.
+/// One page of changed messages at the provider.
 struct ProviderChanges: Sendable, Decodable {
     let revision: Int
     let messages: [ProviderMessage]
 }
 
 extension BenchmarkDatabase {
-    /// What the provider did since `revision`; 10,000 messages at the most, so it is asked often.
+    /// Messages changed since `revision`, at most 10,000.
     func changes(after revision: Int) async throws -> ProviderChanges {
         let url = provider.baseURL + "/sandbox/messages?after=\(revision)&limit=10000"
         let answer = try await http.send(HTTPRequest(.get, url, timeout: .seconds(30), maximumBodyBytes: 32 << 20))

@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import Logging
 
-/// The server that the gateway stands on, with nothing of the gateway's.
+/// The gateway's HTTP server without the gateway.
 enum BareServer {
     /// Serves on loopback until the process ends.
     static func run(_ router: Router<BasicRequestContext>, port: Int) async throws {

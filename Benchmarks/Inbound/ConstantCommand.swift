@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Hummingbird
 
-/// The limit of the server beneath the gateway: it reads the body and answers a constant.
+/// The limit of the gateway's server: reads the body and answers a constant.
 struct ConstantCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "constant", shouldDisplay: false)
 

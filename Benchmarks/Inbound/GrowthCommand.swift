@@ -4,7 +4,7 @@ internal import TestSupport
 
 struct GrowthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "growth", abstract: "Whether years of use make replies slower to take in.",
+        commandName: "growth", abstract: "Whether years of data slow down receiving replies.",
         discussion: """
             Loads two gateways in turn: one with the people who answer and nothing else in its database, one with a
             million texts, 200,000 contacts and 20,000 events besides. Needs wrk.
@@ -19,10 +19,10 @@ struct GrowthCommand: AsyncParsableCommand {
     @Option(help: "Seconds each measurement takes.")
     var seconds = 8
 
-    @Option(help: "People with an open request each.")
+    @Option(help: "Performers with one open request each.")
     var performers = 10_000
 
-    @Option(help: "Texts that are there already, as many to us as from us.")
+    @Option(help: "Texts already in the database, half of them inbound.")
     var texts = 1_000_000
 
     @Option(help: "The folder with the peers.")
@@ -30,7 +30,7 @@ struct GrowthCommand: AsyncParsableCommand {
 
     func run() async throws {
         let publicURL = "https://gigs.example.org"
-        var sides: [InboundSide] = []
+        var sides: [MeasuredServer] = []
         var numbers: [String] = []
         var houses: [BenchmarkDatabase] = []
         for name in ["empty", "full"] {
@@ -38,10 +38,10 @@ struct GrowthCommand: AsyncParsableCommand {
             let booker = try await Booker(
                 store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
             if name == "full" {
-                try await booker.growOld(texts: texts, contacts: texts / 5, events: texts / 50)
+                try await booker.addHistory(texts: texts, contacts: texts / 5, events: texts / 50)
             }
             numbers = try await booker.fill(people: performers)
-            sides.append(InboundSide(name, url: app.gatewayURL, process: try app.startGateway()))
+            sides.append(MeasuredServer(name, url: app.gatewayURL, process: try app.startGateway()))
             try await app.http.waitForAnswer(from: app.gatewayURL)
             houses.append(app)
         }
@@ -49,7 +49,7 @@ struct GrowthCommand: AsyncParsableCommand {
         let path = houses[0].folder.file("texts")
         for round in 0..<rounds {
             try signed.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
-            // Who is first changes, so that neither has the warmer machine.
+            // The order alternates, so that neither side always runs on a warm machine.
             for index in round % 2 == 0 ? [0, 1] : [1, 0] {
                 try await sides[index].load(
                     texts: path, script: peers + "/webhooks.lua", connections: 64, seconds: seconds)

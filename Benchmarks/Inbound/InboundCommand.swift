@@ -7,7 +7,7 @@ internal import TestSupport
 
 struct InboundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "inbound", abstract: "How many signed replies a second are taken in, beside peers.",
+        commandName: "inbound", abstract: "Signed replies received per second, compared with peers.",
         discussion: """
             Loads, in turn, the gateway, the same server answering a constant, the same server and store doing the
             peer's job ("simple"), and the peer: Flask with gunicorn, the official validator and SQLite. Needs wrk; the
@@ -23,13 +23,13 @@ struct InboundCommand: AsyncParsableCommand {
     @Option(help: "Seconds each measurement takes.")
     var seconds = 8
 
-    @Option(help: "Connections at once.")
+    @Option(help: "The number of concurrent connections.")
     var connections = 64
 
-    @Option(help: "People with an open request each; every round has its own, as nobody changes their mind ten times.")
+    @Option(help: "Performers with one open request each; every round has new ones.")
     var performers = 10_000
 
-    @Option(help: "Where the Python peer's packages are; without it the peer is left out.")
+    @Option(help: "The folder of the Python peer's packages. Without it the peer is skipped.")
     var venv: String?
 
     @Option(help: "The folder with the peers.")
@@ -41,7 +41,7 @@ struct InboundCommand: AsyncParsableCommand {
         let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         let numbers = try await booker.fill(people: performers * rounds)
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
-        var sides = [InboundSide("greenroom", url: app.gatewayURL, process: try app.startGateway())]
+        var sides = [MeasuredServer("greenroom", url: app.gatewayURL, process: try app.startGateway())]
         sides.append(try constant(in: app.folder))
         sides.append(try simple(numbers: numbers, publicURL: publicURL, in: app.folder))
         if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: app.folder)) }
@@ -60,16 +60,16 @@ struct InboundCommand: AsyncParsableCommand {
         report(sides, stored: stored ?? 0).print()
     }
 
-    private func constant(in folder: TemporaryFolder) throws -> InboundSide {
+    private func constant(in folder: TemporaryFolder) throws -> MeasuredServer {
         let port = try FreePort.find()
         let process = ChildProcess(
             ChildProcess.ownProgram, ["constant", "--port", String(port)],
             environment: ProcessInfo.processInfo.environment, log: folder.file("constant.log"))
-        return InboundSide("constant", url: "http://127.0.0.1:\(port)", process: process)
+        return MeasuredServer("constant", url: "http://127.0.0.1:\(port)", process: process)
     }
 
-    /// Its database has the same people, and what the peer keeps of them.
-    private func simple(numbers: [String], publicURL: String, in folder: TemporaryFolder) throws -> InboundSide {
+    /// Its database has the same contacts, with the columns that the peer stores.
+    private func simple(numbers: [String], publicURL: String, in folder: TemporaryFolder) throws -> MeasuredServer {
         let port = try FreePort.find()
         let list = try folder.write(numbers.joined(separator: "\n"), to: "numbers.txt")
         let process = ChildProcess(
@@ -79,12 +79,12 @@ struct InboundCommand: AsyncParsableCommand {
                 "--public-url", publicURL,
             ],
             environment: ProcessInfo.processInfo.environment, log: folder.file("simple.log"))
-        return InboundSide("simple", url: "http://127.0.0.1:\(port)", process: process)
+        return MeasuredServer("simple", url: "http://127.0.0.1:\(port)", process: process)
     }
 
-    /// Its database has the same people.
+    /// Its database has the same contacts.
     private func flask(_ venv: String, numbers: [String], publicURL: String, in folder: TemporaryFolder) async throws
-        -> InboundSide
+        -> MeasuredServer
     {
         let port = try FreePort.find()
         let database = folder.file("peer.db")
@@ -107,10 +107,10 @@ struct InboundCommand: AsyncParsableCommand {
             venv + "/bin/gunicorn",
             ["-w", "3", "-b", "127.0.0.1:\(port)", "--chdir", peers, "--log-level", "error", "rsvp:app"],
             environment: environment, log: folder.file("flask.log"))
-        return InboundSide("flask", url: "http://127.0.0.1:\(port)", process: process)
+        return MeasuredServer("flask", url: "http://127.0.0.1:\(port)", process: process)
     }
 
-    private func report(_ sides: [InboundSide], stored: Int) -> Report {
+    private func report(_ sides: [MeasuredServer], stored: Int) -> Report {
         var report = Report("inbound")
         for side in sides {
             report.add("\(side.name) per second", side.rate, places: 0)

@@ -5,7 +5,7 @@ internal import TestSupport
 
 struct MemoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "memory", abstract: "How much memory the gateway holds after very many texts.",
+        commandName: "memory", abstract: "The gateway's memory after very many texts.",
         discussion: """
             Loads the gateway until it has taken that many texts in, and looks after each part. Needs wrk.
 
@@ -13,10 +13,10 @@ struct MemoryCommand: AsyncParsableCommand {
               benchmarks memory
             """)
 
-    @Option(help: "How many texts come in.")
+    @Option(help: "The number of texts received.")
     var texts = 1_000_000
 
-    @Option(help: "People with an open request each.")
+    @Option(help: "Performers with one open request each.")
     var performers = 10_000
 
     @Option(help: "The folder with the peers.")
@@ -29,14 +29,14 @@ struct MemoryCommand: AsyncParsableCommand {
         let app = try BenchmarkDatabase(publicURL: publicURL)
         let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         var signed = SignedTexts(publicURL: publicURL, performers: try await booker.fill(people: performers))
-        // The shell tells its number, and becomes the gateway.
+        // The shell prints its process ID and then becomes the gateway.
         let number = app.folder.file("number")
         let gateway = ChildProcess(
             "/bin/sh", ["-c", "echo $$ > \"$0\"; exec \"$1\" serve", number, try ChildProcess.greenroom],
             environment: app.environment, log: app.folder.file("serve.log"))
         try await app.http.waitForAnswer(from: app.gatewayURL)
         let process = try String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)
-        var side = InboundSide("greenroom", url: app.gatewayURL, process: gateway)
+        var side = MeasuredServer("greenroom", url: app.gatewayURL, process: gateway)
         var report = Report("memory")
         report.add("at the start MB", megabytes(try ProcessMemory(process: process).now), places: 1)
         var (taken, seen) = (0, [Double]())

@@ -5,7 +5,8 @@ internal import TestSupport
 
 struct MixedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mixed", abstract: "All at once: replies come in, requests go out, commands and a backup run.",
+        commandName: "mixed",
+        abstract: "Receives replies, sends requests, runs commands and makes backups at the same time.",
         discussion: """
             Finds out how many texts a second come in at most, then has half of that come in while requests go out to
             the sandbox, a list is printed over and over, and a backup is made. Needs wrk.
@@ -14,13 +15,13 @@ struct MixedCommand: AsyncParsableCommand {
               benchmarks mixed
             """)
 
-    @Option(help: "Seconds of everything at once.")
+    @Option(help: "Seconds of the measurement.")
     var seconds = 20
 
-    @Option(help: "How many requests are queued.")
+    @Option(help: "The number of requests queued.")
     var texts = 20_000
 
-    @Option(help: "People with an open request each, who answer.")
+    @Option(help: "Performers with one open request each, who answer.")
     var performers = 10_000
 
     @Option(help: "The folder with the peers.")
@@ -37,12 +38,12 @@ struct MixedCommand: AsyncParsableCommand {
         let script = peers + "/webhooks.lua"
         let path = app.folder.file("texts")
         try signed.write(5 * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
-        var alone = InboundSide("alone", url: app.gatewayURL, process: try app.startGateway())
+        var alone = MeasuredServer("alone", url: app.gatewayURL, process: try app.startGateway())
         try await app.http.waitForAnswer(from: app.gatewayURL)
         try await alone.load(texts: path, script: script, connections: Self.connections, seconds: 5)
         _ = try await booker.fill(people: texts, isSent: false)
         try signed.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
-        var mixed = InboundSide("mixed", url: app.gatewayURL, process: alone.process)
+        var mixed = MeasuredServer("mixed", url: app.gatewayURL, process: alone.process)
         let begun = ContinuousClock.now
         async let commands = list(in: app, until: begun + .seconds(seconds))
         async let copies = backUp(app, until: begun + .seconds(seconds))
@@ -64,11 +65,11 @@ struct MixedCommand: AsyncParsableCommand {
         report.print()
     }
 
-    /// Each must end well.
+    /// Throws unless every command succeeds.
     private func list(in app: BenchmarkDatabase, until end: ContinuousClock.Instant) async throws -> Int {
         var count = 0
         while ContinuousClock.now < end {
-            try await LiveProgram.must(try ChildProcess.greenroom, ["upcoming"], app.environment)
+            try await LiveProgram.runToEnd(try ChildProcess.greenroom, ["upcoming"], app.environment)
             count += 1
         }
         return count
@@ -78,7 +79,7 @@ struct MixedCommand: AsyncParsableCommand {
         var count = 0
         while ContinuousClock.now < end {
             count += 1
-            try await LiveProgram.must(
+            try await LiveProgram.runToEnd(
                 try ChildProcess.greenroom, ["backup", app.folder.file("copy-\(count).db")], app.environment)
         }
         return count

@@ -2,20 +2,20 @@ internal import Foundation
 internal import Sandbox
 internal import Twilio
 
-/// Webhooks signed beforehand: every text another SID, the performers in turn, each changing its mind every time round.
+/// Webhooks signed in advance. Every text has its own SID. The performers take turns and change their answer each time.
 struct SignedTexts {
     let publicURL: String
     var performers: [String]
     private var count = 0
 
-    /// Texts to make for each second of load; more than any side takes.
+    /// Texts to prepare per second of load: more than any server can receive.
     static let mostPerSecond = 16_000
 
     init(publicURL: String, performers: [String]) {
         (self.publicURL, self.performers) = (publicURL, performers)
     }
 
-    /// Writes `threads` files `path-0.txt` and so on, a line each: signature, tab, body.
+    /// Writes `threads` files `path-0.txt` and so on. A line is signature, tab, body.
     mutating func write(_ lines: Int, threads: Int, to path: String) throws {
         let test = SandboxProvider.testCredentials
         guard let key = SigningKey(token: test.authToken) else { throw CocoaError(.coderInvalidValue) }
@@ -29,7 +29,7 @@ struct SignedTexts {
         }
     }
 
-    /// What the provider sends, empty fields too.
+    /// The fields that the provider sends, including empty ones.
     private mutating func next(accountSID: String) -> FormBody {
         let words = [["Yes", "No"], ["I'm in", "no thanks"], ["Sure", "Nope"]]
         let from = performers[count % performers.count]

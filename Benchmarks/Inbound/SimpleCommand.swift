@@ -6,14 +6,14 @@ internal import Sandbox
 internal import Storage
 internal import Twilio
 
-/// The limit of the server and the store beneath the gateway: its signature check and its group commit, around the job
-/// that the peer does, which is three statements, a word looked up and a line said.
+/// The limit of the gateway's server and store: its signature check and group commit around the peer's work, which is
+/// three statements, one word lookup and one line of answer.
 struct SimpleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "simple", shouldDisplay: false)
 
     @Option var port: Int
     @Option var database: String
-    @Option(help: "A file with the performers' numbers, a line each.") var numbers: String
+    @Option(help: "A file with the performers' numbers, one per line.") var numbers: String
     @Option var publicURL: String
 
     func run() async throws {

@@ -5,12 +5,12 @@ internal import TestSupport
 struct WrkResult: Decodable {
     let requests: Int
     let seconds: Double
-    /// Answered with something else than 200.
+    /// Answers other than 200.
     let refused: Int
     let errors: Int
-    /// How often a thread began its texts anew, for want of more.
+    /// How often a thread reused its texts because they ran out.
     let repeated: Int
-    /// Milliseconds.
+    /// In milliseconds.
     let median: Double
     let p99: Double
 
@@ -41,6 +41,6 @@ struct WrkResult: Decodable {
 }
 
 extension [Double] {
-    /// Of an even number the upper one.
+    /// The upper median of an even number of values.
     var median: Double { isEmpty ? .nan : sorted()[count / 2] }
 }

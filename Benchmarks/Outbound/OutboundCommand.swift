@@ -7,7 +7,7 @@ internal import Twilio
 
 struct OutboundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "outbound", abstract: "How many queued requests a second reach the provider, beside peers.",
+        commandName: "outbound", abstract: "Queued requests sent per second, compared with peers.",
         discussion: """
             The gateway sends what is queued, each state on disk before and after; curl posts the same texts from a
             file, in parallel, and Twilio's Python client one after the other. All to the sandbox, which is as fast
@@ -19,22 +19,22 @@ struct OutboundCommand: AsyncParsableCommand {
               benchmarks outbound --venv .build/peers
             """)
 
-    @Option(help: "How many requests are queued each round.")
+    @Option(help: "The number of requests queued in each round.")
     var texts = 20_000
 
-    @Option(help: "How many of them the Python client sends.")
+    @Option(help: "The number of them that the Python client sends.")
     var fewer = 1000
 
     @Option(help: "How often each side is measured.")
     var rounds = 3
 
-    @Option(help: "Where Twilio's Python client is; without it that side is left out.")
+    @Option(help: "The folder of Twilio's Python client. Without it that side is skipped.")
     var venv: String?
 
     @Option(help: "The folder with the peers.")
     var peers = "Benchmarks/peers"
 
-    @Flag(help: "The provider reports what becomes of each text, and the gateway takes that in meanwhile.")
+    @Flag(help: "The provider sends delivery reports, which the gateway receives meanwhile.")
     var reports = false
 
     func run() async throws {
@@ -71,7 +71,7 @@ struct OutboundCommand: AsyncParsableCommand {
         report.print()
     }
 
-    /// From the first text that leaves to the last that is taken.
+    /// The time from the first text sent to the last one accepted.
     private func gateway(in app: BenchmarkDatabase) async throws -> Duration {
         let gateway = try app.startGateway()
         let total = try await QueuedText.waiting(in: app.store)
@@ -98,7 +98,7 @@ struct OutboundCommand: AsyncParsableCommand {
         }
         let path = try app.folder.write(requests.joined(separator: "\nnext\n"), to: "texts.curl")
         let began = ContinuousClock.now
-        try await LiveProgram.must("curl", ["-sS", "-Z", "--parallel-max", "32", "-K", path], nil)
+        try await LiveProgram.runToEnd("curl", ["-sS", "-Z", "--parallel-max", "32", "-K", path], nil)
         return ContinuousClock.now - began
     }
 
@@ -107,7 +107,7 @@ struct OutboundCommand: AsyncParsableCommand {
         let lines = texts.map { "\($0.number)\t\($0.body)\n" }.joined()
         let path = try app.folder.write(lines, to: "texts.tsv")
         let began = ContinuousClock.now
-        try await LiveProgram.must(
+        try await LiveProgram.runToEnd(
             (venv ?? "") + "/bin/python3",
             [
                 peers + "/send.py", app.provider.baseURL, test.accountSID, test.authToken, BenchmarkDatabase.ourNumber,
@@ -118,7 +118,7 @@ struct OutboundCommand: AsyncParsableCommand {
     }
 }
 
-/// A text that waits to be sent.
+/// A queued text.
 struct QueuedText {
     let number: String
     let body: String
@@ -131,10 +131,10 @@ struct QueuedText {
         }
     }
 
-    /// How many have not been taken yet.
+    /// The number of texts not accepted yet.
     static func waiting(in store: Store) async throws -> Int {
         try await store.read {
-            // Each from an index of its own: a walk over all texts would take part of what is measured.
+            // Each count uses an index: a full scan would distort the measurement.
             try $0.value(
                 """
                 SELECT (SELECT count(*) FROM outbound_message WHERE state = 'queued')

@@ -34,7 +34,7 @@ package enum Bench {
         try tx.run(
             """
             UPDATE slot SET bench_rank = NULL, replaced_by = NULL, position = \(hole.position),
-                is_host = max(is_host, \(hole.isHost))
+                is_host = CASE WHEN \(hole.isHost) = 1 THEN 1 ELSE is_host END
             WHERE id = \(slot.id)
             """)
         try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(hole.id)")

@@ -103,10 +103,13 @@ extension Invitation {
     static let columns: SQL = """
         invitation.tag, invitation.asked_at, invitation.closed_at, invitation.asked_back_at, slot.answer, slot.answered_at, slot.contact_id,
         slot.removed_at, contact.name AS contact_name,
-        invitation.is_change OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
-            OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS may_be_unaware,
-        slot.told_start IS event.starts_at AND slot.told_place IS event.location AND slot.told_zone IS event.zone
-            AS was_told_all,
+        CASE WHEN invitation.is_change = 1 OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
+            THEN 1 ELSE 0 END AS may_be_unaware,
+        CASE WHEN slot.told_start IS NOT DISTINCT FROM event.starts_at
+                AND slot.told_place IS NOT DISTINCT FROM event.location
+                AND slot.told_zone IS NOT DISTINCT FROM event.zone
+            THEN 1 ELSE 0 END AS was_told_all,
         move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.columns), \(Event.columns)
         """
 

@@ -52,21 +52,31 @@ extension Slot {
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
             last.as_host,
-            max(last.asked_at, outbound_message.not_before, coalesce(outbound_message.attempted_at, 0)) AS left_at,
-            (SELECT max(max(invitation.asked_at, text.not_before, coalesce(text.attempted_at, 0)))
+            CASE WHEN outbound_message.attempted_at > last.asked_at
+                    AND outbound_message.attempted_at > outbound_message.not_before THEN outbound_message.attempted_at
+                WHEN outbound_message.not_before > last.asked_at THEN outbound_message.not_before
+                ELSE last.asked_at END AS left_at,
+            (SELECT max(CASE WHEN text.attempted_at > invitation.asked_at AND text.attempted_at > text.not_before
+                        THEN text.attempted_at
+                    WHEN text.not_before > invitation.asked_at THEN text.not_before ELSE invitation.asked_at END)
                 FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state NOT IN ('cancelled', 'expired'))
                 AS reminded_at,
-            EXISTS (SELECT 1 FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
-                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued') AS reminder_waits,
+            CASE WHEN EXISTS (SELECT 1 FROM invitation
+                    JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                    WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
+                THEN 1 ELSE 0 END AS reminder_waits,
             outbound_message.state AS ask_state, outbound_message.error AS ask_error, outbound_message.advice AS ask_advice,
             CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
-            EXISTS (SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id WHERE invitation.slot_id = slot.id
-                AND \(OutboundState.mayHaveLeft)) AS was_told,
-            slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
-                OR coalesce(slot.told_place, '') <> coalesce(event.location, '')) AS has_old_facts,
-            coalesce(slot.told_zone, event.zone) <> event.zone AS has_old_zone,
-            event.cancelled_at IS NOT NULL AS is_called_off,
+            CASE WHEN EXISTS (SELECT 1 FROM invitation
+                    JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+                    WHERE invitation.slot_id = slot.id AND \(OutboundState.mayHaveLeft))
+                THEN 1 ELSE 0 END AS was_told,
+            CASE WHEN slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                    OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
+                THEN 1 ELSE 0 END AS has_old_facts,
+            CASE WHEN slot.told_zone <> event.zone THEN 1 ELSE 0 END AS has_old_zone,
+            CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END AS is_called_off,
             (SELECT invitation.as_host FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
                 ORDER BY invitation.round DESC LIMIT 1) AS told_as_host,

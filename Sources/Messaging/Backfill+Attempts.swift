@@ -13,7 +13,7 @@ extension Backfill {
             try tx.value(
                 """
                 INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), \(sid), 1)
-                ON CONFLICT (sender_id, sid) DO UPDATE SET attempts = attempts + 1 RETURNING attempts
+                ON CONFLICT (sender_id, sid) DO UPDATE SET attempts = backfill_attempt.attempts + 1 RETURNING attempts
                 """, as: Int.self) ?? 0
         }
     }
@@ -31,7 +31,8 @@ extension Backfill {
         try tx.run(
             """
             DELETE FROM backfill_attempt
-            WHERE sender_id = \(sender) AND (\(areAllOver) OR sid IN (SELECT sid FROM inbound_message WHERE sender_id = \(sender)))
+            WHERE sender_id = \(sender)
+                AND (\(areAllOver) = 1 OR sid IN (SELECT sid FROM inbound_message WHERE sender_id = \(sender)))
             """)
     }
 }

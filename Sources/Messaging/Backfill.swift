@@ -158,7 +158,9 @@ extension Backfill {
             guard let until else { return }
             try tx.run(
                 """
-                UPDATE sender SET backfilled_until = max(coalesce(backfilled_until, 0), \(until)) WHERE id = \(id)
+                UPDATE sender
+                SET backfilled_until = CASE WHEN backfilled_until > \(until) THEN backfilled_until ELSE \(until) END
+                WHERE id = \(id)
                 """)
         }
     }

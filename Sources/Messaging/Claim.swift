@@ -61,10 +61,11 @@ struct Claim: Sendable {
             try tx.rows(
                 """
                 SELECT id, quiet_zones,
-                    EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
+                    CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
                         AND \(OptOut.holds(for: sender))
                         -- What confirms the opt-out comes after it.
-                        AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since)) AS unwanted
+                        AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
+                        THEN 1 ELSE 0 END AS unwanted
                 FROM outbound_message
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
                     AND priority <= \(last.priority)

@@ -27,7 +27,7 @@ package struct Health: Sendable {
         try await store.write { tx in
             // SQLite skips a write that changes nothing. These pages, as many as a long text takes with its indexes, need
             // the lock, the disk and room; they are free for the next use.
-            try tx.run("INSERT INTO write_probe (filler) VALUES (zeroblob(16384))")
+            try tx.run("INSERT INTO write_probe (filler) VALUES (\([UInt8](repeating: 0, count: 16_384)))")
             try tx.run("DELETE FROM write_probe")
             return Health(
                 idleSenders: try idleSenders(provider: provider, address: address, now: now, in: tx),
@@ -56,7 +56,7 @@ package struct Health: Sendable {
             """
             SELECT count(*) FROM sender
             WHERE provider = \(provider) AND (lease_until IS NULL OR lease_until <= \(now))
-                AND (\(address) IS NULL OR address = \(address) OR EXISTS (SELECT 1 FROM outbound_message
+                AND (address = coalesce(\(address), address) OR EXISTS (SELECT 1 FROM outbound_message
                     WHERE sender_id = sender.id AND state = 'queued' AND not_before <= \(now)))
             """) ?? 0
     }

@@ -23,9 +23,9 @@ extension InboundMessage {
         from number: String, all: Bool, account: ID<Account>, in tx: Transaction
     ) throws {
         let unclear: SQL = """
-            +account_id = \(account) AND from_number = \(number) AND needs_attention = 1
+            account_id = \(account) AND from_number = \(number) AND needs_attention = 1
                 AND (rule IN ('reaction', 'reaction-removed')
-                    OR \(all) AND verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL)
+                    OR \(all) = 1 AND verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL)
             """
         // There is hardly ever one, and to look costs a third of a change of nothing.
         guard try tx.exists("SELECT 1 FROM inbound_message WHERE \(unclear)") else { return }

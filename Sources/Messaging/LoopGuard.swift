@@ -40,7 +40,8 @@ enum LoopGuard {
                 """
                 SELECT id, taken_in_at FROM inbound_message
                 WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-                    AND taken_in_at > \(start) AND (verdict = \(Outcome.command)) = \(isCommand) \(beyond)
+                    AND taken_in_at > \(start)
+                    AND CASE WHEN verdict = \(Outcome.command) THEN 1 ELSE 0 END = \(isCommand) \(beyond)
                 ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
                 """)
         }

@@ -91,7 +91,7 @@ extension Migration {
             CREATE INDEX outbound_message_sending ON outbound_message (sender_id) WHERE state = 'sending';
             CREATE INDEX outbound_message_uncertain ON outbound_message (sender_id, state_at) WHERE state = 'uncertain';
             CREATE INDEX outbound_message_unheard ON outbound_message (sender_id, state_at) WHERE state IN ('accepted', 'sent');
-            CREATE INDEX outbound_message_contradicted ON outbound_message (id) WHERE contradicted = 1;
+            CREATE INDEX outbound_message_contradicted ON outbound_message (sender_id, id) WHERE contradicted = 1;
             CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
             CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
             CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
@@ -135,8 +135,7 @@ extension Migration {
             ) {strict};
             CREATE INDEX inbound_message_by_account ON inbound_message (account_id, id);
             CREATE INDEX inbound_message_to_do ON inbound_message (account_id, id) WHERE needs_attention = 1;
-            CREATE INDEX inbound_message_reactions ON inbound_message (account_id, from_number)
-                WHERE needs_attention = 1 AND rule IN ('reaction', 'reaction-removed');
+            CREATE INDEX inbound_message_unclear ON inbound_message (account_id, from_number) WHERE needs_attention = 1;
             CREATE INDEX inbound_message_by_contact ON inbound_message (contact_id, id) WHERE contact_id IS NOT NULL;
             CREATE INDEX inbound_message_by_number ON inbound_message (from_number, taken_in_at);
 

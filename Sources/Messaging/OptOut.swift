@@ -53,8 +53,9 @@ package enum OptOut {
         try tx.run(
             """
             INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(number), \(now), \(source))
-            ON CONFLICT (sender_id, number) DO UPDATE SET since = max(since, excluded.since),
-                source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE source END
+            ON CONFLICT (sender_id, number) DO UPDATE
+                SET since = CASE WHEN opt_out.since > excluded.since THEN opt_out.since ELSE excluded.since END,
+                    source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END
             """)
         try tx.run(
             """

@@ -127,10 +127,13 @@ package struct Reconciler: Sendable {
             try tx.run(
                 """
                 UPDATE outbound_message
-                SET state = CASE WHEN lookups > 0 OR \(isLast) THEN 'unconfirmed' ELSE \(OutboundMessage.queuedOrCancelled) END,
-                    state_at = \(now), not_before = max(not_before, \(now)), lookups = lookups + 1,
+                SET state = CASE WHEN lookups > 0 OR \(isLast) = 1 THEN 'unconfirmed'
+                        ELSE \(OutboundMessage.queuedOrCancelled) END,
+                    state_at = \(now), lookups = lookups + 1,
+                    not_before = CASE WHEN not_before > \(now) THEN not_before ELSE \(now) END,
                     error = 'The provider gave no answer.',
-                    advice = CASE WHEN lookups > 0 OR \(isLast) THEN 'Ask the person whether it came; if not, send it again.'
+                    advice = CASE WHEN lookups > 0 OR \(isLast) = 1
+                        THEN 'Ask the person whether it came; if not, send it again.'
                         ELSE 'Nothing: it goes once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
@@ -170,8 +173,7 @@ package struct Reconciler: Sendable {
             let contradicted = try tx.rows(
                 """
                 SELECT \(OutboundMessage.columns) FROM outbound_message
-                -- With the plus it goes by the index of the contradicted, not through all that the sender ever sent.
-                WHERE contradicted = 1 AND +sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
+                WHERE contradicted = 1 AND sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND (looked_up_at IS NULL OR looked_up_at <= \(due))
                     AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY id LIMIT 100

@@ -80,7 +80,7 @@ extension Contact {
         try tx.values(
             """
             SELECT DISTINCT contact.id FROM contact_email JOIN contact ON contact.id = contact_email.contact_id
-            WHERE lower(contact_email.address) = \(address.lowercased()) AND contact.account_id = \(account)
+            WHERE contact_email.lowercase_address = \(address.lowercased()) AND contact.account_id = \(account)
                 AND contact.archived_at IS NULL
             ORDER BY contact.id
             """)
@@ -167,7 +167,10 @@ extension Contact {
     static func addEmails(_ emails: [String], to id: ID<Contact>, in tx: Transaction) throws {
         for (position, address) in emails.enumerated() {
             try tx.run(
-                "INSERT INTO contact_email (contact_id, position, address) VALUES (\(id), \(position), \(address))")
+                """
+                INSERT INTO contact_email (contact_id, position, address, lowercase_address)
+                VALUES (\(id), \(position), \(address), \(address.lowercased()))
+                """)
         }
     }
 

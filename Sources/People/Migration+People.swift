@@ -69,9 +69,11 @@ extension Migration {
                 contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
                 position INTEGER NOT NULL,
                 address TEXT NOT NULL,
+                -- What addresses are compared by.
+                lowercase_address TEXT NOT NULL,
                 PRIMARY KEY (contact_id, position)
             ) {strict};
-            CREATE INDEX contact_email_by_address ON contact_email (lower(address));
+            CREATE INDEX contact_email_by_address ON contact_email (lowercase_address);
 
             CREATE TABLE contact_tag (
                 contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,

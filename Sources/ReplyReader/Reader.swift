@@ -1,6 +1,6 @@
 import Values
 
-/// Reads what a performer texted: pure, deterministic, without clock or network.
+/// Reads what a performer texted. Pure and deterministic: no clock, no I/O.
 package struct Reader: Sendable {
     private let lexicon: Lexicon
 
@@ -9,7 +9,7 @@ package struct Reader: Sendable {
         lexicon = Lexicon.standard
     }
 
-    /// What `text` says about the asks of `context`.
+    /// What `text` says about the invitations of `context`. Never fails; an unclear text gives `needsHuman`.
     package func read(_ text: String, in context: ReplyContext) -> Verdict {
         let bytes = Folding.fold(text)
         if let reaction = Reaction(bytes) { return reaction.verdict(in: context) }
@@ -28,11 +28,11 @@ package struct Reader: Sendable {
     private func verdict(_ words: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> Verdict {
         let tokens = References.mark(words, bytes, context, lexicon)
         let matcher = Matcher.match(tokens, in: lexicon)
-        let message = Message(tokens, ClauseSplitter.clauses(tokens, matcher, lexicon), lexicon)
-        return ReplyInterpreter(message, context, lexicon).verdict()
+        let reply = ParsedReply(tokens, ClauseSplitter.clauses(tokens, matcher, lexicon), lexicon)
+        return ReplyInterpreter(reply, context).verdict()
     }
 
-    /// What the text says if an unknown word is a slip: only where all that it could be comes to the same.
+    /// The verdict with unknown words corrected. Accepts a correction only if every candidate gives the same verdict.
     private func respelled(_ words: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> Verdict? {
         let verdicts = Respelling(words, bytes, lexicon).readings().map { verdict($0, bytes, context) }
             .filter { !$0.answers.isEmpty || $0.label == .optOut || $0.label == .lateRunning }
@@ -42,7 +42,7 @@ package struct Reader: Sendable {
 }
 
 extension Verdict {
-    /// It holds words that the reader does not know, and nothing plain beside them.
+    /// The reply contains words that the reader does not know, and no plain answer.
     fileprivate var isNotUnderstood: Bool {
         guard label == .needsHuman || label == .other, held == nil, about.isEmpty else { return false }
         return [.unknown, .unreadWords, .unclearNegation, .lean, .courtesy].contains(rule)

@@ -1,11 +1,11 @@
 package import Values
 
-/// One request that a performer has been sent and can still speak to.
+/// One request that a performer has been sent and can still answer.
 package struct OpenInvitation: Sendable, Hashable {
     package enum State: Sendable {
         case unanswered, maybe, confirmed
-        /// They have refused it, and something else was said since. Only its number, name or day brings it back: it is
-        /// none of "both", "all" and a bare yes.
+        /// Declined, and we have texted something else since. Only its number, name or day refers to it; "both", "all"
+        /// and a bare yes do not.
         case declined
     }
 
@@ -13,7 +13,7 @@ package struct OpenInvitation: Sendable, Hashable {
     package var number: Int
     package var title: String
     package var venue: String?
-    /// Whose part it is, where several people share the telephone; nil where there is but one.
+    /// The performer's name if several people share the phone number; nil if only one does.
     package var who: String?
     package var starts: LocalDateTime
     package var state: State
@@ -26,46 +26,49 @@ package struct OpenInvitation: Sendable, Hashable {
         (self.starts, self.state) = (starts, state)
     }
 
-    /// Its answer is awaited.
+    /// It still waits for an answer.
     var isOpen: Bool { state == .unanswered || state == .maybe }
 }
 
-/// What the performer was told last: it decides what a bare number means.
+/// What our last text was. It decides what a bare number or a bare yes means.
 package enum LastSaid: Sendable {
     /// A request, or several.
     case invitation
     /// The reminder on the day, or our "You're confirmed".
     case reminder
-    /// "You're confirmed … Wrong? Text NO.", while something else is still open: a bare no may mean either.
+    /// "You're confirmed … Wrong? Text NO." while something else is still open: a bare no may mean either.
     case confirmation
-    /// "You're out … Wrong? Text YES.", and then a request for something else: a bare yes may mean either.
+    /// "You're out … Wrong? Text YES." and then a request for something else: a bare yes may mean either.
     case refusal
-    /// After that the numbered list, on which what they refused stands as well.
+    /// After that the numbered list, which includes the declined one.
     case whichOrRefused
-    /// Something that asks for no answer of these: the booker's own words, that something is off or filled.
+    /// A text that asks no question: the booker's own words, a cancellation, "that spot is filled".
     case other
 }
 
-/// All that a text is read against.
+/// The situation in which a text is read.
 package struct ReplyContext: Sendable {
-    /// Open, confirmed or refused, in the order in which the performer would list them. At most 64 are looked at.
+    /// Open, confirmed or declined, in the order in which the performer would list them. The first 64 count.
     package var invitations: [OpenInvitation]
     package var optedOut: Bool
     package var lastSaid: LastSaid
-    /// A list was put back, "which one do you mean?", and nothing was understood since: a bare number, "both" and "all"
-    /// say what was held.
+    /// We asked "which one do you mean?" with a list, and have understood nothing since: a bare number, "both" and
+    /// "all" give the `held` answer.
     package var wasAskedWhich: Bool
-    /// What they had said when we asked back "which one do you mean?"; nil where it was no answer.
+    /// The answer for which we asked "which one do you mean?"; nil if the text was not an answer.
     package var held: Answer?
-    /// The asks, by number, of which we asked "yes or no?" last.
+    /// The invitations, by number, about which we asked "yes or no?" last.
     package var named: [Int] = []
-    /// The asks, by number, of which we said last what we had understood, and nothing was asked since. "You're out …
-    /// Wrong? Text YES." is a statement: "OK" takes it in.
+    /// The invitations, by number, whose answer we confirmed last without a question since. "You're out … Wrong? Text
+    /// YES." is a statement: "OK" acknowledges it.
     package var told: [Int] = []
-    /// Day and time in the zone of the event they were asked about last.
+    /// Date and time in the zone of the event that they were asked about last.
     package var now: LocalDateTime
 
     package var today: LocalDate { now.date }
+
+    /// The invitations that still wait for an answer.
+    var open: [OpenInvitation] { invitations.filter(\.isOpen) }
 
     package init(
         invitations: [OpenInvitation], optedOut: Bool = false, lastSaid: LastSaid = .invitation, now: LocalDateTime
@@ -73,5 +76,12 @@ package struct ReplyContext: Sendable {
         self.invitations = invitations.count > 64 ? Array(invitations.prefix(64)) : invitations
         (self.optedOut, self.lastSaid, self.now) = (optedOut, lastSaid, now)
         wasAskedWhich = lastSaid == .whichOrRefused
+    }
+
+    /// One bit for each invitation that matches, by its place.
+    func mask(where matches: (OpenInvitation) -> Bool) -> UInt64 {
+        var mask: UInt64 = 0
+        for (place, invitation) in invitations.enumerated() where matches(invitation) { mask |= 1 << UInt64(place) }
+        return mask
     }
 }

@@ -1,6 +1,6 @@
-/// The rule that decided. Stored beside the raw text so that a booker can see why.
+/// The rule that decided. Stored with the raw text to show the booker why.
 package enum Rule: String, Sendable, CaseIterable {
-    // Before any word is looked at
+    // Before the words are read
     case empty
     case reaction
     case reactionElsewhere = "reaction-elsewhere"
@@ -10,14 +10,14 @@ package enum Rule: String, Sendable, CaseIterable {
     case carrierHelp = "carrier-help"
     case echo
 
-    // Consent and help in free words
+    // Opt-out, opt-in and help in free words
     case freeOptOut = "free-opt-out"
     case freeOptIn = "free-opt-in"
     case yesLiftsOptOut = "yes-lifts-opt-out"
     case optedOut = "opted-out"
     case howTo = "how-to"
 
-    // One open ask
+    // One open invitation
     case yes
     case no
     case conflictWithYes = "conflict-behind-yes"
@@ -56,12 +56,12 @@ package enum Rule: String, Sendable, CaseIterable {
     case late
     case reassurance
 
-    // After we have said what we understood
+    // After we have confirmed what we understood
     case receipt
     case disputed
     case outOfContext = "out-of-context"
 
-    // Several open asks
+    // Several open invitations
     case perAsk = "per-ask"
     case inOrder = "in-order"
     case whichAsk = "which-ask"
@@ -71,6 +71,6 @@ package enum Rule: String, Sendable, CaseIterable {
     case noSuchAsk = "no-such-ask"
     case conflictingAnswers = "conflicting-answers"
 
-    // None at all
+    // No open invitation
     case nothingOpen = "nothing-open"
 }

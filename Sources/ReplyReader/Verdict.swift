@@ -1,15 +1,15 @@
 package import Values
 
-/// What a text was taken to be. The raw values are the words of the labelled cases.
+/// What a text says. The raw values are those of the labelled cases.
 package enum Label: String, Sendable, CaseIterable {
     case confirm
     case decline
     case tentative
     case question
     case other
-    /// Not clear enough to act on: ask back, change nothing.
+    /// Not clear enough: ask back, change nothing.
     case needsHuman = "needs_human"
-    /// Different answers to different asks.
+    /// Different answers to different invitations.
     case mixed
     case lateRunning = "late_running"
     case optOut = "opt_out"
@@ -17,20 +17,20 @@ package enum Label: String, Sendable, CaseIterable {
     case help
 }
 
-/// An answer to one ask.
+/// An answer to one invitation.
 package enum Answer: String, Sendable, CaseIterable {
     case confirm
     case decline
     case tentative
 }
 
-/// Which way an unclear text leans; shown to the booker, never acted on.
+/// What an unclear text probably means. Shown to the booker, never acted on.
 package enum Lean: String, Sendable {
     case confirm
     case decline
 }
 
-/// What a text says beside its answer.
+/// What a text says in addition to its answer.
 package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt16
 
@@ -38,56 +38,56 @@ package struct Flags: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// It also asks something that deserves an answer.
+    /// It also asks a question.
     package static let alsoAsks = Flags(rawValue: 1 << 0)
     /// They will be late.
     package static let late = Flags(rawValue: 1 << 1)
-    /// The answer hangs on a condition.
+    /// The answer depends on a condition.
     package static let conditional = Flags(rawValue: 1 << 2)
-    /// It mentions more people than the performer.
+    /// It mentions guests.
     package static let partySize = Flags(rawValue: 1 << 3)
     /// A tapback or emoji reaction, not words.
     package static let reaction = Flags(rawValue: 1 << 4)
-    /// A reaction was taken back.
+    /// A reaction was removed.
     package static let removedReaction = Flags(rawValue: 1 << 5)
-    /// Somebody else than the performer writes, or is written of.
+    /// Somebody other than the performer writes or is meant.
     package static let someoneElse = Flags(rawValue: 1 << 6)
-    /// It takes back what was said before.
+    /// It takes back an earlier statement.
     package static let correction = Flags(rawValue: 1 << 7)
-    /// It names a day, time or number that no open ask has.
+    /// It names a day, time or number that no open invitation has.
     package static let otherDate = Flags(rawValue: 1 << 8)
-    /// It speaks of money.
+    /// It mentions money.
     package static let pay = Flags(rawValue: 1 << 9)
-    /// A machine wrote it: out of office, driving.
+    /// An automatic reply: out of office, driving.
     package static let automatic = Flags(rawValue: 1 << 10)
-    /// It was read in another language than English.
+    /// Its answer is not in English.
     package static let foreign = Flags(rawValue: 1 << 11)
 }
 
-/// When somebody wants to be asked again.
+/// When a performer wants to be asked again.
 package enum Snooze: Sendable, Hashable {
-    /// "Invitation me Monday"
+    /// "Ask me Monday"
     case day(LocalDate)
-    /// "Invitation me tomorrow evening", in the zone of the event.
+    /// "Ask me tomorrow evening", in the zone of the event.
     case at(LocalDateTime)
-    /// "Give me an hour", counted from when it was said.
+    /// "Give me an hour": minutes from the time of the text.
     case after(minutes: Int)
 }
 
-/// The reader's result: what was understood, and which rule decided.
+/// The reader's result: what the text says, and the rule that decided.
 package struct Verdict: Sendable, Hashable {
     package var label: Label
-    /// Answers by the number of the ask. Empty unless `label` commits to something.
+    /// Answers by the number of the invitation. Empty unless `label` is an answer.
     package var answers: [Int: Answer] = [:]
     package var rule: Rule
     package var flags: Flags = []
-    /// Nil where the text leans neither way.
+    /// Nil if it leans neither way.
     package var lean: Lean?
-    /// The asks a reaction or an unclear text speaks of, by number, where it says so.
+    /// The invitations, by number, that a reaction or an unclear text refers to, if known.
     package var about: [Int] = []
-    /// An answer to asks that the text does not name.
+    /// An answer for which we must ask "which one?"; nil if none.
     package var held: Answer?
-    /// Nil without a wish to be asked again.
+    /// Nil unless the performer wants to be asked again.
     package var snooze: Snooze?
 
     package init(
@@ -98,7 +98,7 @@ package struct Verdict: Sendable, Hashable {
         (self.flags, self.lean, self.about, self.snooze) = (flags, lean, about, snooze)
     }
 
-    /// The same, with an answer that waits for its asks.
+    /// The same verdict with an answer that waits for its invitations.
     func holding(_ answer: Answer?) -> Verdict {
         var verdict = self
         verdict.held = answer

@@ -13,7 +13,7 @@ import Values
     @Test func listSortsByDescriptionAndMarksPastOnes() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
-            try $0.run("UPDATE event SET starts_at = 0 WHERE name LIKE 'Mom%'")
+            try $0.run("UPDATE event SET starts_at = 0 WHERE substr(name, 1, 3) = 'Mom'")
         }
         let table = try await environment.run("countdown list").output.split(separator: "\n").map(String.init)
         #expect(table.count == 3)
@@ -177,7 +177,10 @@ import Values
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
             try $0.run(
-                "UPDATE event SET starts_at = \(TestEnvironment.noon.adding(.minutes(-30))) WHERE name LIKE 'Mom%'")
+                """
+                UPDATE event SET starts_at = \(TestEnvironment.noon.adding(.minutes(-30)))
+                WHERE substr(name, 1, 3) = 'Mom'
+                """)
         }
         #expect(try await environment.run("countdown show birthday").output.hasSuffix("notify: over\n"))
     }

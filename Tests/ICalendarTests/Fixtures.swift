@@ -3,7 +3,7 @@ import ICalendar
 import Testing
 import Values
 
-/// The files these tests read.
+/// The fixture files.
 enum Fixtures {
     static func bytes(_ path: String) throws -> [UInt8] {
         let url = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures/\(path)")
@@ -29,7 +29,7 @@ func instant(_ text: String) throws -> Instant {
     try #require(Instant(rfc3339: text))
 }
 
-/// What `time(_:)` reads.
+/// The inverse of `time(_:)`.
 func words(_ time: CalendarTime) -> String {
     switch time {
     case .day(let date): "\(date)"
@@ -38,14 +38,14 @@ func words(_ time: CalendarTime) -> String {
     }
 }
 
-/// The calendar in these lines, within BEGIN and END, read in New York.
+/// Reads a calendar with these lines between BEGIN and END, in New York.
 func read(_ lines: String...) throws -> CalendarReading {
     let zone = try #require(Zone("America/New_York"))
     let file = ["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + ["END:VCALENDAR"]
     return CalendarReading(Array(file.joined(separator: "\r\n").utf8) + [13, 10], floatingIn: zone)
 }
 
-/// The only event of a calendar with one event of these lines.
+/// The event of a calendar with one event of these lines.
 func event(_ lines: String...) throws -> CalendarEvent {
     let zone = try #require(Zone("America/New_York"))
     let file = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1"] + lines + ["END:VEVENT", "END:VCALENDAR", ""]

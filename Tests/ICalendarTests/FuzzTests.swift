@@ -3,14 +3,14 @@ import ICalendar
 import Testing
 import Values
 
-/// Damaged files: no bytes may crash the reader or hang it, or make it forget an event.
-/// GREENROOM_FUZZ_CASES=1000000 runs the long form.
+/// Damaged files must not crash or hang the reader, or make it lose an event silently.
+/// GREENROOM_FUZZ_CASES=1000000 runs the long version.
 @Suite struct FuzzTests {
     private static let cases = ProcessInfo.processInfo.environment["GREENROOM_FUZZ_CASES"].flatMap { Int($0) } ?? 1000
 
     private static let files = Result {
         let written = try Fixtures.bytes("written.ics")
-        // Two whole events of the large file.
+        // Two complete events of the large file.
         let events = written.split(separator: UInt8(ascii: "\n")).suffix(60).joined(separator: [10])
         return try Case.all.get().map { try Fixtures.bytes("Cases/\($0.file)") } + [
             Fixtures.bytes("show.ics"), Array(events),
@@ -29,7 +29,7 @@ import Values
             let again = reading.calendars.map { calendar in
                 CalendarReading(CalendarWriter.bytes(of: calendar, now: window.lowerBound), floatingIn: .utc)
             }
-            // What could be read can be written and read again, complete; so nothing in it breaks the form.
+            // What was read can be written and read again without loss.
             let isWhole = zip(again, reading.calendars).allSatisfy { again, calendar in
                 again.losses.isEmpty && again.events.count == calendar.events.count
             }
@@ -39,7 +39,7 @@ import Values
         }
     }
 
-    @Test("random rules are read or refused", arguments: UInt64(1)...4)
+    @Test("random rules are read or rejected", arguments: UInt64(1)...4)
     func rules(seed: UInt64) throws {
         var random = RandomSource.seeded(seed)
         let words = [
@@ -64,9 +64,9 @@ import Values
     }
 }
 
-/// The ways a file is damaged, one small step each.
+/// Ways to damage a file in small steps.
 private enum Damage {
-    /// Words with a meaning in a calendar.
+    /// Keywords of iCalendar.
     private static let words: [[UInt8]] = [
         "\r", "\n", "\r\n", "\r\n ", "\n\t", ":", ";", ",", "=", "\"", "\\", "\\n", "\0", "\u{FEFF}", "^n",
         "BEGIN:VCALENDAR\r\n", "END:VCALENDAR\r\n", "BEGIN:VEVENT\r\n", "END:VEVENT\r\n", "BEGIN:VALARM\r\n",
@@ -91,7 +91,7 @@ private enum Damage {
         case 9: bytes.removeSubrange(index...)
         case 10: bytes.removeAll { $0 == 13 }
         default:
-            // Long enough, once in a while, to pass the limits.
+            // Occasionally long enough to exceed the limits.
             guard Int.random(in: 0..<40, using: &random) == 0 else { return }
             bytes.insert(contentsOf: repeatElement(UInt8(ascii: "A"), count: 300_000), at: index)
         }

@@ -1,7 +1,7 @@
 import ICalendar
 import Values
 
-/// A time as Python prints it: a day as text, a moment as seconds since 1970.
+/// A time printed by Python: a day as text, a moment as seconds since 1970.
 enum Moment: Decodable, Hashable, Sendable {
     case day(String)
     case time(Int64)
@@ -23,7 +23,7 @@ enum Moment: Decodable, Hashable, Sendable {
     }
 }
 
-/// An event as icalendar understands it.
+/// An event as icalendar reads it.
 struct PeerEvent: Decodable, Equatable, Sendable {
     var uid: String
     var sequence: Int

@@ -11,7 +11,7 @@ import Values
             .map { "\(words($0.start)) – \(words($0.end))" + ($0.event.summary.map { " " + $0 } ?? "") }
     }
 
-    @Test("a changed occurrence stands in for its own, wherever it went")
+    @Test("a changed occurrence replaces the original at any new time")
     func changed() throws {
         let events = CalendarReading(try Fixtures.bytes("Cases/google.ics"), floatingIn: .utc).events
         #expect(
@@ -35,7 +35,7 @@ import Values
         #expect(try occurrences([event], from, to).count == count)
     }
 
-    @Test("nothing long is missed, and what takes no time is found at its start")
+    @Test("finds long events and events without duration")
     func lengths() throws {
         let long = try event("DTSTART:20260101", "DTEND:20261231")
         #expect(try occurrences([long], "2026-12-30T12:00:00Z", "2026-12-30T13:00:00Z").count == 1)
@@ -45,7 +45,7 @@ import Values
         #expect(try occurrences([moment], "2026-12-04T20:00:01Z", "2026-12-04T20:00:02Z").isEmpty)
     }
 
-    @Test("a whole day is one in the zone of the reader")
+    @Test("a whole day begins at midnight in the given zone")
     func wholeDay() throws {
         let event = try event("DTSTART;VALUE=DATE:20261204", "RRULE:FREQ=DAILY;COUNT=2", "DTEND;VALUE=DATE:20261205")
         #expect(
@@ -54,7 +54,7 @@ import Values
         #expect(try occurrences([event], "2026-12-04T09:00:00Z", "2026-12-04T10:00:00Z", "Pacific/Pago_Pago").isEmpty)
     }
 
-    @Test("every occurrence lasts as long as the first, through the night the clocks change")
+    @Test("every occurrence has the same length, also across a clock change")
     func exactLength() throws {
         let event = try event(
             "DTSTART;TZID=America/New_York:20270306T230000", "DTEND;TZID=America/New_York:20270307T040000",
@@ -106,7 +106,7 @@ import Values
         }
     }
 
-    @Test("a limit bounds what a window of centuries gives")
+    @Test("the limit applies to a window of centuries")
     func limit() throws {
         let event = try event("DTSTART:00010101", "RRULE:FREQ=DAILY")
         let window = try instant("0001-01-01T00:00:00Z")..<instant("9999-12-31T00:00:00Z")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-/// What icalendar and recurring-ical-events make of our files.
+/// Compares our files with icalendar and recurring-ical-events.
 @Suite(
     .enabled("needs python3 with venv and pip, and the package index") { await PythonEnvironment.icalendar.isInstalled }
 )
@@ -27,7 +27,7 @@ struct PeerTests {
         var error: String?
     }
 
-    @Test("icalendar reads what we write as we mean it", arguments: [UInt64(11), 12])
+    @Test("icalendar reads our files with the same meaning", arguments: [UInt64(11), 12])
     func reads(seed: UInt64) async throws {
         var random = RandomEvents(seed: seed)
         let events = random.events(250)
@@ -48,7 +48,8 @@ struct PeerTests {
             #expect(row.offsets == seconds.map { zone.offset(at: Instant(milliseconds: $0)) }, "\(row.name)")
         }
 
-        // Across a change of the clocks the RFC keeps the exact length, which they do not; there only starts compare.
+        // Across a clock change the RFC keeps the exact length, which these libraries do not. There only starts are
+        // compared.
         let ours = events.occurrences(in: window, allDayIn: .utc)
         let theirs = Set(lines.compactMap(\.occurrence))
         #expect(ours.count > 4000)

@@ -1,7 +1,7 @@
 import ICalendar
 import Values
 
-/// Events of every kind that the writer can be given, in words that strain it.
+/// Random events of every kind, with difficult texts.
 struct RandomEvents {
     private var random: RandomSource
     private let zones = [
@@ -53,7 +53,7 @@ struct RandomEvents {
         let zone = zones.randomElement(using: &random).flatMap { Bool.random(using: &random) ? $0 : .utc } ?? .utc
         let hours = [0, 1, 2, 3, 12, 18, 20, 23].randomElement(using: &random) ?? 0
         let seconds = hours * 3600 + Int.random(in: 0...59, using: &random) * 60
-        // Through the moment, so that it is one that clocks show.
+        // Converted from a moment, so that the local time exists.
         let local = LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: seconds))
         return CalendarTime(zone.instant(of: local), in: zone)
     }

@@ -2,16 +2,16 @@ import ICalendar
 import Testing
 import Values
 
-/// 300 random rules and the first 50 starts of each through 2129, as python-dateutil 2.9.0 expands them, turned into
-/// moments by Python's zoneinfo. Where dateutil departs from RFC 5545 the file follows the RFC: DTSTART is always the
-/// first, and BYSETPOS counts the days of whole weeks.
+/// 300 random rules and the first 50 starts of each through 2129, expanded by python-dateutil 2.9.0 and converted to
+/// moments by Python's zoneinfo. Where dateutil deviates, the file follows RFC 5545: DTSTART is always the first start,
+/// and BYSETPOS counts the days of whole weeks.
 struct RecurrenceRow: Decodable, Sendable, CustomTestStringConvertible {
     let rule: String
     /// `20261204` or `20261204T200000`
     let start: String
     let zone: String?
     let days: [String]
-    /// Those before 2026, in seconds since 1970; the law may change later ones.
+    /// The starts before 2026, in seconds since 1970. Later ones may change by law.
     let instants: [Int64]?
 
     var testDescription: String { "\(start) \(zone ?? "") \(rule)" }
@@ -27,7 +27,7 @@ struct RecurrenceRow: Decodable, Sendable, CustomTestStringConvertible {
 @Suite struct RecurrenceFixtureTests {
     static let rows = Result { try Fixtures.rows("recurrence.jsonl", as: RecurrenceRow.self) }
 
-    @Test("starts as python-dateutil finds them", arguments: try rows.get())
+    @Test("starts equal those of python-dateutil", arguments: try rows.get())
     func starts(row: RecurrenceRow) throws {
         let event = try row.event
         let starts = event.starts().lazy.prefix(50).prefix { $0.date.year < 2130 }
@@ -38,7 +38,7 @@ struct RecurrenceRow: Decodable, Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test("a window cut anywhere holds the same starts", arguments: try rows.get())
+    @Test("any window contains the same starts", arguments: try rows.get())
     func window(row: RecurrenceRow) throws {
         let event = try row.event
         let all = Array(event.starts().prefix(50)).map { $0.instant(allDayIn: .utc) }
@@ -49,13 +49,13 @@ struct RecurrenceRow: Decodable, Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test("a rule is the same when it was written and read", arguments: try rows.get())
+    @Test("a rule survives writing and reading", arguments: try rows.get())
     func roundTrip(row: RecurrenceRow) throws {
         let rule = try RecurrenceRule(reading: row.rule)
         #expect(try RecurrenceRule(reading: rule.text) == rule)
     }
 
-    @Test("the fixture is there")
+    @Test("the fixture is complete")
     func count() throws {
         #expect(try Self.rows.get().count == 300)
     }

@@ -26,10 +26,10 @@ import Values
             ("FREQ=YEARLY;COUNT=3;BYDAY=20MO", "1997-05-19", "1997-05-19 1998-05-18 1999-05-17"),
             ("FREQ=MONTHLY;COUNT=3;BYMONTHDAY=-1", "2024-01-31", "2024-01-31 2024-02-29 2024-03-31"),
             ("FREQ=DAILY;COUNT=3;BYMONTH=1;INTERVAL=10", "2026-01-25", "2026-01-25 2027-01-10 2027-01-20"),
-            // The first day counts though the rule does not hold it, in the week in which it lies.
+            // The first day counts even if the rule does not match it, in its own week.
             ("FREQ=WEEKLY;COUNT=3;BYDAY=MO", "2026-12-04", "2026-12-04 2026-12-07 2026-12-14"),
             ("FREQ=WEEKLY;COUNT=2;BYDAY=MO,TU,WE;BYSETPOS=2", "2026-12-02", "2026-12-02 2026-12-08"),
-            // Never again.
+            // Rules that never match again.
             ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "2026-12-04", "2026-12-04"),
             ("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "2026-12-04", "2026-12-04"),
             ("FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=31", "2026-12-04", "2026-12-04"),
@@ -49,7 +49,7 @@ import Values
                 "FREQ=DAILY;COUNT=3", "2027-03-13 20:00 America/New_York",
                 "2027-03-14T01:00:00Z 2027-03-15T00:00:00Z 2027-03-16T00:00:00Z"
             ),
-            // Skipped by the clock: with the offset before it. Shown twice: the first.
+            // A skipped local time uses the offset before the gap. A repeated one is the first.
             (
                 "FREQ=DAILY;COUNT=3", "2027-03-13 02:30 America/New_York",
                 "2027-03-13T07:30:00Z 2027-03-14T07:30:00Z 2027-03-15T06:30:00Z"
@@ -59,7 +59,7 @@ import Values
                 "2027-11-06T05:30:00Z 2027-11-07T05:30:00Z 2027-11-08T06:30:00Z"
             ),
             ("FREQ=DAILY;COUNT=2", "2027-03-13 20:00", "2027-03-13T20:00:00Z 2027-03-14T20:00:00Z"),
-            // The day that Samoa left out is the same moment as the next.
+            // The day that Samoa skipped is the same moment as the next day.
             (
                 "FREQ=DAILY;COUNT=4", "2011-12-29 12:00 Pacific/Apia",
                 "2011-12-29T22:00:00Z 2011-12-30T22:00:00Z 2011-12-31T22:00:00Z"
@@ -69,7 +69,7 @@ import Values
                 "2027-03-14T01:00:00Z 2027-03-15T00:00:00Z"
             ),
             ("FREQ=DAILY;UNTIL=20270314T235959Z", "2027-03-13 20:00 America/New_York", "2027-03-14T01:00:00Z"),
-            // A last day includes the whole of it, and a local moment is on the event's wall clock.
+            // UNTIL as a day includes the whole day. UNTIL as a local time is in the event's zone.
             (
                 "FREQ=DAILY;UNTIL=20270314", "2027-03-13 20:00 America/New_York",
                 "2027-03-14T01:00:00Z 2027-03-15T00:00:00Z"
@@ -177,7 +177,7 @@ import Values
         ("FREQ=WEEKLY;BYDAY=FR", "2026-12-04", true), ("FREQ=WEEKLY;BYDAY=MO", "2026-12-04", false),
         ("FREQ=MONTHLY", "2026-12-31", true), ("FREQ=MONTHLY;BYDAY=-1FR", "2026-12-04", false),
     ])
-    func holdsItsStart(_ rule: String, _ start: String, _ holds: Bool) throws {
+    func matchesItsStart(_ rule: String, _ start: String, _ holds: Bool) throws {
         #expect(try RecurrenceRule(reading: rule).holds(try #require(LocalDate(iso: start))) == holds)
     }
 }

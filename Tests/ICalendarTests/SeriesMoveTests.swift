@@ -2,41 +2,41 @@ import ICalendar
 import Testing
 import Values
 
-/// A series that begins at another time takes its single dates along.
+/// A series moved to another start takes its exceptions along.
 @Suite struct SeriesMoveTests {
     struct Row: Sendable {
         let rule: String
         let start: String
-        let others: String
+        let exceptionsMoveAlong: String
         let moved: String
     }
 
     @Test(arguments: [
         // An hour later; a day later; in another zone; a whole day.
         Row(
-            rule: "FREQ=WEEKLY", start: "20261204T200000", others: "20261211T190000,20261225T190000",
+            rule: "FREQ=WEEKLY", start: "20261204T200000", exceptionsMoveAlong: "20261211T190000,20261225T190000",
             moved: "2026-12-11 20:00 America/New_York, 2026-12-25 20:00 America/New_York"),
         Row(
-            rule: "FREQ=WEEKLY", start: "20261205T193000", others: "20261211T190000",
+            rule: "FREQ=WEEKLY", start: "20261205T193000", exceptionsMoveAlong: "20261211T190000",
             moved: "2026-12-12 19:30 America/New_York"),
-        Row(rule: "FREQ=WEEKLY", start: "20261205", others: "20261211T190000", moved: "2026-12-12"),
-        // Months are of unequal length: the second stays the second.
+        Row(rule: "FREQ=WEEKLY", start: "20261205", exceptionsMoveAlong: "20261211T190000", moved: "2026-12-12"),
+        // Months have different lengths: the second occurrence stays the second.
         Row(
-            rule: "FREQ=MONTHLY", start: "20270104T190000", others: "20270104T190000,20270204T190000",
+            rule: "FREQ=MONTHLY", start: "20270104T190000", exceptionsMoveAlong: "20270104T190000,20270204T190000",
             moved: "2027-02-04 19:00 America/New_York, 2027-03-04 19:00 America/New_York"),
-        // A rule that names its days keeps them.
+        // A rule with BYDAY or BYMONTHDAY keeps its days.
         Row(
-            rule: "FREQ=WEEKLY;BYDAY=FR", start: "20261203T200000", others: "20261211T190000",
+            rule: "FREQ=WEEKLY;BYDAY=FR", start: "20261203T200000", exceptionsMoveAlong: "20261211T190000",
             moved: "2026-12-11 20:00 America/New_York"),
-        // What is none of the rule's dates goes by the clock.
+        // A start outside the rule moves by the same time difference.
         Row(
-            rule: "FREQ=WEEKLY", start: "20261205T200000", others: "20261209T120000",
+            rule: "FREQ=WEEKLY", start: "20261205T200000", exceptionsMoveAlong: "20261209T120000",
             moved: "2026-12-10 13:00 America/New_York"),
     ])
-    func others(_ row: Row) throws {
+    func exceptionsMoveAlong(_ row: Row) throws {
         let zone = "TZID=America/New_York"
         let event = try event(
-            "DTSTART;\(zone):20261204T190000", "RRULE:\(row.rule)", "EXDATE;\(zone):\(row.others)")
+            "DTSTART;\(zone):20261204T190000", "RRULE:\(row.rule)", "EXDATE;\(zone):\(row.exceptionsMoveAlong)")
         let start = try ICalendarTests.event("DTSTART;\(zone):\(row.start)").start
         let move = try #require(SeriesMove(event, to: start))
         #expect(move.moved(event.excludedStarts).map { words($0) }.joined(separator: ", ") == row.moved)
@@ -45,7 +45,7 @@ import Values
     @Test(arguments: [
         ("FREQ=WEEKLY;UNTIL=20261219T000000Z", 3), ("FREQ=WEEKLY;UNTIL=20261218T190000", 3), ("FREQ=WEEKLY;COUNT=3", 3),
     ])
-    func thereAreAsManyAsBefore(rule: String, count: Int) throws {
+    func keepsTheNumberOfOccurrences(rule: String, count: Int) throws {
         let event = try event("DTSTART;TZID=America/New_York:20261204T190000", "RRULE:\(rule)")
         #expect(event.starts().map(\.date).count == count)
         var moved = event
@@ -54,7 +54,7 @@ import Values
         #expect(moved.starts().map(\.date).count == count)
     }
 
-    @Test func nothingMovesWhereItBeginsAsBefore() throws {
+    @Test func sameStartGivesNoMove() throws {
         let event = try event("DTSTART:20261204T190000Z", "RRULE:FREQ=DAILY")
         #expect(SeriesMove(event, to: event.start) == nil)
         let single = try ICalendarTests.event("DTSTART:20261204T190000Z")

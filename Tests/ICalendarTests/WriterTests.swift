@@ -10,7 +10,7 @@ import Values
         CalendarWriter.text(of: EventCalendar(events: events), now: now).components(separatedBy: "\r\n")
     }
 
-    @Test("a show with everything")
+    @Test("writes every property")
     func golden() throws {
         let show = CalendarEvent(
             uid: "show-12@greenroom", sequence: 3, stamp: try instant("2026-11-20T12:00:00Z"),
@@ -47,7 +47,7 @@ import Values
         for zone in zones where zone.contains("/") { #expect(lines.contains("TZID:\(zone)")) }
     }
 
-    @Test("a moment that no wall clock names is written in UTC")
+    @Test("a moment without a unique local time is written in UTC")
     func secondOfTwo() throws {
         let zone = try #require(Zone("America/New_York"))
         #expect(
@@ -76,7 +76,7 @@ import Values
         #expect(lines(event).contains("RRULE:\(expected)"))
     }
 
-    @Test("folded after 75 octets, never within a letter")
+    @Test("folds at 75 octets, never within a character")
     func folding() throws {
         let start = try time("2026-12-04")
         var event = CalendarEvent(uid: "1", start: start, end: start, summary: String(repeating: "é", count: 60))
@@ -108,7 +108,7 @@ import Values
         #expect(lines(event).contains("URL:http://aX:1"))
     }
 
-    @Test("the same bytes in any order")
+    @Test("the order of events does not matter")
     func order() {
         var random = RandomEvents(seed: 1)
         var source = RandomSource.seeded(2)
@@ -120,7 +120,7 @@ import Values
         }
     }
 
-    @Test("what is written is read back the same", arguments: UInt64(1)...8)
+    @Test("a calendar survives writing and reading", arguments: UInt64(1)...8)
     func roundTrip(seed: UInt64) {
         var random = RandomEvents(seed: seed)
         let events = random.events(50)

@@ -4,11 +4,11 @@ import Testing
 @testable import Values
 
 @Suite struct ZoneDefinitionTests {
-    /// As a file holds it: written, and read again.
+    /// Writes the definition to a file and reads it again.
     private func throughFile(_ zone: Zone, from year: String) throws -> ZoneDefinition {
         let definition = ZoneDefinition(zone, from: try instant("\(year)-06-15T12:00:00Z"))
         var bytes: [UInt8] = []
-        for line in definition.lines { line.append(to: &bytes) }
+        for line in ZoneDefinitionWriter.lines(of: definition) { line.append(to: &bytes) }
         var reader = ComponentReader()
         for line in LineReader(bytes) { reader.take(line) }
         reader.finish()
@@ -57,10 +57,10 @@ import Testing
         }
     }
 
-    /// A zone that always was as this POSIX rule says.
+    /// A zone that always follows this POSIX rule.
     private func zone(_ rule: String) throws -> Zone {
         func part(_ footer: String) -> [UInt8] {
-            // One type at UTC with one name, and nothing else.
+            // One type at UTC with one name.
             let counts: [UInt8] = [0, 0, 0, 0, 0, 1, 4].flatMap { [0, 0, 0, $0] }.suffix(24)
             let header = Array("TZif2".utf8) + Array(repeating: 0, count: 15) + counts
             return header + [0, 0, 0, 0, 0, 0] + Array("UTC\0".utf8) + Array(footer.utf8)
@@ -85,7 +85,7 @@ import Testing
                     "standard 7200 3600 FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
                 ]
             ),
-            // Ireland, whose winter is flagged.
+            // Ireland: its flag is set in winter.
             (
                 "IST-1GMT0,M10.5.0,M3.5.0/1",
                 [
@@ -108,7 +108,7 @@ import Testing
                     "standard 10800 7200 FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
                 ]
             ),
-            // Cairo: the Friday after the last Thursday may be one in November.
+            // Cairo: the Friday after the last Thursday may be in November.
             (
                 "EET-2EEST,M4.5.5/0,M10.5.4/24",
                 [

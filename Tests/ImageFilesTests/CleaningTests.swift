@@ -3,8 +3,8 @@ import ImageFiles
 import TestSupport
 import Testing
 
-/// What a picture tells of is found, and what tells of its place is gone. The fixtures were written by another program
-/// (Pillow) with camera, place and comment in every field that it knows.
+/// Kind and size are read, and metadata is removed. The fixtures were written by another program (Pillow) with camera,
+/// place and comment in every field that it supports.
 @Suite struct CleaningTests {
     static func bytes(_ name: String) throws -> [UInt8] {
         let url = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures/\(name)")
@@ -19,26 +19,28 @@ import Testing
     ]
 
     @Test(arguments: pictures)
-    func kindAndSizeAsSeen(_ row: (file: String, kind: ImageFile.Kind, width: Int, height: Int)) throws {
+    func kindAndDisplayedSizeAreRead(_ row: (file: String, kind: ImageFile.Kind, width: Int, height: Int)) throws {
         let image = try ImageFile(Self.bytes(row.file))
         #expect((image.kind, image.width, image.height) == (row.kind, row.width, row.height))
     }
 
-    @Test(arguments: pictures.map(\.file)) func placesAreGoneAndTheRestStays(file: String) throws {
+    @Test(arguments: pictures.map(\.file)) func metadataIsRemovedAndTheRestKept(file: String) throws {
         let bytes = try Self.bytes(file)
         let image = try ImageFile(bytes)
         let text = String(decoding: image.cleanBytes, as: Unicode.ASCII.self)
         for secret in ["SECRET", "GPS", "xmpmeta", "2027:06:01"] { #expect(!text.contains(secret)) }
-        // Cleaning again finds nothing, and sees the same picture.
+        // Cleaning again changes nothing.
         let again = try ImageFile(image.cleanBytes)
         #expect(again == image)
     }
 
-    /// For whoever turns the picture: then no reader turns it once more.
-    @Test(arguments: pictures) func whichWayIsUpCanBeLeftOut(
+    /// For callers that rotate the image: without the orientation, no viewer rotates it again.
+    @Test(arguments: pictures) func orientationCanBeRemoved(
         _ row: (file: String, kind: ImageFile.Kind, width: Int, height: Int)
     ) throws {
-        let (told, untold) = try (ImageFile(Self.bytes(row.file)), ImageFile(Self.bytes(row.file), saysUp: false))
+        let (told, untold) = try (
+            ImageFile(Self.bytes(row.file)), ImageFile(Self.bytes(row.file), keepsOrientation: false)
+        )
         #expect((untold.orientation, untold.width) == (told.orientation, told.width))
         let again = try ImageFile(untold.cleanBytes)
         #expect(again.orientation == 1)
@@ -46,25 +48,25 @@ import Testing
         #expect((again.width, again.height) == (48, 32))
     }
 
-    @Test(arguments: ["gps.jpg", "gps.png", "gps.webp"]) func theFixturesDoHoldWhatIsToGo(file: String) throws {
+    @Test(arguments: ["gps.jpg", "gps.png", "gps.webp"]) func fixturesContainMetadata(file: String) throws {
         let text = String(decoding: try Self.bytes(file), as: Unicode.ASCII.self)
         #expect(text.contains("SECRET"))
     }
 
-    @Test(arguments: ["gps.jpg", "gps.webp", "gps.png"]) func theColoursProfileStays(file: String) throws {
+    @Test(arguments: ["gps.jpg", "gps.webp", "gps.png"]) func colorProfileIsKept(file: String) throws {
         let text = String(decoding: try ImageFile(Self.bytes(file)).cleanBytes, as: Unicode.ASCII.self)
         #expect(text.contains(["gps.jpg": "ICC_PROFILE", "gps.webp": "ICCP", "gps.png": "iCCP"][file] ?? "?"))
     }
 
-    @Test func whatStandsBehindThePictureGoes() throws {
+    @Test func dataAfterTheImageIsRemoved() throws {
         let plain = try Self.bytes("plain.jpg")
         let image = try ImageFile(plain + Array("a film with GPS".utf8))
         #expect(try image == ImageFile(plain))
     }
 
-    /// Oracle: another program opens the clean file, finds nothing in it, and sees the same pixels.
+    /// Another program finds no metadata in the clean file and reads the same pixels.
     @Test(.enabled("needs Pillow") { await Pillow.isThere.value }, arguments: pictures.map(\.file))
-    func anotherProgramSeesTheSamePixels(file: String) async throws {
+    func pillowReadsTheSamePixels(file: String) async throws {
         let bytes = try Self.bytes(file)
         let found = try await Pillow.compare(bytes, ImageFile(bytes).cleanBytes)
         #expect(found == "same pixels, no metadata")
@@ -79,18 +81,18 @@ import Testing
         (Array("\0\0\0\u{20}ftypavif0000".utf8), .notTaken("AVIF")),
     ]
 
-    @Test(arguments: refused) func isRefused(_ row: (bytes: [UInt8], error: ImageError)) {
+    @Test(arguments: refused) func invalidFilesAreRejected(_ row: (bytes: [UInt8], error: ImageError)) {
         #expect(throws: row.error) { try ImageFile(row.bytes) }
     }
 
     @Test(arguments: [("still.heic", ImageError.notTaken("HEIC")), ("still.gif", .notTaken("GIF"))])
-    func otherKindsAreNamed(file: String, error: ImageError) throws {
+    func unsupportedFormatsAreNamed(file: String, error: ImageError) throws {
         let bytes = try Self.bytes(file)
         #expect(throws: error) { try ImageFile(bytes) }
     }
 
-    @Test func aSizeThatIsATrapIsRefused() throws {
-        // The frame of a JPEG, its size set to the most that it can say.
+    @Test func hugeImagesAreRejected() throws {
+        // A JPEG frame with the largest possible size.
         var bytes = try Self.bytes("plain.jpg")
         let frame = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
         bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -98,7 +100,7 @@ import Testing
     }
 }
 
-/// A program that knows pictures, where it is there.
+/// The Python imaging library, if installed.
 enum Pillow {
     private static let python = ProcessInfo.processInfo.environment["GREENROOM_TEST_PYTHON"] ?? "python3"
     static let isThere = Task { await LiveProgram.succeeds(python, ["-c", "import PIL"]) }

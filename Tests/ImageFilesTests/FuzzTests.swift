@@ -2,12 +2,12 @@ import Foundation
 import ImageFiles
 import Testing
 
-/// Damaged files: no bytes may crash the reader, and whatever it lets through is clean and stays so.
-/// GREENROOM_FUZZ_CASES=1000000 runs the long form.
+/// Damaged files must not crash the reader, and accepted files must be clean.
+/// GREENROOM_FUZZ_CASES=1000000 runs the long version.
 @Suite struct FuzzTests {
     private static let cases = ProcessInfo.processInfo.environment["GREENROOM_FUZZ_CASES"].flatMap { Int($0) } ?? 8_000
 
-    @Test(arguments: UInt64(1)...4) func damagedFilesAreReadOrRefused(seed: UInt64) throws {
+    @Test(arguments: UInt64(1)...4) func damagedFilesAreReadOrRejected(seed: UInt64) throws {
         var random = Generator(state: seed)
         let files = try CleaningTests.pictures.map { try CleaningTests.bytes($0.file) }
         var taken = 0
@@ -24,8 +24,8 @@ import Testing
         #expect(taken > 0, "some damage is of no consequence")
     }
 
-    /// Wherever a picture's maker may put words, they are gone: a segment, a chunk of any name.
-    @Test(arguments: UInt64(1)...4) func plantedWordsAreGone(seed: UInt64) throws {
+    /// Text planted in any segment or chunk must be removed.
+    @Test(arguments: UInt64(1)...4) func plantedTextIsRemoved(seed: UInt64) throws {
         var random = Generator(state: seed)
         let word = Array("36.1069N112.1129W".utf8)
         for _ in 0..<Self.cases / 40 {

@@ -231,7 +231,7 @@ extension TestEnvironment {
 
     /// How often texts that are not in yet were begun.
     fileprivate func attempts() async throws -> Int? {
-        try await store.read { try $0.value("SELECT coalesce(sum(attempts), 0) FROM backfill_attempt") }
+        try await store.read { try $0.value("SELECT CAST(coalesce(sum(attempts), 0) AS BIGINT) FROM backfill_attempt") }
     }
 
     fileprivate func backfilledUntil() async throws -> Instant? {

@@ -7,13 +7,13 @@ import Values
         "STOP", "stop.", " Stopall ", "UNSUBSCRIBE", "cancel", "END", "quit", "revoke", "optout", "OPT OUT", "Arret",
         "remove", "td",
     ])
-    func carriersOptOutWordsAreExact(text: String) {
+    func carrierOptOutWordsMatchExactly(text: String) {
         #expect(CarrierWord(text) == .optOut)
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == .optOut)
     }
 
     @Test(arguments: ["stop please", "cancel my spot", "yes", "", "starting", "helpful"])
-    func moreThanTheWordIsNoCarrierWord(text: String) {
+    func longerTextsAreNotCarrierWords(text: String) {
         #expect(CarrierWord(text) == nil)
     }
 
@@ -39,7 +39,7 @@ import Values
         "could you please stop this", "can you stop for good", "how do i stop those",
         "Unsubscribe. Stop calling me Timothy", "stop texting and calling me Timothy",
     ])
-    func freeWordingsAreNeverMissed(text: String) {
+    func freeWordedOptOutsAreRecognized(text: String) {
         for name in ["single", "multi3", "confirmed", "opted_out"] {
             #expect(Reader().read(text, in: ReplyCases.context(name)).label == .optOut)
         }
@@ -70,21 +70,21 @@ import Values
         "Unsub me from the newsletter pls but keep texting me about shows",
         "didn't want to bother you, but yes", "stop by anytime", "spot", "shop", "can I get your number?",
     ])
-    func stopWordsInOtherSenseAreNoOptOut(text: String) {
+    func stopWordsWithAnotherMeaningDoNotOptOut(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label != .optOut)
     }
 
-    @Test func yesFromTheOptedOutAnswersTheOnlyAsk() {
+    @Test func yesAfterOptOutAnswersTheOnlyInvitation() {
         #expect(Reader().read("yes", in: ReplyCases.context("opted_out")).answers == [1: .confirm])
     }
 
     @Test(arguments: ["STOP", "Start", "yes", "help", "END", "remove", "cancel", "info"])
-    func commandsMayNotBeReservedWords(word: String) {
+    func carrierWordsAreReserved(word: String) {
         #expect(CarrierWord.isReserved(word))
     }
 
     @Test(arguments: ["FINISH", "KNOW", "BACK", "STUDY", "STATUS", "SHOWS"])
-    func theWordsOurCommandsUseAreFree(word: String) {
+    func commandWordsAreNotReserved(word: String) {
         #expect(!CarrierWord.isReserved(word))
     }
 }

@@ -2,17 +2,17 @@ import ReplyReader
 import Testing
 import Values
 
-/// What was refused while something else is open: named it comes back, unnamed it never does.
+/// A declined invitation while another one is open: only a reply that names it can change the answer.
 @Suite struct DeclinedInvitationTests {
     private static let invitations = [ReplyCases.lateShow.declined, ReplyCases.openMic, ReplyCases.brunch]
 
-    /// - Parameter isBehindList: "which one do you mean?", and what is open.
+    /// - Parameter isAfterList: true after our "which one do you mean?" with a list.
     private func read(
-        _ text: String, _ invitations: [OpenInvitation], _ lastSaid: LastSaid = .invitation, isBehindList: Bool = false
+        _ text: String, _ invitations: [OpenInvitation], _ lastSaid: LastSaid = .invitation, isAfterList: Bool = false
     ) -> Verdict {
         var context = ReplyContext(invitations: invitations, lastSaid: lastSaid, now: ReplyCases.noon)
-        if isBehindList { context.wasAskedWhich = true }
-        // Behind a list, a yes is held.
+        if isAfterList { context.wasAskedWhich = true }
+        // After a list, a yes is held.
         context.held = context.wasAskedWhich ? .confirm : nil
         return Reader().read(text, in: context)
     }
@@ -23,7 +23,7 @@ import Values
         ("no 1", [1: .decline]),
         ("maybe friday", [1: .tentative]), ("yes 1, 2 and 3", [1: .confirm, 2: .confirm, 3: .confirm]),
     ])
-    func itIsAnsweredByName(text: String, answers: [Int: Answer]) {
+    func declinedInvitationIsAnsweredByName(text: String, answers: [Int: Answer]) {
         #expect(read(text, Self.invitations).answers == answers)
     }
 
@@ -35,7 +35,7 @@ import Values
         ("yes to sunday, no to the other one", [2: .decline, 3: .confirm]),
         ("see you at the basement", [:]), ("yes", [:]), ("have a great show friday!", [:]), ("great 1", [:]),
     ])
-    func itIsNoneOfAll(text: String, answers: [Int: Answer]) {
+    func allDoesNotIncludeADeclinedInvitation(text: String, answers: [Int: Answer]) {
         #expect(read(text, Self.invitations).answers == answers)
     }
 
@@ -45,7 +45,7 @@ import Values
         ("yes to all", [2: .confirm]), ("yes see you at the basement", [2: .confirm]), ("yes 1", [1: .confirm]),
         ("sure, saturday", [2: .confirm]), ("maybe", [2: .tentative]),
     ])
-    func aBareWordMeansWhatIsOpen(text: String, answers: [Int: Answer]) {
+    func bareAnswerMeansTheOpenInvitation(text: String, answers: [Int: Answer]) {
         #expect(read(text, [ReplyCases.lateShow.declined, ReplyCases.openMic]).answers == answers)
     }
 
@@ -57,26 +57,27 @@ import Values
         (.whichOrRefused, "1", .perAsk, [1: .confirm]), (.whichOrRefused, "2", .perAsk, [2: .confirm]),
         (.whichOrRefused, "the first one", .perAsk, [1: .confirm]), (.whichOrRefused, "no", .no, [2: .decline]),
     ])
-    func aBareYesBehindARefusalIsHeld(said: LastSaid, text: String, rule: Rule, answers: [Int: Answer]) {
+    func bareYesAfterADeclineIsHeld(said: LastSaid, text: String, rule: Rule, answers: [Int: Answer]) {
         let verdict = read(text, [ReplyCases.lateShow.declined, ReplyCases.openMic], said)
         #expect(verdict.rule == rule)
         #expect(verdict.answers == answers)
     }
 
-    /// The list shows what is open, and not what they refused.
-    @Test func aBareNumberThatIsNotListedIsAskedBack() {
-        #expect(read("1", Self.invitations, isBehindList: true).rule == .noSuchAsk)
-        #expect(read("2", Self.invitations, isBehindList: true).answers == [2: .confirm])
+    /// The list contains the open invitations but not the declined one.
+    @Test func unlistedBareNumberIsAskedBack() {
+        #expect(read("1", Self.invitations, isAfterList: true).rule == .noSuchAsk)
+        #expect(read("2", Self.invitations, isAfterList: true).answers == [2: .confirm])
     }
 
-    /// The Open Mic is confirmed, the Late Show refused before.
+    /// The Open Mic is confirmed, the Late Show declined.
     @Test(arguments: [
         ("yes 1", Label.confirm, [1: Answer.confirm]), ("yes", .other, [:]), ("no", .decline, [2: .decline]),
         ("no 2", .decline, [2: .decline]), ("can't make saturday", .decline, [2: .decline]),
         ("I can do friday after all", .confirm, [1: .confirm]), ("1 yes 2 no", .mixed, [1: .confirm, 2: .decline]),
         ("see you at the basement", .other, [:]), ("1 no 2 yes", .mixed, [1: .decline, 2: .confirm]),
     ])
-    func itIsAnsweredByNameWhenTheRestIsConfirmed(text: String, label: Label, answers: [Int: Answer]) {
+    func declinedInvitationIsAnsweredByNameWhenTheOthersAreConfirmed(text: String, label: Label, answers: [Int: Answer])
+    {
         let verdict = read(text, [ReplyCases.lateShow.declined, ReplyCases.openMic.confirmed], .reminder)
         #expect(verdict.label == label)
         #expect(verdict.answers == answers)

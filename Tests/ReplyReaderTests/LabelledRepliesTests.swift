@@ -5,13 +5,14 @@ import Testing
 @Suite struct LabelledRepliesTests {
     static let files = ["replies", "varied", "blind", "classes", "field", "traps"]
 
-    /// `replies`: the cases the reader is measured on. `varied`: more of the same kind. `blind`: written without a look
-    /// at the rules. `classes`: members of every class of wording that the rules name. `field`: by another hand, hard.
+    /// `replies`: the cases that the reader is measured on. `varied`: more of the same kind. `blind`: written without
+    /// knowing the rules. `classes`: wordings of every class in the rules. `field`: hard cases by another author.
     /// `traps`: written to be misread.
     ///
-    /// Each line of a golden file is a verdict: label, rule, answers, situation, text. One that is not the label that
-    /// people gave it begins with `!`, or `X` where it changes a state wrongly, and names that label.
-    @Test(arguments: files) func everyVerdictIsTheApprovedOne(file: String) throws {
+    /// Each line of a golden file is a verdict: label, rule, answers, situation, text. If the label differs from the
+    /// one given by people, the line begins with `!`, or with `X` if it changes a state wrongly, and names the expected
+    /// label.
+    @Test(arguments: files) func verdictsMatchTheGoldenFile(file: String) throws {
         let cases = try ReplyCases.load(file + ".jsonl")
         let reader = Reader()
         var lines: [String] = []

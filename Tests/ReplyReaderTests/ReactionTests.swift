@@ -17,7 +17,7 @@ import Testing
         ("Reageerde met ❤️ op “\(invitation)”", .confirm),
         ("Removed a like from “\(invitation)”", .decline), ("Removed 👍 from “\(invitation)”", .decline),
     ])
-    func aReactionToARequestLeansAndNamesTheAsk(text: String, lean: Lean) {
+    func reactionToARequestLeansAndNamesTheInvitation(text: String, lean: Lean) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
         #expect(verdict.label == .needsHuman)
         #expect(verdict.lean == lean)
@@ -34,9 +34,9 @@ import Testing
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).label == .other)
     }
 
-    /// The name of who sends it stands in front, and in the venue of the other one.
+    /// The sender's name is at the start of the quote and also in a venue.
     @Test(arguments: [[0, 1], [1, 0]])
-    func theSendersNameNamesNoAsk(order: [Int]) {
+    func senderNameInAQuoteNamesNoInvitation(order: [Int]) {
         var (anchor, basement) = (ReplyCases.lateShow, ReplyCases.openMic)
         anchor.venue = "The Anchor"
         basement.title = "Brunch"
@@ -47,7 +47,7 @@ import Testing
         #expect(verdict.about == [2])
     }
 
-    @Test func quotesAloneAreNoReaction() {
+    @Test func quoteAloneIsNotAReaction() {
         #expect(Reader().read("“Yes”", in: ReplyCases.context("single")).label == .confirm)
     }
 }

@@ -2,16 +2,16 @@ import Foundation
 import ReplyReader
 import Values
 
-/// Labelled replies from a file of JSON lines, what each is read against, and how a verdict is scored.
+/// Labelled replies from a file of JSON lines, their contexts, and the score of a verdict.
 enum ReplyCases {
     struct Case: Decodable, Sendable {
         var text: String
         var label: String
         /// single, multi3, confirmed, opted_out
         var ctx: String
-        /// Answer by the ask's number, where several are open.
+        /// Answers by the invitation's number if several are open.
         var events: [String: String]?
-        /// Other labels that are as good.
+        /// Other acceptable labels.
         var ok: [String]?
 
         var context: ReplyContext { ReplyCases.context(ctx) }
@@ -19,12 +19,12 @@ enum ReplyCases {
 
     enum Score: String, Sendable, CaseIterable {
         case right
-        /// One of the other labels the case allows.
+        /// One of the other acceptable labels.
         case allowed
         case askedBack
-        /// Another label, nothing committed wrongly.
+        /// Another label, but no wrong state.
         case wrong
-        /// A wrong committed state: a confirm read as decline, a wrong event, a guess where people would ask.
+        /// A wrong state: a confirm read as decline, a wrong event, a guess where people would ask.
         case hard
         case missedOptOut
     }
@@ -58,7 +58,7 @@ enum ReplyCases {
         }
     }
 
-    /// What was understood of the first ask has just been said.
+    /// We have just confirmed the answer to the first invitation.
     private static func told(_ invitation: OpenInvitation, _ others: [OpenInvitation]) -> ReplyContext {
         var context = ReplyContext(invitations: [invitation] + others, lastSaid: .confirmation, now: noon)
         context.told = [invitation.number]
@@ -95,14 +95,14 @@ enum ReplyCases {
 }
 
 extension OpenInvitation {
-    /// The same ask after a yes.
+    /// The same invitation after a yes.
     var confirmed: OpenInvitation {
         var invitation = self
         invitation.state = .confirmed
         return invitation
     }
 
-    /// The same ask after a no.
+    /// The same invitation after a no.
     var declined: OpenInvitation {
         var invitation = self
         invitation.state = .declined

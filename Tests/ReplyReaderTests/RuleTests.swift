@@ -1,7 +1,7 @@
 import ReplyReader
 import Testing
 
-/// A row for every rule: text, where it is said, what it means, what decided.
+/// A row for every rule: text, context, expected verdict.
 @Suite struct RuleTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var text: String
@@ -97,32 +97,32 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func everyRuleDecidesItsText(row: Row) {
+    func eachRuleDecidesItsRow(row: Row) {
         let verdict = Reader().read(row.text, in: ReplyCases.context(row.ctx))
         #expect(verdict.label == row.label)
         #expect(verdict.rule == row.rule)
     }
 
-    @Test func everyRuleHasItsRow() {
+    @Test func everyRuleHasARow() {
         let missing = Set(Rule.allCases).subtracting(Self.rows.map(\.rule)).subtracting([.nothingOpen])
         #expect(missing.isEmpty)
     }
 
     @Test(arguments: ["no longer, sorry", "doch nicht", "je peux plus", "ya no puedo", "kann leider doch nicht"])
-    func aYesIsTakenBack(text: String) {
+    func correctionTakesBackAYes(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("confirmed")).label == .decline)
     }
 
-    @Test func kindWordsBeforeAConflictLeanToNo() {
+    @Test func praiseBeforeAConflictLeansToNo() {
         #expect(Reader().read("would love to but I'm booked", in: ReplyCases.context("single")).lean != .confirm)
     }
 
-    @Test func withoutAnyAskNothingIsCommitted() {
+    @Test func withoutInvitationsNothingIsAnswered() {
         let nothing = ReplyContext(invitations: [], now: ReplyCases.noon)
         #expect(Reader().read("yes", in: nothing) == Verdict(.needsHuman, rule: .nothingOpen))
     }
 
-    /// Texts that fool word lists.
+    /// Texts that a word list would misread.
     @Test(arguments: [
         ("no problem!", Label.confirm), ("I can't wait", .confirm), ("wouldn't miss it", .confirm),
         ("yeah no", .needsHuman),
@@ -155,7 +155,7 @@ import Testing
         ("we're hosting family", .decline), ("yes I'm hosting", .confirm),
         ("not a no", .needsHuman), ("no plans that night", .confirm), ("no parking there", .needsHuman),
     ])
-    func trapsAreSeen(text: String, label: Label) {
+    func misleadingTextsAreReadCorrectly(text: String, label: Label) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == label)
     }
 
@@ -165,12 +165,12 @@ import Testing
         ("yes if I can get off work", .conditional), ("yes +1", .partySize), ("he can't make it", .someoneElse),
         ("scratch that, I can make it", .correction), ("I can do the 11th", .otherDate), ("Oui bien sûr", .foreign),
     ])
-    func flagsTellTheRest(text: String, flag: Flags) {
+    func flagsDescribeTheRest(text: String, flag: Flags) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).flags.contains(flag))
     }
 
     @Test(arguments: ["sorry pocket text, im still hosting!", "I'm hosting", "no worries, im hosting"])
-    func whoHostsDoesNotWithdraw(text: String) {
+    func hostingIsNotAWithdrawal(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("confirmed")).answers.isEmpty)
     }
 
@@ -179,7 +179,7 @@ import Testing
         "I can't do Friday any more",
         "can't make it anymore", "I can't any longer, sorry",
     ])
-    func aWithdrawalAsksNothing(text: String) {
+    func withdrawalIsNotAQuestion(text: String) {
         let verdict = Reader().read(text, in: ReplyCases.context("confirmed"))
         #expect(verdict.label == .decline && verdict.flags.isEmpty, "\(verdict)")
     }

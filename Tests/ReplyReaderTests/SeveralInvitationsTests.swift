@@ -36,7 +36,7 @@ import Values
         ("sim na sexta, nao no sabado", [1: .confirm, 2: .decline]),
         ("ja voor vrijdag, nee voor zaterdag", [1: .confirm, 2: .decline]),
     ])
-    func eachAskGetsItsAnswer(text: String, answers: [Int: Answer]) {
+    func eachInvitationGetsItsAnswer(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == answers)
     }
 
@@ -47,25 +47,25 @@ import Values
         "yes times two",
         "oui vendredi, samedi pas trop", "I'm in for all but might be late sunday",
     ])
-    func guessesAreAskedBack(text: String) {
+    func ambiguousTextsAreAskedBack(text: String) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
         #expect(verdict.label == .needsHuman)
         #expect(verdict.answers.isEmpty)
     }
 
     @Test(arguments: [("both!", [1: Answer.confirm, 2: .confirm]), ("neither", [1: .decline, 2: .decline])])
-    func bothMeansTheTwoThatAreOpen(text: String, answers: [Int: Answer]) {
+    func bothMeansTheTwoOpenInvitations(text: String, answers: [Int: Answer]) {
         let context = ReplyContext(invitations: [ReplyCases.lateShow, ReplyCases.openMic], now: ReplyCases.noon)
         #expect(Reader().read(text, in: context).answers == answers)
     }
 
     @Test(arguments: ["i can do one but not both", "I can't do both"])
-    func oneOfTheTwoIsAskedBack(text: String) {
+    func oneOfTwoIsAskedBack(text: String) {
         let context = ReplyContext(invitations: [ReplyCases.lateShow, ReplyCases.openMic], now: ReplyCases.noon)
         #expect(Reader().read(text, in: context).label == .needsHuman)
     }
 
-    @Test func afterAYesBareNumbersOfTheListSayYes() {
+    @Test func bareNumbersAfterAHeldYesConfirm() {
         let invitations = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
         var context = ReplyContext(invitations: invitations, now: ReplyCases.noon)
         context.wasAskedWhich = true
@@ -79,7 +79,7 @@ import Values
             "1 sec", "1 or 2", "2 is a problem", "2 sucks", "sat is difficult", "friday is off for me",
             "the first one is hard", "brunch has issues", "2 clashes with work", "2?", "yes to 2, I'll do 3 songs",
         ], [Answer.confirm, .decline])
-    func theListIsAnsweredByNumbersAndNothingElse(text: String, held: Answer) {
+    func listIsAnsweredOnlyByBareNumbers(text: String, held: Answer) {
         let invitations = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
         var context = ReplyContext(invitations: invitations, now: ReplyCases.noon)
         (context.wasAskedWhich, context.held) = (true, held)
@@ -93,20 +93,20 @@ import Values
         "either Friday or Sunday works", "only thing I can't do is the brunch", "No to Sat. Sorry, Sun. No to Sun.",
         "yes to the 4th and the 6th but not the one in between",
     ])
-    func whatDoesNotFitIsAskedBack(text: String) {
+    func contradictoryTextsAreAskedBack(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers.isEmpty)
     }
 
     @Test(arguments: [
         ("yes", [2: Answer.confirm]), ("can't make Friday any more", [1: .decline]), ("no", [2: .decline]),
     ])
-    func aPlainAnswerGoesToTheOneStillOpen(text: String, answers: [Int: Answer]) {
+    func plainAnswerGoesToTheOpenInvitation(text: String, answers: [Int: Answer]) {
         let invitations = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
         #expect(
             Reader().read(text, in: ReplyContext(invitations: invitations, now: ReplyCases.noon)).answers == answers)
     }
 
-    @Test func twoShowsOfOneNameAreToldApartByTheirDay() {
+    @Test func dayDistinguishesShowsWithTheSameName() {
         var second = ReplyCases.openMic
         second.title = "Late Show"
         let context = ReplyContext(invitations: [ReplyCases.lateShow, second], now: ReplyCases.noon)
@@ -114,12 +114,12 @@ import Values
         #expect(Reader().read("yes to the late show on saturday", in: context).answers == [2: .confirm])
     }
 
-    /// Two senders may have given one number twice: it tells which only where it makes no difference.
+    /// Two senders may have used the same number. It is accepted only if the answer is the same for both.
     @Test(arguments: [
         ("yes 1", [:]), ("no to 1", [:]), ("both", [1: Answer.confirm]), ("neither", [1: .decline]),
         ("the open mic, yes", [:]), ("yes to the late show, no to the open mic", [:]),
     ])
-    func twoOfOneNumberAreNotToldApartByIt(text: String, answers: [Int: Answer]) {
+    func sharedNumberDoesNotDistinguishInvitations(text: String, answers: [Int: Answer]) {
         var second = ReplyCases.openMic
         second.number = ReplyCases.lateShow.number
         let context = ReplyContext(invitations: [ReplyCases.lateShow, second], now: ReplyCases.noon)
@@ -129,7 +129,7 @@ import Values
     }
 
     @Test(arguments: ["running 10 min late", "running 15 late", "15 late sorry"], [true, false])
-    func latenessGoesToTodaysConfirmedShow(text: String, isOtherConfirmed: Bool) {
+    func latenessAppliesToTodaysConfirmedShow(text: String, isOtherConfirmed: Bool) {
         let other = isOtherConfirmed ? ReplyCases.openMic.confirmed : ReplyCases.openMic
         let context = ReplyContext(
             invitations: [ReplyCases.lateShow.confirmed, other], now: ReplyCases.at(day: 3, hour: 12))
@@ -139,8 +139,8 @@ import Values
     }
 }
 
-/// One ask is answered against the other, behind words that take something back, in any order.
-@Suite struct OneAgainstTheOtherTests {
+/// Opposite answers to two invitations after words like "actually" and "I meant", in any order.
+@Suite struct CorrectedAnswersTests {
     private static let context = ReplyContext(
         invitations: [ReplyCases.lateShow, ReplyCases.berlin], now: ReplyCases.noon)
 
@@ -154,17 +154,17 @@ import Values
         "the late one yes, berlin no",
         "No no, I meant yes to the Late Show and no to Berlin",
     ])
-    func eachIsTaken(text: String) {
+    func bothAnswersAreRead(text: String) {
         #expect(Reader().read(text, in: Self.context).answers == [1: .confirm, 2: .decline])
     }
 
-    /// "Late" is short for the show only beside an answer, and where the other is named as well.
+    /// "Late" means the Late Show only beside an answer and if the other show is named too.
     @Test(arguments: [
         ("yes late", [:]), ("yes, late", [:]), ("late", [:]), ("I'll be late yes", [:]), ("no late nights", [:]),
         ("Berlin yes, running late no", [:]), ("berlin yes but late", [2: Answer.confirm]), ("hang on friday", [:]),
         ("wait no berlin", [:]), ("friday yes, hang on", [:]), ("I meant no to late show", [1: .decline]),
     ])
-    func nothingMoreIsGuessed(text: String, answers: [Int: Answer]) {
+    func shortNamesAreNotGuessed(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: Self.context).answers == answers)
     }
 }

@@ -1,7 +1,7 @@
 import ReplyReader
 import Testing
 
-/// Shows are named as people write them: without the marks of their names, by one word, by the town.
+/// Names of shows as people write them: without punctuation, by one word, by the town.
 @Suite struct ShowNamesTests {
     private static func context(_ titles: [String]) -> ReplyContext {
         let days = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
@@ -21,12 +21,12 @@ import Testing
         ("Berlin, Lido", "yes berlin"), ("Berlin, Lido", "yes for the berlin show"), ("Berlin, Lido", "yes to lido"),
         ("2 Drunk 2 Funny", "yes 2 drunk 2 funny"),
     ])
-    func aNameIsFoundAsPeopleWriteIt(title: String, text: String) {
+    func nameIsFoundInVariousSpellings(title: String, text: String) {
         let verdict = Reader().read(text, in: Self.context([title, "Tokyo, Quattro"]))
         #expect(verdict.answers == [1: .confirm])
     }
 
-    @Test func townsTellTwoShowsOfATourApart() {
+    @Test func townDistinguishesShowsOfATour() {
         let context = Self.context(["Berlin, Lido", "Tokyo, Quattro"])
         #expect(Reader().read("no to berlin, yes to tokyo", in: context).answers == [1: .decline, 2: .confirm])
         #expect(Reader().read("can't make berlin, sorry", in: context).answers == [1: .decline])
@@ -36,17 +36,17 @@ import Testing
         ("early yes, late no", [1: Answer.confirm, 2: .decline]), ("early no late yes", [1: .decline, 2: .confirm]),
         ("only the early one", [1: .confirm, 2: .decline]), ("yes, early", [:]), ("no I have an early start", [:]),
     ])
-    func aWordThatMeansSomethingElseNamesAShowBesideAnAnswer(text: String, answers: [Int: Answer]) {
+    func ambiguousWordNamesAShowOnlyBesideAnAnswer(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: Self.context(["Early Show", "Late Show"])).answers == answers)
     }
 
-    @Test(arguments: ["yes work, no problem", "no problem yes work"]) func noProblemIsNoShow(text: String) {
+    @Test(arguments: ["yes work, no problem", "no problem yes work"]) func noProblemIsNotAShow(text: String) {
         let answers = Reader().read(text, in: Self.context(["Work in Progress", "Problem Child"])).answers
         #expect(answers[2] == nil)
     }
 
     @Test(arguments: ["I'm in berlin that week", "flying to berlin that week", "just back from berlin"])
-    func whereSomebodyIsNamesNoShow(text: String) {
+    func whereaboutsNameNoShow(text: String) {
         #expect(Reader().read(text, in: Self.context(["Berlin, Lido", "Tokyo, Quattro"])).answers.isEmpty)
     }
 }

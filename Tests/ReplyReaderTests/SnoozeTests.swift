@@ -2,13 +2,13 @@ import ReplyReader
 import Testing
 import Values
 
-/// It is Tuesday, 1 December 2026, noon; the show is on Friday.
+/// Now is Tuesday, December 1, 2026, noon. The show is on Friday.
 @Suite struct SnoozeTests {
     @Test(arguments: [
         ("ask me Thursday", 2), ("I'll know tomorrow", 1), ("will let you know by Wednesday", 1),
         ("check back in 2 days", 2), ("ask me in a couple of days", 2), ("ask me again Dec 3", 2),
     ])
-    func theDayToAskAgainIsKept(text: String, days: Int) {
+    func dayToAskAgainIsRead(text: String, days: Int) {
         let verdict = Reader().read(text, in: ReplyCases.context("single"))
         #expect(verdict.label == .tentative)
         #expect(verdict.snooze == .day(ReplyCases.tuesday.adding(days: days)))
@@ -23,7 +23,7 @@ import Values
         ("give me 30", 30), ("give me like 40 minutes", 40), ("text me back in a few hours", 180),
         ("get back to me in 2h", 120), ("remind me in three hours", 180),
     ])
-    func theTimeUntilThenIsKept(text: String, minutes: Int) {
+    func waitingTimeIsRead(text: String, minutes: Int) {
         let verdict = Reader().read(text, in: ReplyCases.context("single"))
         #expect(verdict.label == .tentative, "\(verdict)")
         #expect(verdict.snooze == .after(minutes: minutes))
@@ -38,7 +38,7 @@ import Values
         ("let you know thursday 5pm", 2, 17), ("I'll know by 9 on Thursday", 2, 9),
         ("ask me tomorrow around 11", 1, 11), ("hmu this evening", 0, 19),
     ])
-    func theTimeOfDayIsKept(text: String, days: Int, hour: Int) {
+    func timeOfDayToAskAgainIsRead(text: String, days: Int, hour: Int) {
         let verdict = Reader().read(text, in: ReplyCases.context("single"))
         #expect(verdict.label == .tentative, "\(verdict)")
         #expect(verdict.snooze == .at(ReplyCases.at(day: days, hour: hour)))
@@ -49,7 +49,7 @@ import Values
         "not sure, I have a 20 minute set", "I'll know by 9pm on Friday",
         "not sure I can be there by 8", "let me check if I can make it by 8",
     ])
-    func noTimeBeforeTheShowMeansNoSnooze(text: String) {
+    func noSnoozeWithoutATimeBeforeTheShow(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).snooze == nil)
     }
 
@@ -59,19 +59,19 @@ import Values
         ("I'll know this afternoon", ReplyCases.at(day: 3, hour: 15)),
         ("ask me tonight", ReplyCases.at(day: 3, hour: 19)),
     ])
-    func tonightIsTheShowUnlessTheyWantToBeAskedThen(text: String, expected: LocalDateTime?) {
+    func tonightMeansTheShowUnlessAskedToWait(text: String, expected: LocalDateTime?) {
         var context = ReplyCases.context("single")
         context.now = ReplyCases.at(day: 3, hour: 12)
         #expect(Reader().read(text, in: context).snooze == expected.map(Snooze.at))
     }
 
-    /// (hour of the day at which it is said; when they are asked again)
+    /// Rows: text, hour of the day of the text, expected snooze.
     @Test(arguments: [
         ("ask me this afternoon", 16, nil), ("ask me tonight", 20, nil), ("ask me at 5", 18, nil),
         ("check back at 9", 8, ReplyCases.at(day: 0, hour: 9)),
         ("ask me in the morning", 2, ReplyCases.at(day: 0, hour: 10)),
     ])
-    func whatIsPastIsNoSnooze(text: String, hour: Int, expected: LocalDateTime?) {
+    func pastTimeIsNotASnooze(text: String, hour: Int, expected: LocalDateTime?) {
         var context = ReplyCases.context("single")
         context.now = ReplyCases.at(day: 0, hour: hour)
         #expect(Reader().read(text, in: context).snooze == expected.map(Snooze.at))

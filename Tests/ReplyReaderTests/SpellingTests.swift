@@ -1,7 +1,7 @@
 import ReplyReader
 import Testing
 
-/// The same answer in all the letters people and phones send.
+/// The same answer in various spellings and Unicode forms.
 @Suite struct SpellingTests {
     @Test(arguments: [
         "yes", "YES", "  yes  ", "Yes\r\n", "“Yes”", "yesss", "yse", "ＹＥＳ", "𝐘𝐞𝐬", "Ⓨⓔⓢ", "y\u{200B}es", "Yes\u{FE0F}",
@@ -25,7 +25,7 @@ import Testing
         "ｙｅｓ　１，ｎｏ　２", "①yes ②no", "❶ yes ❷ no", "⓵ yes ⓶ no", "⑴ yes ⑵ no", "⒈yes ⒉no", "¹ yes ² no", "𝟏 yes 𝟐 no",
         "➀ yes ➋ no",
     ])
-    func numbersInAnyDress(text: String) {
+    func numbersInAnyUnicodeForm(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == [1: .confirm, 2: .decline])
     }
 
@@ -35,7 +35,7 @@ import Testing
         ("tahts good for me", .confirm), ("im doen for friday", .needsHuman), ("mo", .needsHuman),
         ("Can't. Wait. To do this.", .confirm), ("ain't no way I'm missing that", .confirm), ("%n", .needsHuman),
     ])
-    func anUnknownWordOneSlipAwayIsReadWhereAllItCouldBeComesToTheSame(text: String, label: Label) {
+    func typingErrorIsCorrectedIfAllCandidatesAgree(text: String, label: Label) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == label)
     }
 

@@ -18,7 +18,7 @@ enum Column: SheetField {
     var isMany: Bool { self == .cell }
 }
 
-/// Tables as spreadsheet programs write them, read alike.
+/// Tables written by various spreadsheet programs.
 @Suite struct SheetTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let what: String
@@ -64,7 +64,7 @@ enum Column: SheetField {
         Row("another order", "email;name;phone 1 - value\nzoe@example.org;Zoë Vine;415 555 0101\n"),
     ]
 
-    @Test(arguments: same) func isReadAlike(_ row: Row) throws {
+    @Test(arguments: same) func formatsGiveTheSameRows(_ row: Row) throws {
         let sheet = try Sheet<Column>(row.bytes, needs: [.name])
         let rows = sheet.rows.filter { !$0.isBlank }
         #expect(rows.map { $0[.name] } == ["Zoë Vine"])
@@ -73,7 +73,7 @@ enum Column: SheetField {
         #expect(rows.allSatisfy { !$0.runsOver })
     }
 
-    @Test func linesAreCountedThroughQuotedLineEnds() throws {
+    @Test func lineNumbersCountQuotedLineBreaks() throws {
         let text = "name,note\r\n\"Ada\",\"two\r\nlines, \"\"said\"\"\"\r\n\r\nAl \"Bo\" Reed,\r\nDee,x\r\n"
         let sheet = try Sheet<Column>(Array(text.utf8), needs: [.name])
         #expect(sheet.rows.map(\.line) == [2, 4, 5, 6])
@@ -82,7 +82,7 @@ enum Column: SheetField {
         #expect(sheet.rows[1].isBlank)
     }
 
-    @Test func severalTelephonesAreKeptWithTheirHeadings() throws {
+    @Test func severalPhonesKeepTheirHeadings() throws {
         let sheet = try Sheet<Column>(Array("name,Mobile,Phone 2,Shirt\nAda,1,2,M\n".utf8), needs: [.name])
         #expect(sheet.rows[0].all(.cell).map(\.heading) == ["Mobile", "Phone 2"])
         #expect(sheet.rows[0].all(.cell).map(\.text) == ["1", "2"])
@@ -90,13 +90,13 @@ enum Column: SheetField {
         #expect(sheet.fields == [.name, .cell])
     }
 
-    @Test func whatKeptASpreadsheetFromRunningItIsTakenOff() throws {
+    @Test func apostropheAgainstFormulasIsRemoved() throws {
         let sheet = try Sheet<Column>(Array("name,note,cell\nAda,'=1+1,'+14155550101\n'Al,'x,\n".utf8), needs: [.name])
         #expect(sheet.rows.map { $0[.note] } == ["=1+1", "'x"])
         #expect(sheet.rows[0][.cell] == "+14155550101")
     }
 
-    @Test func aTextWithTheSeparatorInItIsSeen() throws {
+    @Test func unquotedSeparatorIsDetected() throws {
         let sheet = try Sheet<Column>(Array("name,note\nAda,fine\nAl,likes tea, not coffee\n".utf8), needs: [.name])
         #expect(sheet.rows.map(\.runsOver) == [false, true])
     }
@@ -109,12 +109,12 @@ enum Column: SheetField {
         ("Name,Performer\nAda,Al\n", .sameMeaning(["Name", "Performer"])),
     ]
 
-    @Test(arguments: bad) func isRefused(text: String, error: SheetError) {
+    @Test(arguments: bad) func invalidFilesAreRejected(text: String, error: SheetError) {
         #expect(throws: error) { try Sheet<Column>(Array(text.utf8), needs: [.name]) }
     }
 
-    /// Whatever the bytes, it ends, and no line is beyond the file.
-    @Test(arguments: 0..<200) func anythingIsReadOrRefused(seed: Int) {
+    /// Random bytes: reading ends, and no line number exceeds the file.
+    @Test(arguments: 0..<200) func randomBytesAreReadOrRejected(seed: Int) {
         var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let drafts = Array("name,cell;\t\"\"\r\n a1ë\u{0}\u{FEFF}".utf8)
         let bytes =

@@ -55,13 +55,13 @@ import VCardReader
         #expect(read.name == "Ken 表")
     }
 
-    @Test("passes over a byte order mark, at the start and between appended files")
+    @Test("skips a byte order mark, at the start and between concatenated files")
     func passesMarks() {
         let read = cards("\u{FEFF}BEGIN:VCARD", "FN:A", "END:VCARD", "\u{FEFF}BEGIN:VCARD", "FN:B", "END:VCARD")
         #expect(read.map(\.name) == ["A", "B"])
     }
 
-    @Test("base64 that is none costs the property and nothing else")
+    @Test("invalid base64 loses only its property")
     func skipsBrokenBase64() throws {
         let read = try card("FN;ENCODING=B:*?*", "N:Vine;Dee", "TEL:4155550161")
         #expect(read.name == "Dee Vine")

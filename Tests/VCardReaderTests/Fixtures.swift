@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VCardReader
 
-/// The files these tests read.
+/// The fixture files.
 enum Fixtures {
-    /// One file with a quirk met in the wild, and the cards in it.
+    /// A file with a peculiarity of some program, and its cards.
     struct Case: Decodable, CustomTestStringConvertible {
         struct Expected: Decodable, Equatable {
             var name: String
@@ -32,7 +32,7 @@ enum Fixtures {
         get throws { try JSONDecoder().decode([Case].self, from: Data(bytes("Cases/expected.json"))) }
     }
 
-    /// What the generator of `generated.vcf` knows about each card of it.
+    /// The generator's values for each card of `generated.vcf`.
     static var generated: [Case.Expected] {
         get throws {
             try bytes("generated.jsonl").split(separator: UInt8(ascii: "\n")).map {
@@ -48,12 +48,12 @@ extension Fixtures.Case.Expected {
     }
 }
 
-/// The cards in a text whose lines end with CR LF.
+/// The cards of these lines, which end with CR LF.
 func cards(_ lines: String...) -> [Card] {
     CardReader.cards(in: Array(lines.joined(separator: "\r\n").utf8) + [13, 10])
 }
 
-/// The only card made of these lines, between BEGIN and END.
+/// The card of these lines between BEGIN and END.
 func card(version: String = "3.0", _ lines: String...) throws -> Card {
     try card(version: version, bytes: Array(lines.joined(separator: "\r\n").utf8))
 }
@@ -66,7 +66,7 @@ func card(version: String = "3.0", bytes: [UInt8]) throws -> Card {
     return cards[0]
 }
 
-/// The cards of a file that arrives in pieces of the given sizes, repeated until it ends.
+/// The cards of a file that arrives in chunks of the given sizes, repeated to its end.
 func cards(in bytes: [UInt8], pieces sizes: [Int]) -> [Card] {
     var cards: [Card] = []
     var reader = CardReader()

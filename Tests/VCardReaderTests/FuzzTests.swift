@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VCardReader
 
-/// Damaged files: no bytes may crash the reader, hang it, or make the result depend on how they arrive.
-/// GREENROOM_FUZZ_CASES=1000000 runs the long form.
+/// Damaged files must not crash or hang the reader. The chunks must not change the result.
+/// GREENROOM_FUZZ_CASES=1000000 runs the long version.
 @Suite struct FuzzTests {
     private static let seeds = UInt64(1)...8
     private static let cases = FuzzRun.cases(short: 20_000, runs: seeds.count)
 
-    @Test("damaged files read the same in any pieces", arguments: seeds)
+    @Test("damaged files read the same in any chunks", arguments: seeds)
     func readsDamagedFiles(seed: UInt64) async throws {
         var random = SeededGenerator(state: seed)
         let files = try Fixtures.cases.map { try $0.bytes } + [Array(Fixtures.bytes("generated.vcf").prefix(1500))]
@@ -31,11 +31,11 @@ import VCardReader
     }
 }
 
-/// The ways a file is damaged, one small step each.
+/// Ways to damage a file in small steps.
 private enum Damage {
     typealias Step = @Sendable (inout [UInt8], [[UInt8]], inout SeededGenerator) -> Void
 
-    /// Bytes and words with a meaning in a vCard.
+    /// Special bytes and keywords of vCard.
     static let words: [[UInt8]] = [
         "\r", "\n", "\r\n", "\r\r\n", "\n\n", " ", "\t", ":", ";", ",", "=", "\"", "\\", ".", "\0", "\u{FEFF}", "%4",
         "=\r\n",
@@ -73,7 +73,7 @@ private enum Damage {
         { bytes, _, _ in bytes.removeAll { $0 == 10 } },
         { bytes, _, _ in bytes = [0xFF, 0xFE] + bytes.flatMap { [$0, 0] } },
         { bytes, _, random in
-            // Long enough, once in a while, to pass the limits.
+            // Occasionally long enough to exceed the limits.
             guard Int.random(in: 0..<40, using: &random) == 0 else { return }
             let index = Int.random(in: 0...bytes.count, using: &random)
             let length = Int.random(in: 65_000...70_000, using: &random)
@@ -87,7 +87,7 @@ private enum Damage {
     }
 }
 
-/// SplitMix64: the same numbers for the same seed, on every machine.
+/// SplitMix64: the same numbers for the same seed on every machine.
 private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

@@ -34,7 +34,7 @@ import VCardReader
         #expect(read.problems == [])
     }
 
-    @Test("reads what else a contact has")
+    @Test("reads the other properties")
     func readsTheRest() throws {
         let read = try card(
             "FN:Acme", "ORG:Acme\\, Inc.;Sales", "TITLE:Stand-up\\, host", "NOTE:one\\ntwo\\, three ",

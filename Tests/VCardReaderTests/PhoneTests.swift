@@ -58,7 +58,7 @@ import VCardReader
         #expect(try card("FN:A", property).phones.map(\.raw) == [raw])
     }
 
-    @Test("offers mobiles first, then what is preferred, and no fax")
+    @Test("orders mobiles first, then preferred numbers, without fax")
     func ordersPhones() throws {
         let read = try card(
             "FN:A", "TEL;HOME;PREF:1", "TEL;PREF=1;TYPE=FAX:2", "TEL;TYPE=work;PREF=50:3", "TEL;CELL:4", "TEL:5",

@@ -8,7 +8,7 @@ import Values
             ("2026-12-04T20:00:00.250Z", 1_796_414_400_250), ("1969-12-31T23:59:59.999Z", -1),
             ("0001-01-01T00:00:00Z", -62_135_596_800_000), ("9999-12-31T23:59:59Z", 253_402_300_799_000),
         ] as [(String, Int64)])
-    func bothWays(_ text: String, _ milliseconds: Int64) {
+    func readsAndFormats(_ text: String, _ milliseconds: Int64) {
         #expect(Instant(rfc3339: text)?.milliseconds == milliseconds)
         #expect(Instant(milliseconds: milliseconds).rfc3339 == text)
     }
@@ -18,7 +18,7 @@ import Values
         ("2026-12-04T20:00:00.2z", "2026-12-04T20:00:00.200Z"),
         ("2026-12-04T20:00:00.25099999Z", "2026-12-04T20:00:00.250Z"),
     ])
-    func otherSpellings(_ text: String, _ same: String) {
+    func readsOtherSpellings(_ text: String, _ same: String) {
         #expect(Instant(rfc3339: text)?.rfc3339 == same)
     }
 
@@ -27,11 +27,11 @@ import Values
         "2026-12-04T24:00:00Z", "2026-12-04T20:00:60Z", "2026-12-04T20:00:00.Z", "2026-12-04T20:00:00+2:00",
         "2026-12-04T20:00:00Z ", "２026-12-04T20:00:00Z",
     ])
-    func whatIsNoMoment(_ text: String) {
+    func rejectsInvalidInstants(_ text: String) {
         #expect(Instant(rfc3339: text) == nil)
     }
 
-    @Test func counting() {
+    @Test func addsDurations() {
         let start = Instant(milliseconds: 1_796_414_400_000)
         #expect(
             start.adding(.days(1) + .hours(1) + .minutes(1) + .milliseconds(5)).rfc3339 == "2026-12-05T21:01:00.005Z")
@@ -41,7 +41,7 @@ import Values
 }
 
 @Suite struct LocalDateTests {
-    @Test func everyDayOfFourCenturiesFollowsTheOneBefore() throws {
+    @Test func everyDayOfFourCenturiesFollowsThePreviousDay() throws {
         var date = try #require(LocalDate(year: 1800, month: 1, day: 1))
         var weekday = Weekday.wednesday
         while date.year < 2200 {
@@ -58,7 +58,7 @@ import Values
         ("2026-12-04", Weekday.friday, 20_791), ("1970-01-01", .thursday, 0), ("1969-12-31", .wednesday, -1),
         ("2000-02-29", .tuesday, 11_016), ("0001-01-01", .monday, -719_162),
     ])
-    func known(_ text: String, _ weekday: Weekday, _ days: Int) throws {
+    func knownDates(_ text: String, _ weekday: Weekday, _ days: Int) throws {
         let date = try #require(LocalDate(iso: text))
         #expect(date.weekday == weekday)
         #expect(date.daysSince1970 == days)
@@ -69,7 +69,7 @@ import Values
         "", "2026-13-01", "2026-00-01", "2026-02-29", "1900-02-29", "2026-04-31", "0000-01-01", "26-12-04", "2026-12-4",
         "2026/12/04", "2026-12-04 ", "+026-12-04",
     ])
-    func whatIsNoDay(_ text: String) {
+    func rejectsInvalidDates(_ text: String) {
         #expect(LocalDate(iso: text) == nil)
     }
 }
@@ -84,7 +84,7 @@ import Values
     }
 
     @Test(arguments: ["", "24:00", "20:60", "20:00:60", "8:00", "20:00:", "20-00", "20:0a"])
-    func whatIsNoTime(_ text: String) {
+    func rejectsInvalidTimes(_ text: String) {
         #expect(LocalTime(iso: text) == nil)
     }
 }

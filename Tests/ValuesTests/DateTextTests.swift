@@ -20,7 +20,7 @@ import Values
         ("2027-01-01T04:59:00Z", "Thu Dec 31, 11:59 PM", "Thu Dec 31 2026, 11:59 PM"),
         ("2027-01-01T05:00:00Z", "Fri Jan 1 2027, 12 AM", "Fri Jan 1 2027, 12 AM"),
     ])
-    func theYearIsShownWhereItIsNotThisOne(_ instant: String, _ short: String, _ long: String) throws {
+    func yearIsShownUnlessItIsTheCurrentOne(_ instant: String, _ short: String, _ long: String) throws {
         let zone = try #require(Zone("America/New_York"))
         let instant = try #require(Instant(rfc3339: instant))
         #expect(DateText().short(instant, in: zone, now: wednesdayNoon) == short)
@@ -31,7 +31,7 @@ import Values
         ("America/New_York", "2026-12-04T21:00:00-05:00"), ("UTC", "2026-12-05T02:00:00Z"),
         ("Asia/Kathmandu", "2026-12-05T07:45:00+05:45"), ("America/St_Johns", "2026-12-04T22:30:00-03:30"),
     ])
-    func forPrograms(_ identifier: String, _ text: String) throws {
+    func machineReadable(_ identifier: String, _ text: String) throws {
         let instant = try #require(Instant(rfc3339: "2026-12-05T02:00:00Z"))
         #expect(DateText.iso(instant, in: try #require(Zone(identifier))) == text)
         #expect(Instant(rfc3339: text) == instant)
@@ -77,7 +77,7 @@ import Values
         ("1.2.3h", .notUnderstood("1.2.3h")), ("1 h 30", .notUnderstood("1 h 30")),
         ("9999999h", .notUnderstood("9999999h")),
     ])
-    func refused(_ text: String, _ error: DurationTextError) {
+    func rejectsInvalidText(_ text: String, _ error: DurationTextError) {
         #expect(throws: error) { try DurationText.read(text) }
     }
 
@@ -85,7 +85,7 @@ import Values
         (2700, "45m", "45 minutes"), (5400, "1h30m", "1 hour 30 minutes"), (172_800, "2d", "2 days"),
         (90_061, "1d1h1m1s", "1 day 1 hour 1 minute 1 second"), (0, "0s", "0 seconds"),
     ])
-    func rendered(_ seconds: Int, _ short: String, _ words: String) throws {
+    func formats(_ seconds: Int, _ short: String, _ words: String) throws {
         #expect(DurationText.short(.seconds(seconds)) == short)
         #expect(DurationText.words(.seconds(seconds)) == words)
         if seconds > 0 { #expect(try DurationText.read(short) == .seconds(seconds)) }

@@ -27,12 +27,12 @@ import Values
         ("92233720368547758.08", .tooLarge), ("99999999999999999999", .tooLarge), ("inf", .notAnAmount("inf")),
         ("$12 EUR", .notAnAmount("$12 EUR")), ("1 000", .notAnAmount("1 000")), (",5", .notAnAmount(",5")),
     ])
-    func refused(_ text: String, _ error: MoneyError) {
+    func rejectsInvalidText(_ text: String, _ error: MoneyError) {
         #expect(throws: error) { try Money.read(text, home: .usd) }
     }
 
     @Test(arguments: [("$12", "CAD", "CAD"), ("$12", "EUR", "USD"), ("¥12", "CNY", "CNY"), ("12", "CHF", "CHF")])
-    func aSymbolMeansTheHomeCurrencyWhereItSharesIt(_ text: String, _ home: String, _ code: String) throws {
+    func symbolMeansTheHomeCurrencyIfShared(_ text: String, _ home: String, _ code: String) throws {
         #expect(try Money.read(text, home: #require(Currency(home))).currency.code == code)
     }
 
@@ -44,7 +44,7 @@ import Values
             (-12_345, "KWD", "-KWD 12.345", "-12.345", "KWD -12.345"), (0, "USD", "$0.00", "0.00", "USD 0.00"),
             (Int64.min, "USD", "-$92,233,720,368,547,758.08", "-92233720368547758.08", "USD -92233720368547758.08"),
         ] as [(Int64, String, String, String, String)])
-    func rendered(_ units: Int64, _ code: String, _ people: String, _ plain: String, _ coded: String) throws {
+    func formats(_ units: Int64, _ code: String, _ people: String, _ plain: String, _ coded: String) throws {
         let money = Money(minorUnits: units, currency: try #require(Currency(code)))
         #expect(money.description == people)
         #expect(money.plain == plain)
@@ -52,7 +52,7 @@ import Values
         #expect(try Money.read(people, home: .usd) == money)
     }
 
-    @Test func arithmeticIsChecked() throws {
+    @Test func arithmeticThrowsOnOverflow() throws {
         let (most, one) = (Money(minorUnits: .max, currency: .usd), Money(minorUnits: 1, currency: .usd))
         #expect(try one.adding(one).minorUnits == 2)
         #expect(try one.subtracting(most).minorUnits == 1 - Int64.max)
@@ -62,7 +62,7 @@ import Values
         #expect(throws: MoneyError.mixedCurrencies(.usd, .eur)) { try one.adding(Money(minorUnits: 1, currency: .eur)) }
     }
 
-    @Test func sumsAreKeptPerCurrency() throws {
+    @Test func sumsAreSeparateByCurrency() throws {
         let amounts = try ["$1", "€2", "$3.50", "¥4"].map { try Money.read($0, home: .usd) }
         #expect(try Money.totals(of: amounts).map(\.coded) == ["EUR 2.00", "JPY 4", "USD 4.50"])
     }
@@ -73,7 +73,7 @@ import Values
     }
 
     @Test(arguments: ["", "XXX", "DOLLAR", "ÜSD"])
-    func whatIsNoCurrency(_ code: String) {
+    func rejectsUnknownCurrencies(_ code: String) {
         #expect(Currency(code) == nil)
     }
 }

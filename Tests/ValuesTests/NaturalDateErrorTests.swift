@@ -36,7 +36,7 @@ import Values
     ]
 
     @Test(arguments: rows)
-    func whatCannotBeADateSaysWhy(_ text: String, _ error: NaturalDateError) throws {
+    func invalidDatesGiveTheReason(_ text: String, _ error: NaturalDateError) throws {
         #expect(throws: error) { try localReading(text) }
     }
 

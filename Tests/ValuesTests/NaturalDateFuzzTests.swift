@@ -12,7 +12,7 @@ import Values
     ]
 
     @Test(arguments: 0..<20)
-    func anyWordsGiveADateToComeOrAnError(seed: Int) throws {
+    func randomWordsGiveAFutureDateOrAnError(seed: Int) throws {
         var random = RandomSource.seeded(UInt64(seed))
         for zone in try ["America/New_York", "Pacific/Apia", "America/Sao_Paulo"].map({ try #require(Zone($0)) }) {
             for _ in 0..<200 {

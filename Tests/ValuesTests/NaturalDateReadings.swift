@@ -1,10 +1,10 @@
 import Testing
 import Values
 
-/// Wednesday 2026-11-18, noon in New York, unless a row says otherwise.
+/// Now is Wednesday, 2026-11-18, noon in New York, unless a row says otherwise.
 let wednesdayNoon = Instant(rfc3339: "2026-11-18T17:00:00Z") ?? Instant(milliseconds: 0)
 
-/// What was read, as `2026-12-04 20:00` in New York, or only the date where no time was said.
+/// The result as `2026-12-04 20:00` in New York, or only the date without a time.
 func localReading(
     _ text: String, now: Instant = wednesdayNoon, order: NaturalDate.SlashOrder = .monthFirst,
     preferFuture: Bool = true

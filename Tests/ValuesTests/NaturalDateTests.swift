@@ -26,7 +26,7 @@ import Values
         ("in 1.5 hours", "2026-11-18 13:30"), ("an hour from now", "2026-11-18 13:00"), ("now", "2026-11-18 12:00"),
         ("in 1 day 2 hours", "2026-11-19 14:00"),
     ])
-    func countedFromToday(_ text: String, _ expected: String) throws {
+    func relativeToToday(_ text: String, _ expected: String) throws {
         #expect(try localReading(text) == expected)
     }
 
@@ -91,7 +91,7 @@ import Values
         ("fri at 20", "2026-11-20 20:00", false), ("fri morning at 8", "2026-11-20 08:00", false),
         ("tonight 8", "2026-11-18 20:00", false), ("fri 8am", "2026-11-20 08:00", false),
     ])
-    func anHourWithoutHalfOfTheDayIsInTheEvening(_ text: String, _ expected: String, _ assumed: Bool) throws {
+    func hourWithoutAMOrPMIsInTheEvening(_ text: String, _ expected: String, _ assumed: Bool) throws {
         let zone = try #require(Zone("America/New_York"))
         let reading = try NaturalDate.read(text, now: wednesdayNoon, zone: zone)
         #expect(DateText.iso(zone.local(reading.instant)) == expected)
@@ -102,7 +102,7 @@ import Values
         ("wed 8pm", "2026-11-18 20:00"), ("wed 11am", "2026-11-25 11:00"), ("wed midnight", "2026-11-19 00:00"),
         ("this wed 8pm", "2026-11-18 20:00"), ("next wed 8pm", "2026-11-25 20:00"),
     ])
-    func theWeekdayOfTodayIsTodayOnlyWithATimeToCome(_ text: String, _ expected: String) throws {
+    func todaysWeekdayIsTodayOnlyWithALaterTime(_ text: String, _ expected: String) throws {
         #expect(try localReading(text) == expected)
     }
 
@@ -113,11 +113,11 @@ import Values
         ("last night 9", "2026-11-17 21:00"), ("8pm", "2026-11-17 20:00"), ("feb 29", "2024-02-29"),
         ("2020-02-29", "2020-02-29"),
     ])
-    func preferringThePast(_ text: String, _ expected: String) throws {
+    func withoutPreferFutureDatesAreInThePast(_ text: String, _ expected: String) throws {
         #expect(try localReading(text, preferFuture: false) == expected)
     }
 
-    @Test func withoutATimeTheInstantIsTheStartOfTheDay() throws {
+    @Test func instantWithoutATimeIsTheStartOfTheDay() throws {
         let zone = try #require(Zone("America/New_York"))
         let reading = try NaturalDate.read("dec 4", now: wednesdayNoon, zone: zone)
         #expect(reading.instant.rfc3339 == "2026-12-04T05:00:00Z")
@@ -133,7 +133,7 @@ import Values
         ("fri 12:00 AM", "2026-11-20T05:00:00Z", [.midnightBeginsDay]), ("12am", "2026-11-19T05:00:00Z", []),
         ("fri 12:30am", "2026-11-20T05:30:00Z", []), ("fri 12pm", "2026-11-20T17:00:00Z", []),
     ])
-    func whatWasAssumedIsNoted(_ text: String, _ instant: String, _ notes: [NaturalDate.Note]) throws {
+    func assumptionsAreNoted(_ text: String, _ instant: String, _ notes: [NaturalDate.Note]) throws {
         let zone = try #require(Zone("America/New_York"))
         let reading = try NaturalDate.read(text, now: wednesdayNoon, zone: zone)
         #expect(reading.instant.rfc3339 == instant)

@@ -30,7 +30,7 @@ import Values
         #expect(Suggestions.closest(to: typed, in: Self.events) == expected)
     }
 
-    @Test func atMostThreeAndEachOnce() {
+    @Test func givesAtMostThreeWithoutDuplicates() {
         #expect(Suggestions.closest(to: "a", in: ["a1", "a1", "a2", "a3", "a4"]) == ["a1", "a2", "a3"])
     }
 
@@ -52,11 +52,11 @@ import Values
         ("a\u{200B}b\u{FEFF}", "a\\u{200b}b\\u{feff}"), ("one\u{2028}two", "one⏎two"),
         ("tag\u{E0041}", "tag\\u{e0041}"),
     ])
-    func onOneLine(_ text: String, _ shown: String) {
+    func lineReplacesLineBreaks(_ text: String, _ shown: String) {
         #expect(Printable.line(text) == shown)
     }
 
-    @Test func aBlockKeepsItsLines() {
+    @Test func blockKeepsLineBreaks() {
         #expect(Printable.block("a\r\nb\u{1B}\nc") == "a\nb\\u{1b}\nc")
     }
 }
@@ -79,7 +79,7 @@ import Values
 }
 
 @Suite struct RandomSourceTests {
-    @Test func aSeedFixesTheSequence() {
+    @Test func seedDeterminesTheSequence() {
         // The first values of SplitMix64 from the seed 1234567.
         let source = RandomSource.seeded(1_234_567)
         #expect(
@@ -97,7 +97,7 @@ import Values
         #expect(code.count == 6 && code.utf8.allSatisfy { $0.asciiDigit != nil })
     }
 
-    @Test func itServesTheStandardLibrary() {
+    @Test func worksWithTheStandardLibrary() {
         var source = RandomSource.seeded(1)
         #expect((0..<100).allSatisfy { _ in (1...6).contains(Int.random(in: 1...6, using: &source)) })
     }

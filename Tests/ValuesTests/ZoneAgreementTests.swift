@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Values
 
-/// Our reading of the system's zone files against Foundation's own zone data, for zones whose history is settled.
+/// Compares our reading of the system's zone files with Foundation's zone data, for zones with a settled history.
 @Suite struct ZoneAgreementTests {
     private static let identifiers = [
         "Africa/Cairo", "Africa/Johannesburg", "Africa/Lagos", "Africa/Nairobi", "America/Anchorage",
@@ -27,7 +27,7 @@ import Values
             let instant = Instant(milliseconds: seconds * 1000)
             let expected = other.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
             #expect(zone.offset(at: instant) == expected, "\(instant)")
-            // A wall clock reads back to the same moment, unless it shows that time twice.
+            // A local time converts back to the same moment, unless it occurs twice.
             let local = zone.local(instant)
             #expect(zone.instant(of: local) == instant || zone.kind(of: local) == .overlap, "\(instant)")
         }
@@ -47,7 +47,7 @@ import Values
         }
     }
 
-    @Test func everyNameOfTheSystemCanBeRead() {
+    @Test func everySystemZoneIsReadable() {
         let unreadable = Zone.identifiers.filter { Zone($0) == nil }
         #expect(unreadable == [])
         #expect(Zone.identifiers.count > 400)

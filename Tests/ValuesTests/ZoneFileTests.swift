@@ -22,12 +22,12 @@ import Testing
         "", "E5", "EST", "EST5EDT", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0", "EST5EDT,M3.6.0,M11.1.0", "<+03-3",
         "EST5EDT,M3.2.0,M11.1.0 ", "EST5EDT,J0,J365", "EST168", "EST5:60",
     ])
-    func whatIsNoRule(_ text: String) {
+    func rejectsInvalidRules(_ text: String) {
         #expect(PosixRule(text) == nil)
     }
 
-    /// RFC 9636 gives this as daylight time all year round.
-    @Test func anEndThatMeetsTheNextStartNeverEnds() throws {
+    /// RFC 9636 gives this example of daylight time all year.
+    @Test func daylightTimeThatEndsAtTheNextStartNeverEnds() throws {
         let table = try #require(ZoneTable(tzif: file(footer: "EST5EDT,0/0,J365/25")))
         for seconds in stride(from: Int64(1_700_000_000), to: 1_800_000_000, by: 86_400) {
             #expect(table.phase(at: seconds).abbreviation == "EDT")
@@ -35,7 +35,7 @@ import Testing
         #expect(table.change(after: 1_700_000_000) == nil)
     }
 
-    @Test func theFooterHoldsAfterTheTableAndTheFirstTypeBeforeIt() throws {
+    @Test func footerAppliesAfterTheTableAndFirstTypeBeforeIt() throws {
         let table = try #require(ZoneTable(tzif: file(footer: "CET-1CEST,M3.5.0,M10.5.0/3")))
         #expect(table.phase(at: 99).abbreviation == "LMT")
         #expect(table.phase(at: 100).abbreviation == "CET")
@@ -43,12 +43,12 @@ import Testing
         #expect(table.change(after: 0)?.at == 100)
     }
 
-    @Test func aFileCutAnywhereIsRefused() {
+    @Test func truncatedFileIsRejected() {
         let whole = file(footer: "CET-1CEST,M3.5.0,M10.5.0/3")
         for count in whole.indices { #expect(ZoneTable(tzif: Array(whole[..<count])) == nil) }
     }
 
-    @Test func anyFlippedByteIsReadOrRefused() {
+    @Test func corruptedFileIsReadOrRejected() {
         let whole = file(footer: "CET-1CEST,M3.5.0,M10.5.0/3")
         for index in whole.indices {
             var bytes = whole
@@ -81,12 +81,12 @@ import Testing
     }
 
     @Test(arguments: ["", "ZZ", "USA", "#"])
-    func whatIsNoCountry(_ country: String) {
+    func unknownCountryHasNoZones(_ country: String) {
         #expect(Zone.zones(ofCountry: country) == [])
     }
 
     @Test(arguments: ["UTC", "Etc/UTC", "GMT"])
-    func universalTimeNeedsNoFiles(_ identifier: String) throws {
+    func utcNeedsNoFiles(_ identifier: String) throws {
         let zone = try #require(ZoneFolder(path: "/nonexistent").zone(identifier))
         #expect(zone.offset(at: Instant(milliseconds: 0)) == 0)
         #expect(ZoneFolder(path: "/nonexistent").identifiers() == [])
@@ -104,7 +104,7 @@ import Testing
             (nil, nil, "Europe/Paris\n", "Europe/Paris"),
             (nil, nil, "nonsense", "UTC"), (nil, nil, nil, "UTC"),
         ] as [(String?, String?, String?, String)])
-    func theMachinesOwnZone(_ variable: String?, _ link: String?, _ file: String?, _ expected: String) {
+    func systemZone(_ variable: String?, _ link: String?, _ file: String?, _ expected: String) {
         #expect(Zone(variable: variable, localtime: [link], timezoneFile: file).identifier == expected)
     }
 

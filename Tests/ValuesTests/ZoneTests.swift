@@ -16,13 +16,13 @@ import Values
         ("Europe/Dublin", "2026-10-25", "01:30", "2026-10-25T00:30:00Z", .overlap),
         ("Australia/Lord_Howe", "2026-10-04", "02:15", "2026-10-03T15:45:00Z", .gap),
         ("Australia/Lord_Howe", "2026-04-05", "01:45", "2026-04-04T14:45:00Z", .overlap),
-        // Samoa left out a whole day when it crossed the date line.
+        // Samoa skipped a whole day when it crossed the date line.
         ("Pacific/Apia", "2011-12-30", "12:00", "2011-12-30T22:00:00Z", .gap),
         ("America/Sao_Paulo", "2018-11-04", "00:00", "2018-11-04T03:00:00Z", .gap),
         ("Asia/Kathmandu", "2026-12-04", "20:00", "2026-12-04T14:15:00Z", .normal),
         ("UTC", "2026-12-04", "20:00", "2026-12-04T20:00:00Z", .normal),
     ])
-    func fromTheWallClock(
+    func resolvesLocalTimes(
         _ identifier: String, _ date: String, _ time: String, _ instant: String, _ kind: Zone.Occurrence
     ) throws {
         let zone = try #require(Zone(identifier))
@@ -40,7 +40,7 @@ import Values
         ("America/Sao_Paulo", "2026-12-04T20:00:00Z", -10_800, false, "-03", "2026-12-04 17:00"),
         ("UTC", "2026-12-04T20:00:00Z", 0, false, "UTC", "2026-12-04 20:00"),
     ])
-    func atAMoment(
+    func stateAtAnInstant(
         _ identifier: String, _ instant: String, _ offset: Int, _ isDaylight: Bool, _ name: String, _ local: String
     ) throws {
         let zone = try #require(Zone(identifier))
@@ -70,7 +70,7 @@ import Values
     }
 
     @Test(arguments: ["UTC", "Asia/Tokyo", "America/Phoenix"])
-    func noChangeIsComing(_ identifier: String) throws {
+    func zonesWithoutFurtherChanges(_ identifier: String) throws {
         let zone = try #require(Zone(identifier))
         #expect(zone.transition(after: Instant(milliseconds: 1_780_000_000_000)) == nil)
     }
@@ -81,18 +81,18 @@ import Values
         " UTC",
         "Mars/Olympus_Mons", String(repeating: "A", count: 300),
     ])
-    func whatIsNoZone(_ identifier: String) {
+    func rejectsInvalidNames(_ identifier: String) {
         #expect(Zone(identifier) == nil)
     }
 }
 
-/// How people call the time of a zone.
-@Suite struct SpokenZoneTests {
+/// The spoken name of a zone.
+@Suite struct ZoneSpokenNameTests {
     @Test(arguments: [
         ("America/New_York", "New York time"), ("America/Argentina/Buenos_Aires", "Buenos Aires time"),
         ("Europe/Berlin", "Berlin time"), ("UTC", "UTC"), ("Etc/GMT+5", "UTC-5"), ("Japan", "Japan time"),
     ])
-    func isItsPlace(identifier: String, words: String) throws {
+    func namesThePlace(identifier: String, words: String) throws {
         #expect(try #require(Zone(identifier)).spoken == words)
     }
 }

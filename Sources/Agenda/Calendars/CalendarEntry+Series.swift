@@ -68,7 +68,7 @@ extension CalendarEntry {
     static func setAside(_ ids: [ID<Event>], in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE calendar_item SET original = original || ' ' || event_id
+            UPDATE calendar_item SET original = original || ' ' || CAST(event_id AS TEXT)
             WHERE event_id IN \(list: ids) AND original IS NOT NULL
             """)
     }

@@ -188,8 +188,10 @@ extension EntryRow {
                 url = excluded.url, status = excluded.status, stamp = excluded.stamp,
                 source_sequence = excluded.source_sequence, local_start = excluded.local_start,
                 alarms = excluded.alarms, alarms_own = excluded.alarms_own,
-                alarms_set_at = CASE WHEN \(ringsAsBefore) THEN alarms_set_at ELSE excluded.alarms_set_at END,
-                alarmed_until = CASE WHEN \(ringsAsBefore) THEN alarmed_until ELSE excluded.alarmed_until END
+                alarms_set_at = CASE WHEN \(ringsAsBefore) = 1 THEN calendar_item.alarms_set_at
+                    ELSE excluded.alarms_set_at END,
+                alarmed_until = CASE WHEN \(ringsAsBefore) = 1 THEN calendar_item.alarmed_until
+                    ELSE excluded.alarmed_until END
             """)
     }
 }

@@ -109,7 +109,7 @@ extension Countdown {
             INSERT INTO countdown (event_id, notifies, hour_told_for)
             VALUES (\(event.id), \(notifies), \(isNear ? event.startsAt : nil))
             ON CONFLICT (event_id) DO UPDATE SET notifies = excluded.notifies,
-                hour_told_for = coalesce(excluded.hour_told_for, hour_told_for)
+                hour_told_for = coalesce(excluded.hour_told_for, countdown.hour_told_for)
             """)
     }
 }

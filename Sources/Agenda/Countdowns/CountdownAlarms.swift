@@ -78,7 +78,7 @@ package enum CountdownAlarms {
             INSERT INTO countdown (event_id, hour_told_for, start_told_for)
             VALUES (\(alarm.id), \(alarm.startsAt), \(zero))
             ON CONFLICT (event_id) DO UPDATE SET hour_told_for = excluded.hour_told_for,
-                start_told_for = coalesce(excluded.start_told_for, start_told_for)
+                start_told_for = coalesce(excluded.start_told_for, countdown.start_told_for)
             """)
     }
 }
@@ -99,7 +99,7 @@ extension CountdownAlarms {
             FROM event LEFT JOIN countdown ON countdown.event_id = event.id
             WHERE event.account_id = \(account) AND event.kind = 'countdown' AND event.cancelled_at IS NULL
                 AND event.starts_at > \(now.adding(.zero - grace)) AND coalesce(countdown.notifies, 1) = 1
-                AND countdown.start_told_for IS NOT event.starts_at
+                AND countdown.start_told_for IS DISTINCT FROM event.starts_at
             ORDER BY event.starts_at, event.id
             """
         ).map { row in

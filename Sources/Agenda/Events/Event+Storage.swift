@@ -114,7 +114,7 @@ extension Event {
         let all = try tx.rows(
             """
             SELECT \(columns) FROM event
-            WHERE account_id = \(account) AND (kind = \(kind) OR \(kind) IS NULL)
+            WHERE account_id = \(account) AND kind = coalesce(\(kind), kind)
                 AND (kind <> 'entry' OR cancelled_at IS NULL) AND NOT \(NamedCalendar.hidesEvent)
             ORDER BY starts_at, id
             """

@@ -52,7 +52,7 @@ extension Note {
         let notes = try tx.rows(
             """
             SELECT \(columns) FROM note JOIN subject ON subject.id = note.subject_id
-            WHERE subject.account_id = \(account) AND (note.subject_id = \(subject) OR \(subject) IS NULL)
+            WHERE subject.account_id = \(account) AND note.subject_id = coalesce(\(subject), note.subject_id)
             ORDER BY note.changed_at DESC, note.id DESC
             """
         ).map(Note.init)

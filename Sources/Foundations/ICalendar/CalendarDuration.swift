@@ -2,16 +2,16 @@ internal import Values
 
 /// A length as RFC 5545 writes it, `-P1DT2H`: days follow the wall clock, seconds are exact.
 package struct CalendarDuration: Hashable, Sendable {
-    /// Of one sign with `seconds`.
+    /// Never has the opposite sign of `seconds`.
     package let days: Int
     package let seconds: Int
 
-    /// Both of one sign.
+    /// The two must not have opposite signs.
     package init(days: Int = 0, seconds: Int) {
         (self.days, self.seconds) = (days, seconds)
     }
 
-    /// Reads `PT1H`, `-P1DT30M`, `+P2W`; nil when it is none, has years or months, or exceeds a hundred years.
+    /// Reads `PT1H`, `-P1DT30M`, `+P2W`. Nil for other text, with years or months, or beyond a hundred years.
     package init?(_ text: some StringProtocol) {
         var rest = Array(text.uppercased().utf8)[...]
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -55,7 +55,7 @@ extension CalendarDuration: CustomStringConvertible {
 }
 
 extension CalendarTime {
-    /// Days are counted on the wall clock, then seconds on the time line; a whole day only counts days.
+    /// Adds the days on the wall clock, then the exact seconds. A whole day ignores the seconds.
     package func adding(_ duration: CalendarDuration) -> CalendarTime {
         switch self {
         case .day(let date):

@@ -2,32 +2,37 @@ package import Values
 
 /// One VEVENT: an event, a series of them, or one occurrence of a series that was changed.
 package struct CalendarEvent: Hashable, Sendable {
+    /// STATUS of a VEVENT.
     package enum Status: String, CaseIterable, Sendable {
         case tentative = "TENTATIVE"
         case confirmed = "CONFIRMED"
         case cancelled = "CANCELLED"
     }
 
-    /// The same for ever; a series and its changed occurrences share it.
+    /// Never changes. A series and its changed occurrences share it.
     package var uid: String
     /// Counts the changes, from 0.
     package var sequence: Int
-    /// When it was last changed, as DTSTAMP says; nil is written as the time of writing.
+    /// The time of the last change (DTSTAMP); nil is written as the time of writing.
     package var stamp: Instant?
+    /// DTSTART; for a series, its first start.
     package var start: CalendarTime
-    /// The first moment, or the first whole day, that is no longer part of it. Equal to `start`: it takes no time.
+    /// Exclusive: the first moment, or the first whole day, after the event. Equal to `start` for an event without
+    /// duration.
     package var end: CalendarTime
     package var summary: String?
     package var location: String?
+    /// DESCRIPTION; nil if absent.
     package var details: String?
     package var url: String?
     package var status: Status?
+    /// RRULE; nil for an event that does not repeat by a rule.
     package var rule: RecurrenceRule?
-    /// Further starts (RDATE).
+    /// Additional starts (RDATE).
     package var addedStarts: [CalendarTime]
-    /// Starts left out (EXDATE); a whole day leaves out every start on it.
+    /// Excluded starts (EXDATE). A whole day excludes every start on it.
     package var excludedStarts: [CalendarTime]
-    /// The start, by the series' rule, of the occurrence that this event replaces.
+    /// RECURRENCE-ID: the original start of the occurrence that this event replaces; nil for single events and series.
     package var recurrenceID: CalendarTime?
     package var alarms: [CalendarAlarm]
 
@@ -46,17 +51,18 @@ package struct CalendarEvent: Hashable, Sendable {
     }
 }
 
-/// A reminder that the subscriber's own calendar gives.
+/// A reminder that the subscriber's calendar program shows.
 package struct CalendarAlarm: Hashable, Sendable {
+    /// When the reminder is due, relative to the event or at a fixed time.
     package enum Trigger: Hashable, Sendable {
-        /// Negative is before it.
+        /// Negative is before the start.
         case fromStart(CalendarDuration)
         case fromEnd(CalendarDuration)
         case at(Instant)
     }
 
     package var trigger: Trigger
-    /// What it shows; nil is written as the event's summary.
+    /// The text to show; nil is written as the event's summary.
     package var text: String?
 
     package init(_ trigger: Trigger, text: String? = nil) {

@@ -1,33 +1,34 @@
 internal import Values
 
-/// Something in a file that was skipped or had to be interpreted. Its text names no person: the event's own words are
-/// in `summary` only.
+/// Something in a file that was skipped or interpreted. Its description contains no personal data: the event's own text
+/// is only in `summary`.
 package struct CalendarProblem: Hashable, Sendable {
+    /// What was skipped or interpreted.
     package enum Reason: Hashable, Sendable {
-        // An event is lost:
+        // An event was not read:
         case noStart
         case notUnderstood(property: String)
         case unknownZone(String, suggestions: [String])
-        /// Defined in the file, but the clock of no known zone, so that it cannot repeat.
+        /// The file defines the zone, but no known zone has the same offsets. A series needs a known zone.
         case zoneWithoutName(String)
         case rule(RecurrenceRuleError)
         case series(SeriesError)
-        /// Valid, and not done here.
+        /// Valid but not supported.
         case unsupported(String)
         case endsBeforeStart
-        /// No part of it may lie outside the years 1 to 9999.
+        /// A date is outside the years 1 to 9999.
         case outsideYears
-        /// A whole day here, a time there.
+        /// DTSTART is a whole day and the other property a time, or the reverse.
         case dayAndTime(property: String)
         case cutShort
         case tooMany(String)
         case tooLong(property: String)
-        /// vCalendar 1.0, of before 1998.
+        /// vCalendar 1.0, the format before iCalendar.
         case oldFormat
         // The whole file:
         case notACalendar
         case fileTooLong
-        // Nothing is lost:
+        // Every event was read:
         case noIdentifier
         case ignored(property: String)
         case missingEnd(String)
@@ -35,22 +36,22 @@ package struct CalendarProblem: Hashable, Sendable {
         case notAProperty
         case notAnEvent(String)
         case notUTF8(property: String)
-        /// The zone was known by its definition only, whose clock is that of `zone`.
+        /// The zone's name is unknown. `zone` has the same offsets as its definition and was used.
         case zoneMatched(String, zone: String)
-        /// The moment is certain; the zone has no name.
+        /// The zone's name is unknown. The time was converted to UTC.
         case zoneAsUTC(String)
-        /// Times without a zone were taken in this one.
+        /// Times without a zone were read in this one.
         case withoutZone(taken: String)
         /// Another event with this UID is newer.
         case repeated
     }
 
-    /// Counted from 1: where the event or the line begins.
+    /// The first line of the event or the property, counted from 1.
     package var line: Int
     package var reason: Reason
-    /// Whether an event was not read, which is then the one that begins there.
+    /// True if the event that begins at `line` was not read.
     package var isLoss: Bool
-    /// Of the event that is lost or concerned.
+    /// The summary of the event concerned, if known.
     package var summary: String?
 
     package init(line: Int, _ reason: Reason, isLoss: Bool, summary: String? = nil) {
@@ -86,11 +87,12 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .dayAndTime(let property): return "its start and its \(property) are not both days or both times"
         case .cutShort: return "the file ends within it"
         case .tooMany(let what): return "it has too many \(what)"
-        case .tooLong(let property): return "its \(property) is longer than \(Limits.line >> 10) KB"
+        case .tooLong(let property): return "its \(property) is longer than \(CalendarLimits.line >> 10) KB"
         case .oldFormat: return "the calendar is in the old vCalendar 1.0 format"
         case .notACalendar: return "the file is not an iCalendar file"
         case .fileTooLong:
-            return "the file is longer than \(Limits.file >> 20) MB or has more than \(Limits.events) events"
+            return
+                "the file is longer than \(CalendarLimits.file >> 20) MB or has more than \(CalendarLimits.events) events"
         case .noIdentifier: return "the event has no UID, so one was made from its contents"
         case .ignored(let property): return "\(property) is not understood and was left out"
         case .missingEnd(let component): return "\(Printable.line(component)) has no END"

@@ -1,22 +1,22 @@
 package import Values
 
-/// Reads iCalendar files as programs really write them. Whatever the bytes are, it ends and keeps within bounds, and
-/// tells of every event that it could not read.
+/// Reads iCalendar files (RFC 5545), including the deviations of common programs. Accepts any bytes within bounded time
+/// and memory, and reports every event that it could not read.
 package struct CalendarReading: Hashable, Sendable {
     package var calendars: [EventCalendar]
-    /// By line.
+    /// Sorted by line.
     package var problems: [CalendarProblem]
 
-    /// Those of all calendars.
+    /// The events of all calendars.
     package var events: [CalendarEvent] { calendars.flatMap(\.events) }
     /// Events that were not read.
     package var losses: [CalendarProblem] { problems.filter(\.isLoss) }
 
-    /// Times that name no zone are taken in `zone`.
+    /// `zone` applies to times without a zone.
     package init(_ bytes: [UInt8], floatingIn zone: Zone) {
         var reader = ComponentReader()
         var problems: [CalendarProblem] = []
-        if bytes.count <= Limits.file {
+        if bytes.count <= CalendarLimits.file {
             for line in LineReader(bytes) where !reader.isFull { reader.take(line) }
             reader.finish()
         } else {
@@ -68,22 +68,20 @@ extension EventCalendar {
                 continue
             }
             repeated.append(CalendarProblem(line: part.line, .repeated, isLoss: false, summary: event.summary))
-            if !event.isOlder(than: calendar.events[place]) { calendar.events[place] = event }
+            if !isOlder(event, than: calendar.events[place]) { calendar.events[place] = event }
         }
         return (calendar, reader.problems + repeated)
+    }
+
+    /// Compares SEQUENCE, then DTSTAMP.
+    private static func isOlder(_ event: CalendarEvent, than other: CalendarEvent) -> Bool {
+        guard event.sequence == other.sequence else { return event.sequence < other.sequence }
+        guard let stamp = event.stamp, let otherStamp = other.stamp else { return false }
+        return stamp < otherStamp
     }
 
     private struct Key: Hashable {
         let uid: String
         let original: CalendarTime?
-    }
-}
-
-extension CalendarEvent {
-    /// By SEQUENCE, then by stamp.
-    fileprivate func isOlder(than other: CalendarEvent) -> Bool {
-        guard sequence == other.sequence else { return sequence < other.sequence }
-        guard let stamp, let otherStamp = other.stamp else { return false }
-        return stamp < otherStamp
     }
 }

@@ -1,13 +1,13 @@
 package import Values
 
-/// When something starts or ends: a whole day, or a time on the wall clock of a zone.
+/// When something starts or ends: a whole day, or a local time in a zone.
 package enum CalendarTime: Hashable, Sendable {
     case day(LocalDate)
-    /// Seconds count; in UTC where the zone is `Zone.utc`.
+    /// Precise to the second; in UTC if the zone is `Zone.utc`.
     case time(LocalDateTime, Zone)
 
-    /// As a wall clock in `zone` shows it, milliseconds dropped. In the second of two equal hours, which no wall clock
-    /// time names, it is given in UTC.
+    /// `instant` as local time in `zone`, without milliseconds. In the second of two equal hours, which a local time
+    /// cannot express, the result is in UTC.
     package init(_ instant: Instant, in zone: Zone) {
         let local = zone.local(instant)
         let named = zone.instant(of: local).milliseconds
@@ -17,11 +17,12 @@ package enum CalendarTime: Hashable, Sendable {
 }
 
 extension CalendarTime {
+    /// True for a whole day.
     package var isAllDay: Bool {
         if case .day = self { true } else { false }
     }
 
-    /// The day itself, or the day on the wall clock of its own zone.
+    /// The day itself, or the local day in its own zone.
     package var date: LocalDate {
         switch self {
         case .day(let date): date
@@ -34,7 +35,7 @@ extension CalendarTime {
         if case .time(_, let zone) = self { zone } else { nil }
     }
 
-    /// A whole day begins at midnight in `zone`; a time has its own zone.
+    /// A whole day begins at midnight in `zone`; a time uses its own zone.
     package func instant(allDayIn zone: Zone) -> Instant {
         switch self {
         case .day(let date): zone.instant(of: LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 0)))
@@ -42,7 +43,7 @@ extension CalendarTime {
         }
     }
 
-    /// Only four digits can be written.
+    /// True if its year has four digits, as the format requires.
     var isWritable: Bool { (1...9999).contains(date.year) }
 
     /// The same time of another day.
@@ -53,14 +54,14 @@ extension CalendarTime {
         }
     }
 
-    /// Whether both name the same moment, or the same day where either is a whole day.
+    /// True if both are the same moment, or the same day if either is a whole day.
     func names(sameAs other: CalendarTime) -> Bool {
         if isAllDay || other.isAllDay { return date == other.date }
         return instant(allDayIn: .utc) == other.instant(allDayIn: .utc)
     }
 }
 
-// MARK: - As iCalendar writes it
+// MARK: - RFC 5545 text
 
 extension LocalDate {
     /// `20261204`
@@ -73,14 +74,14 @@ extension LocalDateTime {
 }
 
 extension Instant {
-    /// `20261204T200000Z`, without milliseconds; at the latest the last second of the year 9999.
+    /// `20261204T200000Z`, without milliseconds. Limited to the last second of the year 9999.
     var basic: String {
         let last = Instant(milliseconds: 253_402_300_799_000)
         return Zone.utc.local(min(self, last)).basic + "Z"
     }
 }
 
-/// A date or time as a line holds it, before its zone is known.
+/// A DATE or DATE-TIME value, before its zone is known.
 enum WrittenTime: Hashable, Sendable {
     case day(LocalDate)
     /// `20261204T200000Z`
@@ -88,7 +89,7 @@ enum WrittenTime: Hashable, Sendable {
     /// `20261204T200000`
     case local(LocalDateTime)
 
-    /// Nil when it is neither `20261204` nor `20261204T200000` with or without `Z`.
+    /// Nil unless it is `20261204` or `20261204T200000`, the latter with or without `Z`.
     init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16,
@@ -101,7 +102,7 @@ enum WrittenTime: Hashable, Sendable {
         }
         guard bytes[8] | 0x20 == UInt8(ascii: "t"), let hour = Int(asciiDigits: bytes[9..<11]),
             let minute = Int(asciiDigits: bytes[11..<13]), let second = Int(asciiDigits: bytes[13..<15]),
-            // A leap second counts as the second before it.
+            // A leap second becomes the second before it.
             let time = LocalTime(hour: hour, minute: minute, second: second == 60 ? 59 : second)
         else { return nil }
         let local = LocalDateTime(date: date, time: time)

@@ -1,15 +1,16 @@
 package import Values
 
-/// Writes a calendar as RFC 5545 has it. The same calendar gives the same bytes, whatever the order of its events, as
-/// long as each has its `stamp`.
+/// Writes a calendar in RFC 5545 form. The same calendar gives the same bytes in any order of its events, if every
+/// event has a `stamp`.
 package enum CalendarWriter {
-    /// `now` stands for the stamp of events without one.
+    /// `now` is the DTSTAMP of events without a `stamp`.
     package static func bytes(of calendar: EventCalendar, now: Instant) -> [UInt8] {
         var bytes: [UInt8] = []
         for line in lines(of: calendar, now: now) { line.append(to: &bytes) }
         return bytes
     }
 
+    /// The same as a string. `now` is the DTSTAMP of events without a `stamp`.
     package static func text(of calendar: EventCalendar, now: Instant) -> String {
         String(decoding: bytes(of: calendar, now: now), as: UTF8.self)
     }
@@ -27,24 +28,34 @@ package enum CalendarWriter {
             lines.append(ContentLine("X-PUBLISHED-TTL", length))
         }
         let events = calendar.events.map { (key: SortKey($0), event: $0) }.sorted { $0.key < $1.key }.map(\.event)
-        for definition in definitions(for: events) { lines += definition.lines }
-        for event in events { lines += event.lines(now: now) }
+        for definition in definitions(for: events) { lines += ZoneDefinitionWriter.lines(of: definition) }
+        for event in events { lines += EventWriter.lines(of: event, now: now) }
         lines.append(ContentLine("END", "VCALENDAR"))
         return lines
     }
 
-    /// One for each zone that is written by name, from the earliest year in which it is used.
+    /// One definition for each zone written by name, from the earliest year in which it is used.
     private static func definitions(for events: [CalendarEvent]) -> [ZoneDefinition] {
         var earliest: [Zone: Instant] = [:]
-        for time in events.flatMap(\.times) {
-            guard let zone = time.zone, !zone.isWrittenAsUTC else { continue }
+        for time in events.flatMap(times(of:)) {
+            guard let zone = time.zone, !writesAsUTC(zone) else { continue }
             let instant = time.instant(allDayIn: .utc)
             earliest[zone] = min(earliest[zone] ?? instant, instant)
         }
         return earliest.sorted { $0.key.identifier < $1.key.identifier }.map { ZoneDefinition($0.key, from: $0.value) }
     }
 
-    /// By time, then by name; a series before its changed occurrences.
+    /// Every time of an event that is written with its zone.
+    private static func times(of event: CalendarEvent) -> [CalendarTime] {
+        [event.start, event.end] + event.addedStarts + event.excludedStarts + (event.recurrenceID.map { [$0] } ?? [])
+    }
+
+    private static let zonesOfUTC: Set<String> = ["UTC", "Etc/UTC", "Etc/UCT", "Etc/Universal", "Etc/Zulu"]
+
+    /// Times in `zone` are written with a `Z` and need no definition.
+    static func writesAsUTC(_ zone: Zone) -> Bool { zonesOfUTC.contains(zone.identifier) }
+
+    /// Orders by start, then by UID; a series before its changed occurrences.
     private struct SortKey: Comparable {
         let start: Int64
         let uid: String
@@ -62,19 +73,5 @@ package enum CalendarWriter {
             (left.start, left.uid, left.original, left.sequence)
                 < (right.start, right.uid, right.original, right.sequence)
         }
-    }
-}
-
-extension Zone {
-    private static let writtenAsUTC: Set<String> = ["UTC", "Etc/UTC", "Etc/UCT", "Etc/Universal", "Etc/Zulu"]
-
-    /// Its times are written with a `Z` and need no definition.
-    var isWrittenAsUTC: Bool { Zone.writtenAsUTC.contains(identifier) }
-}
-
-extension CalendarEvent {
-    /// Every time that is written with its zone.
-    fileprivate var times: [CalendarTime] {
-        [start, end] + addedStarts + excludedStarts + (recurrenceID.map { [$0] } ?? [])
     }
 }

@@ -1,29 +1,29 @@
-/// BEGIN to END, with the lines that are of use.
+/// An iCalendar component (RFC 5545): BEGIN to END, with the properties and components that are used here.
 struct Component: Hashable, Sendable {
-    /// In capitals.
+    /// In upper case.
     let name: String
-    /// Of its BEGIN, counted from 1.
+    /// The line of its BEGIN, counted from 1.
     let line: Int
-    var properties: [Property] = []
+    var properties: [CalendarProperty] = []
     var children: [Component] = []
-    /// More lines or parts than `Limits` allows were left out.
+    /// It had more properties or components than `CalendarLimits` allows.
     var isOverfull = false
-    /// The file ended, or something else ended, before it did.
+    /// It had no END of its own.
     var isCutShort = false
 
     init(_ name: String, line: Int) {
         (self.name, self.line) = (name, line)
     }
 
-    subscript(name: String) -> Property? {
+    subscript(name: String) -> CalendarProperty? {
         properties.first { $0.name == name }
     }
 
-    func all(_ name: String) -> [Property] {
+    func all(_ name: String) -> [CalendarProperty] {
         properties.filter { $0.name == name }
     }
 
-    /// The properties that are read of each component; those of others are passed over.
+    /// The properties that are read, by component. Others are ignored.
     static let wanted: [String: Set<String>] = [
         "VCALENDAR": ["VERSION", "METHOD", "X-WR-CALNAME", "NAME", "REFRESH-INTERVAL", "X-PUBLISHED-TTL"],
         "VEVENT": [
@@ -36,6 +36,6 @@ struct Component: Hashable, Sendable {
         "DAYLIGHT": ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO", "TZNAME", "RRULE", "RDATE"],
     ]
 
-    /// Those that stand in a VCALENDAR only, so that one within another means a missing END.
+    /// Components that only a VCALENDAR contains: one inside another means a missing END.
     static let outer: Set<String> = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 }

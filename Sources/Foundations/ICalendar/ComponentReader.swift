@@ -1,24 +1,24 @@
-/// Puts lines together to calendars: BEGIN and END, also where they do not match.
+/// Builds components from lines. Tolerates BEGIN and END lines that do not match.
 struct ComponentReader {
-    /// Whole calendars, with their events and zones.
+    /// The complete VCALENDAR components.
     private(set) var calendars: [Component] = []
     private(set) var problems: [CalendarProblem] = []
-    /// Outermost first; the first is a VCALENDAR.
+    /// The open components, outermost first. The first is a VCALENDAR.
     private var open: [Component] = []
-    /// How many components below the allowed depth are open.
+    /// The number of open components below the allowed depth.
     private var depthBelow = 0
     private var eventCount = 0
     private var noteCount = 0
-    /// The line before was text, which a line that is no property continues.
+    /// The line before was text. A line that is not a property continues it.
     private var isAfterText = false
     private(set) var isFull = false
 
     mutating func take(_ line: LogicalLine) {
-        guard let (name, end) = Property.name(of: line.bytes) else { return takeStray(line) }
+        guard let (name, end) = CalendarProperty.name(of: line.bytes) else { return takeStray(line) }
         isAfterText = false
         let isFrame = name == "BEGIN" || name == "END"
         let isWanted = open.last.map { Component.wanted[$0.name]?.contains(name) ?? false } ?? false
-        guard isFrame || isWanted && depthBelow == 0, let property = Property(line, name: name, end: end) else {
+        guard isFrame || isWanted && depthBelow == 0, let property = CalendarProperty(line, name: name, end: end) else {
             return
         }
         switch name {
@@ -28,7 +28,7 @@ struct ComponentReader {
         }
     }
 
-    /// Closes what the end of the file leaves open.
+    /// Closes the components that are still open at the end of the file.
     mutating func finish() {
         for index in open.indices { open[index].isCutShort = true }
         if let outermost = open.first { note(.missingEnd(outermost.name), line: outermost.line) }
@@ -41,16 +41,16 @@ struct ComponentReader {
         if name == "VCALENDAR" {
             closeAll(below: 0)
         } else if open.isEmpty {
-            // A piece of a calendar, or a file that is something else.
+            // Part of a calendar, or another kind of file.
             guard Component.outer.contains(name) else { return }
             open = [Component("VCALENDAR", line: line)]
         } else if Component.outer.contains(name) {
             closeAll(below: 1)
         }
-        guard open.count < Limits.depth, depthBelow == 0 else { return depthBelow += 1 }
+        guard open.count < CalendarLimits.depth, depthBelow == 0 else { return depthBelow += 1 }
         if name == "VEVENT" {
             eventCount += 1
-            isFull = eventCount > Limits.events
+            isFull = eventCount > CalendarLimits.events
             if isFull { return problems.append(CalendarProblem(line: line, .fileTooLong, isLoss: true)) }
         } else if open.count == 1, name != "VTIMEZONE" {
             note(.notAnEvent(name), line: line)
@@ -67,7 +67,7 @@ struct ComponentReader {
         close()
     }
 
-    /// Closes components that have no END, down to so many open ones.
+    /// Closes components without an END until only `count` are open.
     private mutating func closeAll(below count: Int) {
         depthBelow = 0
         while open.count > count {
@@ -83,8 +83,8 @@ struct ComponentReader {
         guard isKept else { return }
         let limit =
             switch open[parent].name {
-            case "VEVENT": Limits.alarms
-            case "VTIMEZONE": Limits.observances
+            case "VEVENT": CalendarLimits.alarms
+            case "VTIMEZONE": CalendarLimits.observances
             default: Int.max
             }
         if open[parent].children.count < limit {
@@ -96,9 +96,9 @@ struct ComponentReader {
 
     // MARK: - Lines
 
-    private mutating func keep(_ property: Property) {
+    private mutating func keep(_ property: CalendarProperty) {
         guard let index = open.indices.last else { return }
-        guard open[index].properties.count < Limits.properties else {
+        guard open[index].properties.count < CalendarLimits.properties else {
             open[index].isOverfull = true
             return
         }
@@ -107,18 +107,18 @@ struct ComponentReader {
         isAfterText = ["SUMMARY", "LOCATION", "DESCRIPTION"].contains(property.name)
     }
 
-    /// A text with line ends that should have been escaped goes on.
+    /// Continues a text with line breaks that should have been escaped.
     private mutating func takeStray(_ line: LogicalLine) {
         guard let index = open.indices.last, depthBelow == 0, Component.wanted[open[index].name] != nil else { return }
         note(.notAProperty, line: line.number)
         guard isAfterText, let last = open[index].properties.indices.last,
-            open[index].properties[last].value.utf8.count + line.bytes.count < Limits.line
+            open[index].properties[last].value.utf8.count + line.bytes.count < CalendarLimits.line
         else { return }
         open[index].properties[last].value += "\\n" + String(decoding: line.bytes, as: UTF8.self)
     }
 
     private mutating func note(_ reason: CalendarProblem.Reason, line: Int) {
         noteCount += 1
-        if noteCount <= Limits.notes { problems.append(CalendarProblem(line: line, reason, isLoss: false)) }
+        if noteCount <= CalendarLimits.notes { problems.append(CalendarProblem(line: line, reason, isLoss: false)) }
     }
 }

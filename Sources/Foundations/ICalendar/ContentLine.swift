@@ -1,8 +1,8 @@
-/// One line of an iCalendar file on the way out: `NAME;PARAMETER=value:value`.
+/// A content line to be written: `NAME;PARAMETER=value:value`.
 struct ContentLine: Sendable {
     var name: String
     var parameters: [(name: String, value: String)] = []
-    /// As it stands in the file, escapes and all.
+    /// As written in the file, with escapes.
     var value: String
 
     init(_ name: String, _ parameters: [(name: String, value: String)] = [], _ value: String) {
@@ -18,8 +18,8 @@ struct ContentLine: Sendable {
         self.init(name, [], value)
     }
 
-    /// Appends the line in pieces of at most 75 octets, none of which ends within a UTF-8 sequence; each further piece
-    /// begins with a space. Source: RFC 5545 section 3.1.
+    /// Appends the line, folded at 75 octets but not within a UTF-8 sequence. Each continuation begins with a space.
+    /// Source: RFC 5545 section 3.1.
     func append(to bytes: inout [UInt8]) {
         let parameters = parameters.map { ";\($0.name)=\(ContentLine.quoted($0.value))" }.joined()
         let line = Array("\(name)\(parameters):\(ContentLine.withoutControls(value))".utf8)
@@ -36,7 +36,7 @@ struct ContentLine: Sendable {
         bytes += [13, 10]
     }
 
-    /// In quotes where it holds `: ; ,`; a quote or line end by the signs of RFC 6868.
+    /// In quotes if it contains `: ; ,`. Quotes and line breaks are encoded by RFC 6868.
     private static func quoted(_ value: String) -> String {
         var text = ""
         for scalar in value.unicodeScalars {
@@ -52,7 +52,7 @@ struct ContentLine: Sendable {
             ? "\"\(text)\"" : text
     }
 
-    /// No line may hold control characters, tabs excepted.
+    /// A line may not contain control characters except tabs.
     private static func withoutControls(_ text: String) -> String {
         let isClean = text.utf8.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 }
         guard !isClean else { return text }
@@ -61,9 +61,9 @@ struct ContentLine: Sendable {
     }
 }
 
-/// How TEXT is written and read: RFC 5545 section 3.3.11.
+/// Escapes of TEXT values: RFC 5545 section 3.3.11.
 enum TextEscapes {
-    /// Line ends of any kind become `\n`.
+    /// Line breaks of any kind become `\n`.
     static func escaped(_ text: String) -> String {
         var result = ""
         var previous: Unicode.Scalar = " "
@@ -81,7 +81,7 @@ enum TextEscapes {
         return result
     }
 
-    /// A backslash before anything that needs none stays, as in `C:\temp`.
+    /// Keeps a backslash before any other character, as in `C:\temp`.
     static func unescaped(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
         var result = ""

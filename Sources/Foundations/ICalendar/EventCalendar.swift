@@ -1,6 +1,6 @@
 /// One VCALENDAR.
 package struct EventCalendar: Hashable, Sendable {
-    /// What a mail with the calendar asks of its reader; nil for a file or a feed.
+    /// METHOD of a calendar sent by mail; nil for a file or a feed.
     package enum Method: String, CaseIterable, Sendable {
         case publish = "PUBLISH"
         case request = "REQUEST"
@@ -9,11 +9,12 @@ package struct EventCalendar: Hashable, Sendable {
         case add = "ADD"
     }
 
-    /// The name that a subscriber sees.
+    /// The name that subscribers see.
     package var name: String?
     package var method: Method?
-    /// How often a subscriber should ask again; whole seconds.
+    /// The interval at which subscribers should reload it, in whole seconds.
     package var refreshInterval: Duration?
+    /// Events, series and changed occurrences, in the order of the file.
     package var events: [CalendarEvent]
 
     package init(

@@ -1,22 +1,22 @@
 internal import Values
 
-/// Makes events of the components of one calendar.
+/// Reads the events of one VCALENDAR.
 struct EventReader {
     private(set) var problems: [CalendarProblem] = []
-    private var zones: ZoneBook
+    private var zones: ZoneResolver
     private let floating: Zone
     private var noted: Set<CalendarProblem.Reason> = []
     private var noteCount = 0
 
-    /// `floating` is the zone of times that name none.
+    /// `floating` is the zone of times without a zone.
     init(_ calendar: Component, floating: Zone) {
-        zones = ZoneBook(calendar, preferred: floating)
+        zones = ZoneResolver(calendar, preferred: floating)
         self.floating = floating
     }
 
-    /// Nil when the event is lost, which `problems` then tells.
+    /// Nil if the event cannot be read; `problems` then says why.
     mutating func event(_ component: Component) -> CalendarEvent? {
-        do throws(Loss) {
+        do throws(UnreadableEvent) {
             return try read(component)
         } catch {
             let summary = component["SUMMARY"]?.text
@@ -25,13 +25,15 @@ struct EventReader {
         }
     }
 
-    private mutating func read(_ component: Component) throws(Loss) -> CalendarEvent {
-        if component.isCutShort { throw Loss(.cutShort) }
-        if component.isOverfull { throw Loss(.tooMany("lines or alarms")) }
-        if let long = component.properties.first(where: \.isCut) { throw Loss(.tooLong(property: long.name)) }
-        if component["EXRULE"] != nil { throw Loss(.unsupported("EXRULE")) }
-        if component.all("RRULE").count > 1 { throw Loss(.unsupported("more than one RRULE")) }
-        guard let startLine = component["DTSTART"] else { throw Loss(.noStart) }
+    private mutating func read(_ component: Component) throws(UnreadableEvent) -> CalendarEvent {
+        if component.isCutShort { throw UnreadableEvent(.cutShort) }
+        if component.isOverfull { throw UnreadableEvent(.tooMany("lines or alarms")) }
+        if let long = component.properties.first(where: \.isCut) {
+            throw UnreadableEvent(.tooLong(property: long.name))
+        }
+        if component["EXRULE"] != nil { throw UnreadableEvent(.unsupported("EXRULE")) }
+        if component.all("RRULE").count > 1 { throw UnreadableEvent(.unsupported("more than one RRULE")) }
+        guard let startLine = component["DTSTART"] else { throw UnreadableEvent(.noStart) }
 
         let rule = try rule(component["RRULE"])
         let isSeries = rule != nil
@@ -42,31 +44,42 @@ struct EventReader {
         event.addedStarts = try times(component.all("RDATE"), inSeries: isSeries)
         event.excludedStarts = try times(component.all("EXDATE"), inSeries: isSeries)
         if event.addedStarts.contains(where: { $0.isAllDay != start.isAllDay }) {
-            throw Loss(.dayAndTime(property: "RDATE"))
+            throw UnreadableEvent(.dayAndTime(property: "RDATE"))
         }
         if let line = component["RECURRENCE-ID"] {
-            if line.parameters["RANGE"] != nil { throw Loss(.unsupported("RECURRENCE-ID with RANGE")) }
+            if line.parameters["RANGE"] != nil { throw UnreadableEvent(.unsupported("RECURRENCE-ID with RANGE")) }
             event.recurrenceID = try time(line, inSeries: false)
         }
         let isWithin = ([start, event.end] + event.addedStarts + event.excludedStarts).allSatisfy(\.isWritable)
-        guard isWithin, event.recurrenceID?.isWritable ?? true else { throw Loss(.outsideYears) }
+        guard isWithin, event.recurrenceID?.isWritable ?? true else { throw UnreadableEvent(.outsideYears) }
         do throws(SeriesError) {
             try event.checkSeries()
         } catch {
-            throw Loss(.series(error))
+            throw UnreadableEvent(.series(error))
         }
-        takeWords(of: component, into: &event)
+        readText(of: component, into: &event)
         event.alarms = component.children.filter { $0.name == "VALARM" }.compactMap { alarm($0) }
         if event.uid.isEmpty {
             note(.noIdentifier, line: component.line)
-            event.uid = event.contentIdentifier
+            event.uid = EventReader.contentIdentifier(of: event)
         }
         return event
     }
 
-    // MARK: - Words
+    /// A stable identifier from the contents, so that a file without UIDs can be imported twice. 64-bit FNV-1a.
+    private static func contentIdentifier(of event: CalendarEvent) -> String {
+        let words = [event.summary, event.location, event.details, event.url, event.rule?.text].map { $0 ?? "" }
+        let times = [event.start, event.end, event.recurrenceID].map {
+            $0.map { "\($0.instant(allDayIn: .utc)) \($0.isAllDay)" } ?? ""
+        }
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in (words + times).joined(separator: "\u{1F}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16).leftPadded(to: 16) + "@contents"
+    }
 
-    private mutating func takeWords(of component: Component, into event: inout CalendarEvent) {
+    // MARK: - Text
+
+    private mutating func readText(of component: Component, into event: inout CalendarEvent) {
         event.summary = component["SUMMARY"]?.text
         event.location = component["LOCATION"]?.text
         event.details = component["DESCRIPTION"]?.text
@@ -89,7 +102,7 @@ struct EventReader {
     }
 
     private mutating func alarm(_ component: Component) -> CalendarAlarm? {
-        // Apple's way to say that there is none.
+        // Apple's programs write it for "no reminder".
         if component["ACTION"]?.keyword == "NONE" { return nil }
         guard let line = component["TRIGGER"] else {
             note(.ignored(property: "VALARM"), line: component.line)
@@ -107,13 +120,13 @@ struct EventReader {
         return CalendarAlarm(.at(Zone.utc.instant(of: local)), text: text)
     }
 
-    private mutating func ignore(_ property: Property) {
+    private mutating func ignore(_ property: CalendarProperty) {
         note(.ignored(property: property.name), line: property.line)
     }
 
     private mutating func note(_ reason: CalendarProblem.Reason, line: Int) {
         noteCount += 1
-        if noteCount <= Limits.notes { problems.append(CalendarProblem(line: line, reason, isLoss: false)) }
+        if noteCount <= CalendarLimits.notes { problems.append(CalendarProblem(line: line, reason, isLoss: false)) }
     }
 
     private mutating func noteOnce(_ reason: CalendarProblem.Reason, line: Int) {
@@ -121,8 +134,8 @@ struct EventReader {
     }
 }
 
-/// Why an event cannot be read.
-private struct Loss: Error {
+/// The reason why an event cannot be read.
+private struct UnreadableEvent: Error {
     let reason: CalendarProblem.Reason
 
     init(_ reason: CalendarProblem.Reason) {
@@ -133,57 +146,63 @@ private struct Loss: Error {
 // MARK: - Times
 
 extension EventReader {
-    private func rule(_ property: Property?) throws(Loss) -> RecurrenceRule? {
+    private func rule(_ property: CalendarProperty?) throws(UnreadableEvent) -> RecurrenceRule? {
         guard let property else { return nil }
         do throws(RecurrenceRuleError) {
             return try RecurrenceRule(reading: property.value)
         } catch {
-            throw Loss(.rule(error))
+            throw UnreadableEvent(.rule(error))
         }
     }
 
-    /// DTEND, else DURATION, else a day for a day and nothing for a time (RFC 5545 section 3.6.1).
+    /// DTEND, else DURATION, else one day for a whole day and no duration for a time (RFC 5545 section 3.6.1).
     private mutating func end(
         _ component: Component, start: CalendarTime, inSeries: Bool
-    ) throws(Loss) -> CalendarTime {
+    ) throws(UnreadableEvent) -> CalendarTime {
         let shortest = start.adding(CalendarDuration(days: start.isAllDay ? 1 : 0, seconds: 0))
         let end: CalendarTime
         if let line = component["DTEND"] {
             end = try time(line, inSeries: inSeries)
-            guard end.isAllDay == start.isAllDay else { throw Loss(.dayAndTime(property: "DTEND")) }
+            guard end.isAllDay == start.isAllDay else { throw UnreadableEvent(.dayAndTime(property: "DTEND")) }
         } else if let line = component["DURATION"] {
-            guard let length = CalendarDuration(line.keyword) else { throw Loss(.notUnderstood(property: "DURATION")) }
+            guard let length = CalendarDuration(line.keyword) else {
+                throw UnreadableEvent(.notUnderstood(property: "DURATION"))
+            }
             end = start.adding(length)
         } else {
             return shortest
         }
-        // Many programs end a whole day with itself.
+        // Many programs write DTEND equal to DTSTART for one whole day.
         if start.isAllDay, end == start { return shortest }
-        guard end.instant(allDayIn: .utc) >= start.instant(allDayIn: .utc) else { throw Loss(.endsBeforeStart) }
+        guard end.instant(allDayIn: .utc) >= start.instant(allDayIn: .utc) else {
+            throw UnreadableEvent(.endsBeforeStart)
+        }
         return end
     }
 
-    private mutating func times(_ properties: [Property], inSeries: Bool) throws(Loss) -> [CalendarTime] {
+    private mutating func times(_ properties: [CalendarProperty], inSeries: Bool) throws(UnreadableEvent)
+        -> [CalendarTime]
+    {
         var times: [CalendarTime] = []
         for property in properties {
             for text in property.commaSeparated {
-                guard times.count < Limits.dates else { throw Loss(.tooMany(property.name)) }
-                if text.contains("/") { throw Loss(.unsupported("\(property.name) with periods")) }
+                guard times.count < CalendarLimits.dates else { throw UnreadableEvent(.tooMany(property.name)) }
+                if text.contains("/") { throw UnreadableEvent(.unsupported("\(property.name) with periods")) }
                 times.append(try time(property, text: text, inSeries: inSeries))
             }
         }
         return times
     }
 
-    private mutating func time(_ property: Property, inSeries: Bool) throws(Loss) -> CalendarTime {
+    private mutating func time(_ property: CalendarProperty, inSeries: Bool) throws(UnreadableEvent) -> CalendarTime {
         try time(property, text: property.keyword[...], inSeries: inSeries)
     }
 
-    /// The form decides whether it is a day or a time; not all programs say VALUE=DATE.
+    /// The form of the value decides whether it is a day or a time; not all programs write VALUE=DATE.
     private mutating func time(
-        _ property: Property, text: Substring, inSeries: Bool
-    ) throws(Loss) -> CalendarTime {
-        guard let written = WrittenTime(text) else { throw Loss(.notUnderstood(property: property.name)) }
+        _ property: CalendarProperty, text: Substring, inSeries: Bool
+    ) throws(UnreadableEvent) -> CalendarTime {
+        guard let written = WrittenTime(text) else { throw UnreadableEvent(.notUnderstood(property: property.name)) }
         switch written {
         case .day(let date): return .day(date)
         case .utc(let local): return .time(local, .utc)
@@ -198,31 +217,20 @@ extension EventReader {
 
     private mutating func time(
         _ local: LocalDateTime, zone name: String, line: Int, inSeries: Bool
-    ) throws(Loss) -> CalendarTime {
+    ) throws(UnreadableEvent) -> CalendarTime {
         switch zones.entry(for: name) {
         case .named(let zone): return .time(local, zone)
-        case .unknown(let suggestions): throw Loss(.unknownZone(name, suggestions: suggestions))
+        case .unknown(let suggestions): throw UnreadableEvent(.unknownZone(name, suggestions: suggestions))
         case .defined(let timeline, let zone):
-            guard timeline.years.contains(local.date.year) else { throw Loss(.zoneWithoutName(name)) }
+            guard timeline.years.contains(local.date.year) else { throw UnreadableEvent(.zoneWithoutName(name)) }
             let instant = timeline.instant(of: local)
             if let zone, zone.instant(of: local) == instant {
                 noteOnce(.zoneMatched(name, zone: zone.identifier), line: line)
                 return .time(local, zone)
             }
-            if inSeries { throw Loss(.zoneWithoutName(name)) }
+            if inSeries { throw UnreadableEvent(.zoneWithoutName(name)) }
             noteOnce(.zoneAsUTC(name), line: line)
             return .time(Zone.utc.local(instant), .utc)
         }
-    }
-}
-
-extension CalendarEvent {
-    /// The same for the same contents, so that a file without UIDs can be read again. FNV-1a with 64 bits.
-    fileprivate var contentIdentifier: String {
-        let words = [summary, location, details, url, rule?.text].map { $0 ?? "" }
-        let times = [start, end, recurrenceID].map { $0.map { "\($0.instant(allDayIn: .utc)) \($0.isAllDay)" } ?? "" }
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in (words + times).joined(separator: "\u{1F}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16).leftPadded(to: 16) + "@contents"
     }
 }

@@ -1,19 +1,19 @@
 internal import Values
 
-/// The starts of an event or series, ascending and lazily: its own start, those of its rule and the added ones,
-/// without the excluded ones. A rule keeps the wall clock: 20:00 stays 20:00 when the clocks change.
+/// The starts of an event or series, ascending and lazy: its own start, those of its rule and the added ones, without
+/// the excluded ones. A rule keeps the local time: 20:00 stays 20:00 when the clocks change.
 package struct EventStarts: Sequence, IteratorProtocol, Sendable {
     private let start: CalendarTime
     private let rule: RecurrenceRule?
     private var days: RecurrenceDays?
     private var ruled: CalendarTime?
-    /// The next one last.
+    /// In descending order: the next one is last.
     private var added: [CalendarTime]
     private let excludedDays: Set<LocalDate>
     private let excludedInstants: Set<Instant>
     private var last: Instant?
 
-    /// Starts on days before `earliest` are left out; those after `latest` need not come.
+    /// Skips starts on days before `earliest`. May stop after `latest`.
     init(_ event: CalendarEvent, earliest: LocalDate?, latest: LocalDate?) {
         (start, rule) = (event.start, event.rule)
         let single = event.rule == nil && earliest.map { event.start.date >= $0 } ?? true ? [event.start] : []
@@ -30,7 +30,7 @@ package struct EventStarts: Sequence, IteratorProtocol, Sendable {
     package mutating func next() -> CalendarTime? {
         while let time = nextIncluded() {
             let instant = time.instant(allDayIn: .utc)
-            // A day that a zone left out gives the same moment as the one after it.
+            // A local day that the zone skipped gives the same moment as the next day.
             guard last.map({ instant > $0 }) ?? true else { continue }
             last = instant
             if !excludedDays.contains(time.date), start.isAllDay || !excludedInstants.contains(instant) { return time }

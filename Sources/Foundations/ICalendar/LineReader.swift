@@ -1,16 +1,16 @@
 internal import Values
 
-/// A line of the file as it was before it was folded.
+/// An unfolded line.
 struct LogicalLine: Hashable, Sendable {
-    /// Of its beginning in the file, counted from 1.
+    /// The line number of its beginning, counted from 1.
     let number: Int
     var bytes: [UInt8]
-    /// Longer than `Limits.line`; `bytes` is only its beginning.
+    /// The line is longer than `CalendarLimits.line`, and `bytes` is only its beginning.
     var isCut = false
 }
 
-/// Cuts a file into lines and unfolds them. A line ends at CR LF, LF or CR; blank lines are passed over, even within a
-/// folded one. Unfolding comes before decoding, so that a fold within a UTF-8 sequence does no harm.
+/// Cuts a file into lines and unfolds them. A line ends at CR LF, LF or CR. Blank lines are skipped, even inside a
+/// folded line. Unfolding precedes decoding, because a fold may split a UTF-8 sequence.
 struct LineReader: Sequence, IteratorProtocol, Sendable {
     private let bytes: [UInt8]
     private var position = 0
@@ -35,14 +35,14 @@ struct LineReader: Sequence, IteratorProtocol, Sendable {
     }
 
     private static func append(_ piece: ArraySlice<UInt8>, to line: inout LogicalLine) {
-        let room = Limits.line - line.bytes.count
+        let room = CalendarLimits.line - line.bytes.count
         line.bytes += piece.prefix(room)
         if piece.count > room { line.isCut = true }
     }
 
     private func isFold(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 
-    /// The next line that is not empty, without its end and without a byte order mark.
+    /// The next non-empty line, without its line break and byte order mark.
     private mutating func physical() -> (number: Int, range: Range<Int>)? {
         while position < bytes.count {
             let start = position
@@ -61,7 +61,7 @@ struct LineReader: Sequence, IteratorProtocol, Sendable {
         return nil
     }
 
-    /// UTF-16 with its mark becomes UTF-8; everything else stays.
+    /// Converts UTF-16 with a byte order mark to UTF-8. Returns other bytes unchanged.
     private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count >= 2, (bytes[0], bytes[1]) == (0xFF, 0xFE) || (bytes[0], bytes[1]) == (0xFE, 0xFF) else {
             return bytes

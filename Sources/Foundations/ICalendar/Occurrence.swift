@@ -2,21 +2,23 @@ package import Values
 
 /// One time at which an event takes place.
 package struct Occurrence: Hashable, Sendable {
-    /// The event, the series, or the changed occurrence that says so.
+    /// The event, series or changed occurrence that it belongs to.
     package let event: CalendarEvent
     package let start: CalendarTime
+    /// Exclusive.
     package let end: CalendarTime
 }
 
 extension CalendarEvent {
     /// - Parameters:
-    ///   - earliest: those on days before are left out.
-    ///   - latest: those on days after need not come; nil looks on for ever.
+    ///   - earliest: skips starts on earlier days; nil skips none.
+    ///   - latest: may stop after this day; nil never stops.
     package func starts(earliest: LocalDate? = nil, latest: LocalDate? = nil) -> EventStarts {
         EventStarts(self, earliest: earliest, latest: latest)
     }
 
-    /// All occurrences last equally long: whole days, else to the second (RFC 5545 section 3.8.5.3).
+    /// The occurrence of a series at `start`. All have the same length: in days for whole days, else in seconds (RFC
+    /// 5545 section 3.8.5.3).
     package func occurrence(at start: CalendarTime) -> Occurrence {
         if start == self.start { return Occurrence(event: self, start: start, end: end) }
         if case .day(let day) = start {
@@ -27,14 +29,14 @@ extension CalendarEvent {
         return Occurrence(event: self, start: start, end: end)
     }
 
-    /// To the second, by the time line.
+    /// The exact length in seconds.
     var length: Duration {
         end.instant(allDayIn: .utc) - start.instant(allDayIn: .utc)
     }
 
-    /// Those that overlap the window, ascending; at most `limit`. Whole days begin at midnight in `zone`.
+    /// The occurrences that overlap the window, ascending, at most `limit`. Whole days begin at midnight in `zone`.
     package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
-        // No two zones are further apart than two days.
+        // Local times of two zones differ by less than two days.
         let reach = Zone.utc.date(of: window.lowerBound.adding(.zero - length)).adding(days: -2)
         let last = Zone.utc.date(of: window.upperBound).adding(days: 2)
         var found: [Occurrence] = []
@@ -51,12 +53,12 @@ extension CalendarEvent {
 }
 
 extension Sequence<CalendarEvent> {
-    /// Those of all events that overlap the window, ascending; at most `limit` of each event. A changed occurrence
-    /// stands in for the one it replaces. Cancelled ones are among them, with that status.
+    /// The occurrences of all events that overlap the window, ascending, at most `limit` of each event. A changed
+    /// occurrence replaces the original one. Canceled events are included; see their status.
     package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
-        var replaced: [String: NamedStarts] = [:]
+        var replaced: [String: ReplacedStarts] = [:]
         for event in self {
-            if let original = event.recurrenceID { replaced[event.uid, default: NamedStarts()].insert(original) }
+            if let original = event.recurrenceID { replaced[event.uid, default: ReplacedStarts()].insert(original) }
         }
         let uids = Set(map(\.uid)).sorted()
         let ranks = Dictionary(uniqueKeysWithValues: zip(uids, uids.indices))
@@ -78,16 +80,16 @@ extension Sequence<CalendarEvent> {
             }
             take(own.filter { !others.contains($0.start) }, of: event)
         }
-        // An occurrence is large: what is sorted is little.
+        // Sorts small keys instead of the large occurrences.
         return keys.sorted { ($0.instant, $0.rank, $0.place) < ($1.instant, $1.rank, $1.place) }
             .map { found[$0.place] }
     }
 }
 
-/// By which occurrences are put in order.
+/// The sort key of an occurrence.
 private struct Key {
     let instant: Instant
-    /// Of its UID.
+    /// The rank of its UID.
     let rank: Int
     let place: Int
 }

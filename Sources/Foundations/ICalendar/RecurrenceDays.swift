@@ -1,20 +1,20 @@
 package import Values
 
-/// The days on which something repeats, ascending and lazily: the first day always, then those of the rule.
-/// UNTIL, which needs a time, is not looked at; COUNT is. Ends by itself where a rule never matches again.
+/// The days of a recurrence, ascending and lazy: always the first day, then those of the rule. Applies COUNT but not
+/// UNTIL, which needs a time. Ends if the rule never matches again.
 package struct RecurrenceDays: Sequence, IteratorProtocol, Sendable {
     private let periods: RecurrencePeriods
     private let earliest: LocalDate
     private let latest: LocalDate?
     private var index: Int
-    /// Of the current period, the next one last.
+    /// The remaining days of the current period in descending order: the next one is last.
     private var pending: [LocalDate]
     private var left: Int
     private var isAtFirst = true
 
     /// - Parameters:
-    ///   - earliest: days before are left out, though they count.
-    ///   - latest: no period that begins later is looked into; nil looks on for ever.
+    ///   - earliest: skips earlier days, but counts them for COUNT.
+    ///   - latest: stops at the first period that begins later; nil never stops.
     package init(
         _ rule: RecurrenceRule, from start: LocalDate, earliest: LocalDate? = nil, latest: LocalDate? = nil
     ) {
@@ -45,34 +45,15 @@ package struct RecurrenceDays: Sequence, IteratorProtocol, Sendable {
             left -= 1
             return periods.start
         }
-        var barren = 0
+        var emptyPeriods = 0
         while pending.isEmpty {
             if let latest, periods.begin(of: index) > latest { return nil }
-            guard barren <= periods.cycle, let days = periods.days(in: index) else { return nil }
+            guard emptyPeriods <= periods.cycle, let days = periods.days(in: index) else { return nil }
             pending = days.filter { $0 > periods.start }.reversed()
             index += 1
-            barren += 1
+            emptyPeriods += 1
         }
         left -= 1
         return pending.popLast()
-    }
-}
-
-extension RecurrenceRule {
-    /// Whether the rule by itself falls on its first day; calendars differ in what they make of one that does not.
-    package func holds(_ start: LocalDate) -> Bool {
-        RecurrencePeriods(rule: self, start: start).days(in: 0)?.contains(start) ?? false
-    }
-
-    /// Whether UNTIL is over at `time`.
-    func isOver(at time: CalendarTime) -> Bool {
-        switch (end, time) {
-        case (.never, _), (.count, _): false
-        case (.onDay(let last), _): time.date > last
-        case (.atLocal(let last), .day(let day)): day > last.date
-        case (.atLocal(let last), .time(let local, _)): local > last
-        case (.at(let last), .day(let day)): day > Zone.utc.date(of: last)
-        case (.at(let last), .time(let local, let zone)): zone.instant(of: local) > last
-        }
     }
 }

@@ -1,6 +1,6 @@
 internal import Values
 
-/// The days of each period of a rule: of the first day, week, month or year, the next that INTERVAL reaches, and so on.
+/// The days of each period of a rule. Period 0 is the first day, week, month or year; INTERVAL gives the next ones.
 struct RecurrencePeriods: Sendable {
     let rule: RecurrenceRule
     let start: LocalDate
@@ -10,8 +10,8 @@ struct RecurrencePeriods: Sendable {
         (self.rule, self.start, filter) = (rule, start, DayFilter(rule))
     }
 
-    /// After so many periods without a day none will ever have one: the Gregorian calendar repeats after 400 years,
-    /// which are 146 097 days and whole weeks.
+    /// The number of periods without a day after which none will have one: the Gregorian calendar repeats after 400
+    /// years, which are 146,097 days and whole weeks.
     var cycle: Int {
         let (cycle, largest) =
             switch rule.frequency {
@@ -24,7 +24,7 @@ struct RecurrencePeriods: Sendable {
         return isChoosingNone ? 0 : cycle
     }
 
-    /// Of a period no later than the one that holds `date`.
+    /// The index of a period no later than the one that contains `date`.
     func index(reaching date: LocalDate) -> Int {
         let periods =
             switch rule.frequency {
@@ -36,8 +36,8 @@ struct RecurrencePeriods: Sendable {
         return max(0, periods / rule.interval)
     }
 
-    /// How many days the periods before `index` have, the first day included; nil where only counting them one by one
-    /// tells.
+    /// The number of days in the periods before `index`, including the first day; nil if they must be counted one by
+    /// one.
     ///
     /// - Parameter index: at least 1.
     func count(before index: Int) -> Int? {
@@ -47,7 +47,7 @@ struct RecurrencePeriods: Sendable {
         return inFirst + (index - 1) * max(1, Set(rule.days.map(\.weekday)).count)
     }
 
-    /// A day that none of the period's lies before.
+    /// A day no later than the first day of the period.
     func begin(of index: Int) -> LocalDate {
         let step = index * rule.interval
         switch rule.frequency {
@@ -60,7 +60,7 @@ struct RecurrencePeriods: Sendable {
         }
     }
 
-    /// In order, with BYSETPOS applied; nil beyond the year 9999.
+    /// Ascending, with BYSETPOS applied; nil beyond the year 9999.
     func days(in index: Int) -> [LocalDate]? {
         let step = index * rule.interval
         let days: [LocalDate]
@@ -102,7 +102,7 @@ struct RecurrencePeriods: Sendable {
         guard let first = LocalDate(year: year, month: month, day: 1) else { return [] }
         let length = LocalDate.daysIn(month: month, year: year)
         let weekday = first.weekday.rawValue - 1
-        // An ordinal counts within the month, but within the year where a yearly rule names no months.
+        // An ordinal counts within the month, or within the year if a yearly rule has no BYMONTH.
         let isOfYear = rule.frequency == .yearly && rule.months.isEmpty
         let before = isOfYear ? (1..<month).reduce(0) { $0 + LocalDate.daysIn(month: $1, year: year) } : 0
         let total = isOfYear ? LocalDate.isLeap(year) ? 366 : 365 : length
@@ -128,22 +128,22 @@ struct RecurrencePeriods: Sendable {
         rule.days.isEmpty ? weekday == start.weekday.rawValue - 1 : filter.hasWeekday(weekday, week: 0, weekFromEnd: 0)
     }
 
-    /// 0 on the day with which the rule's weeks begin.
+    /// 0 on the first day of the rule's weeks.
     private func daysIntoWeek(_ weekday: Weekday) -> Int {
         (weekday.rawValue - rule.weekStart.rawValue + 7) % 7
     }
 }
 
-/// What BYMONTH, BYMONTHDAY and BYDAY let pass, as bits, since a rule is asked about very many days.
+/// The days that BYMONTH, BYMONTHDAY and BYDAY accept, as bit sets, because very many days are tested.
 private struct DayFilter: Sendable {
-    /// Bit 1…12; all where the rule names none.
+    /// Bits 1…12; all without BYMONTH.
     private let months: UInt16
-    /// Bit 1…31, from either end.
+    /// Bits 1…31, from either end.
     private let monthDays: UInt32
     private let monthDaysFromEnd: UInt32
-    /// Bit 0…6 from Monday, whatever the ordinal.
+    /// Bits 0…6 from Monday, for any ordinal.
     private let weekdays: UInt8
-    /// By weekday from Monday, bit 1…53, from either end.
+    /// By weekday from Monday: bits 1…53, from either end.
     private var weeks: [UInt64]
     private var weeksFromEnd: [UInt64]
 
@@ -170,7 +170,7 @@ private struct DayFilter: Sendable {
         monthDays & 1 << day != 0 || monthDaysFromEnd & 1 << (length - day + 1) != 0
     }
 
-    /// `weekday` from 0 for Monday; the weeks from 1.
+    /// `weekday` is 0 for Monday; weeks count from 1.
     func hasWeekday(_ weekday: Int, week: Int, weekFromEnd: Int) -> Bool {
         weekdays & 1 << weekday != 0
             && (weeks[weekday] & 1 << week != 0 || weeksFromEnd[weekday] & 1 << weekFromEnd != 0)

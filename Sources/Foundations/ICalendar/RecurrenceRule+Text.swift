@@ -13,10 +13,10 @@ extension Weekday {
 // MARK: - Writing
 
 extension RecurrenceRule {
-    /// `FREQ=WEEKLY;INTERVAL=2;UNTIL=20261204;BYDAY=MO,WE`: what `init(reading:)` takes back, for storing.
+    /// `FREQ=WEEKLY;INTERVAL=2;UNTIL=20261204;BYDAY=MO,WE`, for storage. `init(reading:)` is the inverse.
     package var text: String { text(until: end.text) }
 
-    /// The same with UNTIL of the kind that a start like this one demands: a day for whole days, else UTC.
+    /// The same with UNTIL in the form that `start` requires: a day for whole days, else UTC.
     package func text(from start: CalendarTime) -> String {
         text(until: end.text(from: start))
     }
@@ -69,7 +69,7 @@ extension RecurrenceRule.End {
 // MARK: - Reading
 
 extension RecurrenceRule {
-    /// Reads the value of an RRULE line: `FREQ=MONTHLY;BYDAY=1FR`. Capitals and order do not matter.
+    /// Reads the value of an RRULE: `FREQ=MONTHLY;BYDAY=1FR`. Case and order do not matter.
     package init(reading text: some StringProtocol) throws(RecurrenceRuleError) {
         var parts: [String: String] = [:]
         for piece in text.uppercased().filter({ !$0.isWhitespace }).split(separator: ";") {
@@ -107,7 +107,7 @@ extension RecurrenceRule {
     }
 }
 
-/// Takes the parts of a rule one by one; what is left in the end is not understood.
+/// Reads the parts of a rule one by one. Parts left at the end are not understood.
 private struct PartReader {
     var parts: [String: String]
 
@@ -143,7 +143,7 @@ private struct PartReader {
         return days
     }
 
-    /// Longer lists than days of a year are nonsense.
+    /// A list has at most as many values as a year has days.
     mutating func numbers(_ part: String, limit: Int = 800) throws(RecurrenceRuleError) -> [Int] {
         guard let list = parts.removeValue(forKey: part) else { return [] }
         var numbers: [Int] = []

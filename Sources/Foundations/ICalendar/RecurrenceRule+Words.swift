@@ -1,11 +1,11 @@
 package import Values
 
 extension RecurrenceRule: CustomStringConvertible {
-    /// `every week on Mon and Wed until Fri Dec 4 2026`; the last moment as a day in UTC.
+    /// `every week on Mon and Wed until Fri Dec 4 2026`. UNTIL is shown as a day in UTC.
     package var description: String { words(in: .utc) }
 
     /// `every 2 weeks on Tue, 10 times`, `every month on the last Fri`, `every year in Nov on the 4th Thu`.
-    /// The last moment is given as a day in `zone`.
+    /// UNTIL is shown as a day in `zone`.
     package func words(in zone: Zone) -> String {
         var text = isEveryWeekday ? "every weekday" : every
         if !months.isEmpty { text += " in " + list(months.map { LocalDate.shortMonthNames[$0 - 1] }) }

@@ -1,30 +1,43 @@
 package import Values
 
-/// How an event repeats, an RRULE: every so many days, weeks, months or years, on certain days of them.
-/// Equal rules are equal whatever the order in which they were written.
+/// A recurrence rule (RRULE): every `interval` days, weeks, months or years, on certain days of the period.
+/// Rules are equal regardless of the order of their parts.
 package struct RecurrenceRule: Hashable, Sendable {
+    /// FREQ, without the units below a day.
     package enum Frequency: String, CaseIterable, Sendable {
         case daily = "DAILY"
         case weekly = "WEEKLY"
         case monthly = "MONTHLY"
         case yearly = "YEARLY"
+
+        /// The fewest days from one period to the next.
+        var shortestDays: Int {
+            switch self {
+            case .daily: 1
+            case .weekly: 7
+            case .monthly: 28
+            case .yearly: 365
+            }
+        }
     }
 
+    /// COUNT or UNTIL.
     package enum End: Hashable, Sendable {
         case never
-        /// So many starts, the first included.
+        /// COUNT: the number of starts, including the first.
         case count(Int)
-        /// The last day, on the wall clock of the event.
+        /// UNTIL: the last day, in the event's local time.
         case onDay(LocalDate)
-        /// The last moment on the wall clock of the event.
+        /// UNTIL: the last moment, in the event's local time.
         case atLocal(LocalDateTime)
-        /// The last moment.
+        /// UNTIL: the last moment.
         case at(Instant)
     }
 
-    /// A weekday: each (ordinal 0), the first (1), the last (-1) of the month or year.
+    /// A weekday of the month or year: every one (ordinal 0), the first (1), the last (-1).
     package struct Day: Hashable, Sendable {
         package let weekday: Weekday
+        /// 0 for every one, 1 for the first, -1 for the last.
         package let ordinal: Int
 
         package init(_ weekday: Weekday, ordinal: Int = 0) {
@@ -33,19 +46,21 @@ package struct RecurrenceRule: Hashable, Sendable {
     }
 
     package let frequency: Frequency
-    /// 1 for every period, 2 for every other.
+    /// 1 is every period, 2 every other period.
     package let interval: Int
     package let end: End
-    /// 1…12, ascending; empty for all.
+    /// BYMONTH: 1…12, ascending; empty is all.
     package let months: [Int]
-    /// 1…31, or -1…-31 from the month's end, ascending; empty for all.
+    /// BYMONTHDAY: 1…31, or -1…-31 from the end of the month, ascending; empty is all.
     package let monthDays: [Int]
-    /// From Monday on, each by ordinal; empty for all.
+    /// BYDAY: by weekday from Monday, then by ordinal; empty is all.
     package let days: [Day]
-    /// Which of the days that a period has: 1 the first, -1 the last; empty for all.
+    /// BYSETPOS: 1 is the first day of the period, -1 the last; empty is all.
     package let positions: [Int]
+    /// WKST.
     package let weekStart: Weekday
 
+    /// Throws `RecurrenceRuleError` for values out of range or combinations that RFC 5545 forbids.
     package init(
         _ frequency: Frequency, interval: Int = 1, end: End = .never, months: [Int] = [], monthDays: [Int] = [],
         days: [Day] = [], positions: [Int] = [], weekStart: Weekday = .monday
@@ -61,7 +76,7 @@ package struct RecurrenceRule: Hashable, Sendable {
         try check()
     }
 
-    /// Ranges are those of RFC 5545 section 3.3.10; the bounds of INTERVAL and COUNT keep sums within range.
+    /// Checks the ranges of RFC 5545 section 3.3.10. The bounds of INTERVAL and COUNT prevent overflow.
     private func check() throws(RecurrenceRuleError) {
         guard (1...99_999).contains(interval) else { throw .outOfRange(part: "INTERVAL", value: interval) }
         if case .count(let count) = end, !(1...999_999_999).contains(count) {
@@ -92,15 +107,40 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-    /// Whether every period but the first has equally many days, so that they need not be gone through to be counted.
+    /// True if every period except the first has the same number of days, so that they can be counted by arithmetic.
     var isCountable: Bool {
         guard months.isEmpty, monthDays.isEmpty, positions.isEmpty else { return false }
         return frequency == .weekly || frequency == .daily && days.isEmpty
     }
 
-    /// Whether every day since it began has to be looked at to count; else there is at most one to look at a month.
+    /// True if counting must test every day since the start, and not one day a month at most.
     var isCountedByDays: Bool {
         let isByStart = days.isEmpty && monthDays.isEmpty && (frequency == .monthly || frequency == .yearly)
         return !isCountable && !isByStart
+    }
+
+    /// True if the rule matches `start`. Calendar programs differ if it does not.
+    package func holds(_ start: LocalDate) -> Bool {
+        RecurrencePeriods(rule: self, start: start).days(in: 0)?.contains(start) ?? false
+    }
+
+    /// True if `time` is after UNTIL.
+    func isOver(at time: CalendarTime) -> Bool {
+        switch (end, time) {
+        case (.never, _), (.count, _): false
+        case (.onDay(let last), _): time.date > last
+        case (.atLocal(let last), .day(let day)): day > last.date
+        case (.atLocal(let last), .time(let local, _)): local > last
+        case (.at(let last), .day(let day)): day > Zone.utc.date(of: last)
+        case (.at(let last), .time(let local, let zone)): zone.instant(of: local) > last
+        }
+    }
+
+    /// The same rule with another end.
+    func ending(_ end: End) -> RecurrenceRule {
+        let changed = try? RecurrenceRule(
+            frequency, interval: interval, end: end, months: months, monthDays: monthDays, days: days,
+            positions: positions, weekStart: weekStart)
+        return changed ?? self
     }
 }

@@ -1,9 +1,9 @@
 internal import Values
 
-/// Why a repetition cannot be taken.
+/// Why a recurrence rule is invalid or not supported.
 package enum RecurrenceRuleError: Error, Hashable, Sendable {
     case missingFrequency
-    /// Valid, and not done here: `FREQ=HOURLY`, `BYWEEKNO`.
+    /// Valid but not supported: `FREQ=HOURLY`, `BYWEEKNO`.
     case unsupported(part: String)
     case unknown(part: String)
     case repeated(part: String)
@@ -11,7 +11,7 @@ package enum RecurrenceRuleError: Error, Hashable, Sendable {
     case outOfRange(part: String, value: Int)
     case countAndUntil
     case notWith(part: String, frequency: RecurrenceRule.Frequency)
-    /// BYSETPOS without any days to choose from.
+    /// BYSETPOS without another BY part.
     case positionOfNothing
 }
 

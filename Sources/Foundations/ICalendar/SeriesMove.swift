@@ -1,26 +1,26 @@
 internal import Values
 
-/// A series that begins at another time, and what becomes of what was said of its single dates: those that were left
-/// out stay so, and those that were changed stand in for the same ones.
+/// Moves a series to another start, together with its exceptions: excluded occurrences stay excluded, and changed
+/// occurrences still replace the same ones.
 package struct SeriesMove: Sendable {
     private let old: CalendarEvent
     private let start: CalendarTime
-    /// By how many days its dates move.
+    /// How many days its occurrences move.
     private let days: Int
-    /// By how many seconds on the wall clock.
+    /// How many seconds its occurrences move in local time.
     private let seconds: Int
 
-    /// Nil where nothing moves, or there is no series.
+    /// Nil if the start is the same or the event is not a series.
     package init?(_ event: CalendarEvent, to start: CalendarTime) {
         guard start != event.start, event.rule != nil || !event.addedStarts.isEmpty else { return nil }
         (old, self.start) = (event, start)
-        // A rule that names its days keeps them, whenever it begins.
-        let isTied = event.rule.map { $0.days.isEmpty && $0.monthDays.isEmpty } ?? true
-        days = isTied ? start.date.daysSince1970 - event.start.date.daysSince1970 : 0
+        // A rule with BYDAY or BYMONTHDAY keeps its days for any start.
+        let followsStart = event.rule.map { $0.days.isEmpty && $0.monthDays.isEmpty } ?? true
+        days = followsStart ? start.date.daysSince1970 - event.start.date.daysSince1970 : 0
         seconds = start.secondsIntoDay - event.start.secondsIntoDay
     }
 
-    /// Where dates of the series, by their starts, are now.
+    /// The new starts of occurrences with the given starts.
     package func moved(_ times: [CalendarTime]) -> [CalendarTime] {
         let places = places(until: times.map(date).max())
         return times.map { time in
@@ -31,7 +31,7 @@ package struct SeriesMove: Sendable {
         }
     }
 
-    /// The rule with an UNTIL that goes along, so that there are as many dates as before.
+    /// The rule with UNTIL moved too, so that the number of occurrences stays the same.
     package var rule: RecurrenceRule? {
         guard let rule = old.rule else { return nil }
         switch rule.end {
@@ -43,18 +43,18 @@ package struct SeriesMove: Sendable {
         }
     }
 
-    /// The days of the rule, each with the one that takes its place.
+    /// The days of the rule, each with its new day.
     private func places(until last: LocalDate?) -> [LocalDate: LocalDate] {
         guard let rule = old.rule, let last else { return [:] }
         let before = RecurrenceDays(rule, from: old.start.date, latest: last).prefix { $0 <= last }
-        let isTied = rule.days.isEmpty && rule.monthDays.isEmpty
+        let followsStart = rule.days.isEmpty && rule.monthDays.isEmpty
         let pairs: [(LocalDate, LocalDate)] =
-            isTied ? Array(zip(before, RecurrenceDays(rule, from: start.date))) : before.map { ($0, $0) }
+            followsStart ? Array(zip(before, RecurrenceDays(rule, from: start.date))) : before.map { ($0, $0) }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
             .merging([old.start.date: start.date]) { $1 }
     }
 
-    /// On the wall clock of the series as it was.
+    /// The local day in the old zone of the series.
     private func date(_ time: CalendarTime) -> LocalDate {
         guard let zone = old.start.zone, let own = time.zone, own != zone else { return time.date }
         return zone.local(time.instant(allDayIn: zone)).date
@@ -76,17 +76,8 @@ package struct SeriesMove: Sendable {
 }
 
 extension CalendarTime {
-    /// On its own wall clock; 0 for a whole day.
+    /// Seconds after midnight in its own zone; 0 for a whole day.
     fileprivate var secondsIntoDay: Int {
         if case .time(let local, _) = self { local.time.secondsSinceMidnight } else { 0 }
-    }
-}
-
-extension RecurrenceRule {
-    fileprivate func ending(_ end: End) -> RecurrenceRule {
-        let changed = try? RecurrenceRule(
-            frequency, interval: interval, end: end, months: months, monthDays: monthDays, days: days,
-            positions: positions, weekStart: weekStart)
-        return changed ?? self
     }
 }

@@ -1,7 +1,7 @@
 internal import Values
 
 extension ZoneDefinition {
-    /// Nil when a VTIMEZONE lacks its name, or when a part of it is not understood.
+    /// Nil if the VTIMEZONE has no TZID or a part of it is not understood.
     init?(_ component: Component) {
         guard let identifier = component["TZID"]?.text, !component.isOverfull, !component.isCutShort else { return nil }
         var observances: [Observance] = []
@@ -30,7 +30,7 @@ extension ZoneDefinition.Observance {
         }
         var dates: [LocalDateTime] = []
         for text in component.all("RDATE").flatMap(\.commaSeparated) {
-            guard let local = WrittenTime(text)?.local, dates.count < Limits.dates else { return nil }
+            guard let local = WrittenTime(text)?.local, dates.count < CalendarLimits.dates else { return nil }
             dates.append(local)
         }
         self.init(
@@ -40,7 +40,7 @@ extension ZoneDefinition.Observance {
 }
 
 extension WrittenTime {
-    /// What stands there, `Z` or not; a day begins at midnight.
+    /// The local time as written, with or without `Z`; midnight for a day.
     var local: LocalDateTime {
         switch self {
         case .day(let date): LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: 0))

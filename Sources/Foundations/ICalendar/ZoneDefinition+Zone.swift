@@ -1,14 +1,14 @@
 internal import Values
 
 extension ZoneDefinition {
-    /// The zone's offsets from the beginning of the year of `earliest` on, without end. Every change is as the system's
-    /// zone data has it; only what comes after 2115 is taken to go on as it went before.
+    /// The zone's offsets from the beginning of the year of `earliest`, without end. Every change is that of the
+    /// system's zone data. After 2115 the yearly pattern continues.
     init(_ zone: Zone, from earliest: Instant) {
         let midnight = LocalTime(secondsSinceMidnight: 0)
         let year = zone.date(of: earliest).year
         let newYear = LocalDate(year: year, month: 1, day: 1).map { LocalDateTime(date: $0, time: midnight) }
         let begin = newYear.map(zone.instant(of:)) ?? earliest
-        let changes = zone.changes(from: begin, through: max(2115, year + 60))
+        let changes = ZoneDefinition.changes(of: zone, from: begin, through: max(2115, year + 60))
         let (listed, patterns, firstPatternYear) = ZoneDefinition.split(changes)
         let daylight = DaylightFlags(changes, initially: zone.isDaylight(at: begin))
         func observance(_ group: [Zone.Transition], rule: RecurrenceRule? = nil) -> Observance? {
@@ -35,12 +35,12 @@ extension ZoneDefinition {
         self.init(identifier: zone.identifier, location: zone.identifier, observances: observances)
     }
 
-    /// The changes that are no pattern's, and the patterns that explain all from some year on.
+    /// The changes to list one by one, and the yearly patterns that explain all changes from `firstYear`.
     private static func split(
         _ changes: [Zone.Transition]
     ) -> (listed: [Zone.Transition], patterns: [ZonePattern], firstYear: Int) {
         guard let last = changes.last?.wall.date.year, last >= 2114 else { return (changes, [], 0) }
-        // Within 28 years a day of the month meets every weekday.
+        // Within 28 years every day of the month falls on every weekday.
         let patterns = ZonePattern.patterns(explaining: changes.filter { $0.wall.date.year > last - 28 })
         let byYear = Dictionary(grouping: changes) { $0.wall.date.year }
         let years = sequence(first: last) { $0 - 1 }.prefix { year in
@@ -57,6 +57,17 @@ extension ZoneDefinition {
         return (changes.filter { $0.wall.date.year < firstYear }, patterns, firstYear)
     }
 
+    /// Every change later than `begin`, through the year `year`.
+    private static func changes(of zone: Zone, from begin: Instant, through year: Int) -> [Zone.Transition] {
+        var changes: [Zone.Transition] = []
+        var next = zone.transition(after: begin)
+        while let change = next, change.wall.date.year <= year {
+            changes.append(change)
+            next = zone.transition(after: change.instant)
+        }
+        return changes
+    }
+
     private struct Expected: Hashable {
         let shape: ZonePattern.Shape
         let local: LocalDateTime
@@ -67,8 +78,8 @@ extension ZoneDefinition {
     }
 }
 
-/// Which changes lead to daylight time. The tz database flags the winter of Ireland and the Ramadan of Morocco, but
-/// calendars take the later hour for the daylight one.
+/// Which changes lead to daylight time. The tz database flags winter in Ireland and Ramadan in Morocco, but in calendar
+/// files the later offset is the daylight one.
 private struct DaylightFlags {
     let isInitially: Bool
     private var flags: [Instant: Bool] = [:]
@@ -87,7 +98,7 @@ private struct DaylightFlags {
             flags[change.instant] = current
         }
         isInitially = first ?? isFlagged
-        // Before the first change of the flag all is as it is initially.
+        // Before the first change of the flag, the initial flag applies.
         for change in changes {
             guard change.isDaylightAfter == isFlagged else { break }
             flags[change.instant] = isInitially
@@ -98,7 +109,7 @@ private struct DaylightFlags {
         flags[change.instant] ?? change.isDaylightAfter
     }
 
-    /// Those with equal offsets, kind and letters together, each group by time.
+    /// The changes grouped by offsets, kind and abbreviation; each group in ascending order.
     func groups(of changes: [Zone.Transition]) -> [[Zone.Transition]] {
         struct Key: Hashable {
             let before: Int
@@ -112,18 +123,5 @@ private struct DaylightFlags {
                 name: $0.abbreviationAfter)
         }
         return Array(groups.values)
-    }
-}
-
-extension Zone {
-    /// Every change later than `begin`, through the year `year`.
-    fileprivate func changes(from begin: Instant, through year: Int) -> [Transition] {
-        var changes: [Transition] = []
-        var next = transition(after: begin)
-        while let change = next, change.wall.date.year <= year {
-            changes.append(change)
-            next = transition(after: change.instant)
-        }
-        return changes
     }
 }

@@ -1,19 +1,19 @@
 internal import Values
 
-/// A VTIMEZONE: the offsets of a zone, each from a moment on.
+/// A VTIMEZONE: the offsets of a zone over time.
 struct ZoneDefinition: Hashable, Sendable {
     /// One STANDARD or DAYLIGHT part.
     struct Observance: Hashable, Sendable {
         var isDaylight: Bool
-        /// On the wall clock that holds just before.
+        /// In the local time before the change.
         var start: LocalDateTime
         /// Seconds east of UTC before each onset.
         var offsetFrom: Int
-        /// Seconds east of UTC from each onset on.
+        /// Seconds east of UTC after each onset.
         var offsetTo: Int
         var name: String?
         var rule: RecurrenceRule?
-        /// Further onsets, on the same wall clock as `start`.
+        /// Further onsets, in the same local time as `start`.
         var dates: [LocalDateTime]
     }
 
@@ -23,13 +23,13 @@ struct ZoneDefinition: Hashable, Sendable {
     }
 
     var identifier: String
-    /// X-LIC-LOCATION, where a file has it.
+    /// X-LIC-LOCATION; nil if absent.
     var location: String?
     var observances: [Observance]
 }
 
 extension ZoneDefinition.Observance {
-    /// On the wall clock, in the years `years`; ascending where there are no `dates`.
+    /// The onsets in the years `years`, in local time. Ascending if there are no `dates`.
     func onsets(in years: ClosedRange<Int>) -> [LocalDateTime] {
         var found = dates.filter { years.contains($0.date.year) }
         guard let rule else { return (years.contains(start.date.year) ? [start] : []) + found }
@@ -42,7 +42,7 @@ extension ZoneDefinition.Observance {
         return found
     }
 
-    /// Rules are taken to have an onset at least every twelve years.
+    /// Assumes that a rule has an onset at least every twelve years.
     func lastOnset(before year: Int) -> LocalDateTime? {
         let last =
             switch rule?.end {
@@ -57,7 +57,7 @@ extension ZoneDefinition.Observance {
         return (earlier + onsets(in: begin...end)).max()
     }
 
-    /// UNTIL is given in UTC, and the onset in the offset before it.
+    /// UNTIL is in UTC, and the onset in local time before the change.
     private func isOver(_ rule: RecurrenceRule, at time: CalendarTime) -> Bool {
         guard case .time(let local, _) = time, case .at(let last) = rule.end else { return rule.isOver(at: time) }
         return instant(of: local) > last
@@ -69,7 +69,7 @@ extension ZoneDefinition.Observance {
 }
 
 extension ZoneDefinition {
-    /// Every onset in the years `years`, before them the last known one of each part, ascending.
+    /// Every onset in the years `years`, preceded by the last earlier one of each part. Ascending.
     func timeline(of years: ClosedRange<Int>) -> Timeline {
         let reach = years.lowerBound - 1...years.upperBound + 1
         var onsets: [Onset] = []
@@ -82,9 +82,9 @@ extension ZoneDefinition {
         return Timeline(years: years, offsetBefore: first?.offsetFrom ?? 0, onsets: onsets)
     }
 
-    /// What a definition amounts to in some years.
+    /// The offsets of a definition in some years.
     struct Timeline: Sendable {
-        /// It says nothing of others.
+        /// The years covered.
         let years: ClosedRange<Int>
         let offsetBefore: Int
         let onsets: [Onset]
@@ -99,10 +99,10 @@ extension ZoneDefinition {
             return low == 0 ? offsetBefore : onsets[low - 1].offsetTo
         }
 
-        /// In a gap with the offset before it, of two equal times the first, as `Zone.resolve` does.
+        /// Like `Zone.resolve`: in a gap the offset before it applies; of two equal local times the first is used.
         func instant(of local: LocalDateTime) -> Instant {
             let wall = local.wallSeconds
-            // No offset reaches 26 hours.
+            // Every offset is less than 26 hours.
             let before = offset(at: Instant(milliseconds: (wall - 26 * 3600) * 1000))
             let after = offset(at: Instant(milliseconds: (wall + 26 * 3600) * 1000))
             for offset in [before, after] {
@@ -112,7 +112,7 @@ extension ZoneDefinition {
             return Instant(milliseconds: (wall - Int64(before)) * 1000)
         }
 
-        /// The moments within `window` at which the offset really changes, each with the new one.
+        /// The moments within `window` at which the offset changes, each with the new offset.
         func changes(in window: Range<Instant>) -> [Onset] {
             var current = offset(at: window.lowerBound)
             var changes: [Onset] = []

@@ -1,8 +1,8 @@
 internal import Values
 
-/// A change of the clocks that comes each year in the same week of the same month: how a zone goes on.
+/// A change of offset that happens every year in the same week of the same month.
 struct ZonePattern: Hashable, Sendable {
-    /// What its changes have in common.
+    /// The properties that its changes share.
     struct Shape: Hashable, Sendable {
         let offsetBefore: Int
         let offsetAfter: Int
@@ -21,10 +21,10 @@ struct ZonePattern: Hashable, Sendable {
     }
 
     let shape: Shape
-    /// The days of the month on which it can fall, at most seven.
+    /// The days of the month on which it can happen, at most seven.
     let days: ClosedRange<Int>
 
-    /// The patterns that explain `changes`; empty when something in them is not yearly.
+    /// The patterns that explain `changes`; empty if any change is not yearly.
     static func patterns(explaining changes: [Zone.Transition]) -> [ZonePattern] {
         let groups = Dictionary(grouping: changes, by: Shape.init)
         let patterns = groups.compactMap { shape, changes -> ZonePattern? in
@@ -35,12 +35,12 @@ struct ZonePattern: Hashable, Sendable {
         return patterns.count == groups.count ? patterns : []
     }
 
-    /// None where the days are cut short by the month's end and the year has its change in the next month.
+    /// The days of the pattern in `year`. Empty if the month ends before the weekday comes.
     func days(in year: Int) -> [LocalDate] {
         days.compactMap { LocalDate(year: year, month: shape.month, day: $0) }.filter { $0.weekday == shape.weekday }
     }
 
-    /// `BYMONTH=3;BYDAY=2SU`, or by days of the month where the week is not one counted from either end.
+    /// `BYMONTH=3;BYDAY=2SU`, or BYMONTHDAY if the week does not count from either end of the month.
     var rule: RecurrenceRule? {
         let fromEnd = LocalDate.daysIn(month: shape.month, year: 2001) - days.upperBound
         let isWholeWeek = days.count == 7
@@ -61,7 +61,7 @@ struct ZonePattern: Hashable, Sendable {
 }
 
 extension Zone.Transition {
-    /// On the wall clock that holds just before.
+    /// In the local time before the change.
     var wall: LocalDateTime {
         LocalDateTime(wallSeconds: instant.milliseconds.floorDivided(by: 1000) + Int64(offsetBefore))
     }

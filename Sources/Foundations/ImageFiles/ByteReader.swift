@@ -1,4 +1,4 @@
-/// Reads forward through bytes that may lie about their lengths.
+/// Reads forward through bytes whose stated lengths may be wrong.
 struct ByteReader {
     let bytes: ArraySlice<UInt8>
     private(set) var place: Int

@@ -1,52 +1,55 @@
-/// A picture's file as its bytes tell it: what it is, how large, and which way up. The pixels are never decoded.
+/// The kind, size and orientation of an image file, and its bytes without metadata. Never decodes the pixels.
 package struct ImageFile: Sendable, Hashable {
+    /// The supported formats.
     package enum Kind: String, Sendable, CaseIterable {
         case jpeg, png, webp
 
-        /// For a file's name, without a point.
+        /// The file name extension without a period.
         package var suffix: String { self == .jpeg ? "jpg" : rawValue }
+        /// The MIME type.
         package var contentType: String { "image/\(rawValue)" }
     }
 
+    /// The format, detected from the content.
     package let kind: Kind
-    /// 1 to 8 as Exif counts: how the pixels lie in the file; 1 is upright.
+    /// The Exif orientation of the stored pixels, 1 to 8; 1 is upright.
     package let orientation: Int
-    /// Pixels as they are to be seen, after turning.
+    /// The size in pixels as displayed, after rotation.
     package let width: Int
     package let height: Int
-    /// The same picture without anything that tells of place, time, camera or person; only which way is up stays, and
-    /// what its colours need.
+    /// The same image without metadata about place, time, camera or person. Keeps the orientation and what the colors
+    /// need.
     package let cleanBytes: [UInt8]
 
-    /// More pixels than this are a trap for whoever opens it.
+    /// The maximum number of pixels. More could exhaust the memory of a viewer.
     package static let mostPixels = 120_000_000
 
-    /// Tells what a file is by its content, whatever its name says, and cleans it.
+    /// Identifies an image by its content, ignoring its name, and removes metadata. Throws `ImageError`.
     ///
-    /// - Parameter saysUp: false leaves out of the bytes which way is up, for whoever turns the picture.
-    package init(_ bytes: [UInt8], saysUp: Bool = true) throws(ImageError) {
+    /// - Parameter keepsOrientation: false removes the orientation too, for callers that rotate the image themselves.
+    package init(_ bytes: [UInt8], keepsOrientation: Bool = true) throws(ImageError) {
         let picture: CleanPicture
         switch Self.sort(of: bytes) {
         case .known(.jpeg):
             kind = .jpeg
-            picture = try JPEGFile.clean(bytes, saysUp: saysUp)
+            picture = try JPEGFile.clean(bytes, keepsOrientation: keepsOrientation)
         case .known(.png):
             kind = .png
-            picture = try PNGFile.clean(bytes, saysUp: saysUp)
+            picture = try PNGFile.clean(bytes, keepsOrientation: keepsOrientation)
         case .known(.webp):
             kind = .webp
-            picture = try WebPFile.clean(bytes, saysUp: saysUp)
+            picture = try WebPFile.clean(bytes, keepsOrientation: keepsOrientation)
         case .refused(let name): throw .notTaken(name)
         case .unknown: throw bytes.isEmpty ? .empty : .notAPicture
         }
         guard picture.width > 0, picture.height > 0 else { throw .damaged }
-        // Each alone first: a lying header's product would not fit a number.
+        // Checks each first: the product of wrong sizes could overflow.
         guard picture.width <= Self.mostPixels, picture.height <= Self.mostPixels,
             picture.width * picture.height <= Self.mostPixels
         else {
             throw .tooManyPixels(picture.width, picture.height)
         }
-        // Orientations 5 to 8 lie on their side.
+        // Orientations 5 to 8 are rotated by 90°.
         orientation = picture.orientation
         let isTurned = orientation >= 5
         width = isTurned ? picture.height : picture.width
@@ -56,7 +59,7 @@ package struct ImageFile: Sendable, Hashable {
 
     private enum Sort {
         case known(Kind)
-        /// A picture or film of a kind that is not taken, by the name people know.
+        /// The common name of an image or video format that is not supported.
         case refused(String)
         case unknown
     }
@@ -81,24 +84,24 @@ package struct ImageFile: Sendable, Hashable {
     }
 }
 
-/// What a reader makes of a file.
+/// The result of reading an image file.
 struct CleanPicture {
-    /// As stored, before turning.
+    /// The size in pixels as stored, before rotation.
     let width: Int
     let height: Int
-    /// 1 to 8 as Exif counts; 1 is upright.
+    /// The Exif orientation, 1 to 8; 1 is upright.
     let orientation: Int
     let bytes: [UInt8]
 }
 
-/// Why a file is not taken as a picture.
+/// Why a file is not accepted as an image.
 package enum ImageError: Error, Hashable, Sendable {
     case empty
     case notAPicture
-    /// A kind that cannot be cleaned of places here, by the name people know.
+    /// The common name of a format whose metadata cannot be removed here.
     case notTaken(String)
     case damaged
-    /// It ends before the picture does.
+    /// The file ends before the image does.
     case cutOff
     case tooManyPixels(Int, Int)
 }

@@ -1,11 +1,11 @@
-/// JPEG (ITU T.81): segments that each begin with a marker, and scans of coded pixels between.
+/// JPEG (ITU T.81): segments that begin with a marker, and scans of coded pixels between them.
 enum JPEGFile {
     private enum Marker {
         static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
         static let end: UInt8 = 0xD9
         static let scan: UInt8 = 0xDA
         static let exif: UInt8 = 0xE1
-        static let colourProfile: UInt8 = 0xE2
+        static let colorProfile: UInt8 = 0xE2
         static let applications: ClosedRange<UInt8> = 0xE0...0xEF
         static let adobe: UInt8 = 0xEE
         static let comment: UInt8 = 0xFE
@@ -15,7 +15,7 @@ enum JPEGFile {
         }
     }
 
-    static func clean(_ bytes: [UInt8], saysUp: Bool) throws(ImageError) -> CleanPicture {
+    static func clean(_ bytes: [UInt8], keepsOrientation: Bool) throws(ImageError) -> CleanPicture {
         var reader = ByteReader(bytes[...])
         _ = try reader.take(2)
         var out: [UInt8] = []
@@ -26,13 +26,13 @@ enum JPEGFile {
         while true {
             let marker = try nextMarker(&reader)
             if marker == Marker.end { break }
-            // Stance-alone markers have no business between segments.
+            // Stand-alone markers are not allowed between segments.
             guard marker != 0xD8, marker != 0x01, !Marker.restarts.contains(marker) else { throw .damaged }
             let length = try reader.big(2)
             guard length >= 2 else { throw .damaged }
             let body = try reader.take(length - 2)
             if Marker.isFrame(marker) {
-                // Some films have several frames; a picture has one.
+                // A still image has one frame.
                 guard size == nil else { throw .damaged }
                 size = try frame(body)
             }
@@ -49,10 +49,10 @@ enum JPEGFile {
             }
         }
         guard let size, hasScan else { throw .damaged }
-        // What stands behind the end is no part of the picture: previews, films, depth.
+        // Data after the end of the image (previews, videos, depth maps) is dropped.
         return CleanPicture(
             width: size.width, height: size.height, orientation: orientation,
-            bytes: [0xFF, 0xD8] + head(saysUp ? orientation : 1) + out + [0xFF, Marker.end])
+            bytes: [0xFF, 0xD8] + head(keepsOrientation ? orientation : 1) + out + [0xFF, Marker.end])
     }
 
     private static let exifMark = Array("Exif\0\0".utf8)
@@ -64,20 +64,20 @@ enum JPEGFile {
         return [0xFF, Marker.exif, UInt8(length >> 8), UInt8(length & 0xFF)] + body
     }
 
-    /// Of what programs add only what colours need: JFIF, the colour profile, and Adobe's note on the colour model.
+    /// The application segments to keep, for correct colors: JFIF, the color profile, and Adobe's color model.
     private static func isKept(_ marker: UInt8, _ body: ArraySlice<UInt8>) -> Bool {
         if marker == Marker.comment { return false }
         guard Marker.applications.contains(marker) else { return true }
         return switch marker {
-        // With its usual 14 bytes: a longer one holds a preview.
+        // Only with its usual 14 bytes: a longer one contains a preview.
         case 0xE0: body.count == 14 && body.starts(with: "JFIF\0".utf8)
-        case Marker.colourProfile: body.starts(with: "ICC_PROFILE\0".utf8)
+        case Marker.colorProfile: body.starts(with: "ICC_PROFILE\0".utf8)
         case Marker.adobe: body.count == 12 && body.starts(with: "Adobe".utf8)
         default: false
         }
     }
 
-    /// Markers may be preceded by any number of filling bytes.
+    /// Any number of fill bytes may precede a marker.
     private static func nextMarker(_ reader: inout ByteReader) throws(ImageError) -> UInt8 {
         guard try reader.byte() == 0xFF else { throw .damaged }
         var byte = try reader.byte()
@@ -93,7 +93,7 @@ enum JPEGFile {
         return (try reader.big(2), height)
     }
 
-    /// Coded pixels up to the next marker that is none of their own.
+    /// Coded pixels up to the next marker that is not part of them.
     private static func scan(_ reader: inout ByteReader) throws(ImageError) -> ArraySlice<UInt8> {
         let bytes = reader.bytes
         var place = reader.place

@@ -1,6 +1,6 @@
-/// Which way is up, the one thing of Exif that a picture needs to be seen right (Exif 2.32, tag 0x0112).
+/// The Exif orientation (Exif 2.32, tag 0x0112).
 enum Orientation {
-    /// 1 to 8; 1 where a TIFF block does not say, or says nonsense.
+    /// 1 to 8; 1 if the TIFF block has no valid orientation.
     static func read(tiff: ArraySlice<UInt8>) -> Int {
         (try? find(in: tiff)) ?? 1
     }
@@ -29,7 +29,7 @@ enum Orientation {
         return 1
     }
 
-    /// A TIFF block that says this and nothing else.
+    /// A TIFF block with only this orientation.
     static func tiff(_ orientation: Int) -> [UInt8] {
         // Big-endian: header, one entry, no further directory.
         [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]

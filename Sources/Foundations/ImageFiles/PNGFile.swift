@@ -2,13 +2,13 @@
 enum PNGFile {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The picture itself, its colours and its frames. Texts, times, Exif and whatever is unknown go.
+    /// The chunks to keep: the image, its colors and its frames. Removes texts, times, Exif and unknown chunks.
     private static let kept: Set<String> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD",
         "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT",
     ]
 
-    static func clean(_ bytes: [UInt8], saysUp: Bool) throws(ImageError) -> CleanPicture {
+    static func clean(_ bytes: [UInt8], keepsOrientation: Bool) throws(ImageError) -> CleanPicture {
         var reader = ByteReader(bytes[signature.count...])
         var chunks: [[UInt8]] = []
         var size: (width: Int, height: Int)?
@@ -21,7 +21,7 @@ enum PNGFile {
             let body = try reader.take(length)
             let covered = bytes[start..<reader.place]
             guard try reader.big(4) == Int(CRC32.of(covered)) else { throw .damaged }
-            // Whoever cannot read a chunk that is spelled with a capital cannot show the picture.
+            // An upper-case first letter marks a critical chunk. An image with an unknown one cannot be shown.
             let isCritical = name.utf8.first.map { $0 & 0x20 == 0 } ?? true
             guard kept.contains(name) || !isCritical else { throw .damaged }
             if size == nil {
@@ -35,7 +35,7 @@ enum PNGFile {
             if name == "IEND" { break }
         }
         guard let size, hasPixels, let header = chunks.first else { throw .damaged }
-        let exif = orientation == 1 || !saysUp ? [] : chunk("eXIf", Orientation.tiff(orientation))
+        let exif = orientation == 1 || !keepsOrientation ? [] : chunk("eXIf", Orientation.tiff(orientation))
         return CleanPicture(
             width: size.width, height: size.height, orientation: orientation,
             bytes: signature + header + exif + chunks.dropFirst().joined())

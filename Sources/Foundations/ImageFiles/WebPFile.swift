@@ -1,13 +1,13 @@
 /// WebP (RFC 9649): chunks of a RIFF file, each with an even length.
 enum WebPFile {
     private static let kept: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
-    /// What a frame of an animation may hold.
-    private static let keptInFrame: Set<String> = ["VP8 ", "VP8L", "ALPH"]
-    /// Bits of VP8X that announce chunks which go.
+    /// The chunks that a frame of an animation may contain.
+    private static let frameChunks: Set<String> = ["VP8 ", "VP8L", "ALPH"]
+    /// The VP8X flags of chunks that are removed.
     private static let exifBit: UInt8 = 0x08
     private static let xmpBit: UInt8 = 0x04
 
-    static func clean(_ bytes: [UInt8], saysUp: Bool) throws(ImageError) -> CleanPicture {
+    static func clean(_ bytes: [UInt8], keepsOrientation: Bool) throws(ImageError) -> CleanPicture {
         var header = ByteReader(bytes[4...])
         let length = try header.little(4)
         guard length >= 4 else { throw .damaged }
@@ -42,12 +42,12 @@ enum WebPFile {
         guard let frame else { throw .damaged }
         if let extended {
             out[extended] &= ~(exifBit | xmpBit)
-            if orientation != 1, saysUp { out[extended] |= exifBit }
+            if orientation != 1, keepsOrientation { out[extended] |= exifBit }
         } else {
-            // Without the extended header nothing but pixels is allowed.
+            // Without the extended header only pixels are allowed.
             orientation = 1
         }
-        if orientation != 1, saysUp { out += chunk("EXIF", Orientation.tiff(orientation)) }
+        if orientation != 1, keepsOrientation { out += chunk("EXIF", Orientation.tiff(orientation)) }
         let size = canvas ?? frame
         return CleanPicture(
             width: size.width, height: size.height, orientation: orientation,
@@ -66,10 +66,10 @@ enum WebPFile {
         return found
     }
 
-    /// Where it stands, then chunks of its own.
+    /// An animation frame: its position, then its chunks.
     private static func animationFrame(_ body: ArraySlice<UInt8>) throws(ImageError) -> [UInt8] {
         guard body.count >= 16 else { throw .damaged }
-        let inner = try chunks(of: body.dropFirst(16)).filter { keptInFrame.contains($0.0) }
+        let inner = try chunks(of: body.dropFirst(16)).filter { frameChunks.contains($0.0) }
         return chunk("ANMF", Array(body.prefix(16)) + inner.flatMap { chunk($0.0, Array($0.1)) })
     }
 

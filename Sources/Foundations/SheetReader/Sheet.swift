@@ -1,28 +1,31 @@
-/// A table that a spreadsheet program has written, with its columns found by their headings, in any order.
+/// A table exported by a spreadsheet program. Finds its columns by their headings, in any order.
 ///
-/// Commas, semicolons or tabs, quoted line ends, any line end, byte order marks, UTF-8, UTF-16 and windows-1252 are all
-/// taken. Titles above the headings and columns that mean nothing here are passed over.
+/// Accepts commas, semicolons or tabs, quoted line breaks, any line end, byte order marks, UTF-8, UTF-16 and
+/// windows-1252. Skips titles above the headings and unknown columns.
 package struct Sheet<Field: SheetField>: Sendable {
+    /// One row below the headings.
     package struct Row: Sendable {
-        /// In the file, counted from 1.
+        /// The line in the file, counted from 1.
         package let line: Int
         let cells: [Field: [SheetCell]]
-        /// It has more cells than there are headings: most likely a text with a separator in it and no quotation marks.
+        /// It has more cells than headings, probably because of a separator in an unquoted text.
         package let runsOver: Bool
 
-        /// The text under this heading; nil where there is none.
+        /// The text under this heading; nil if empty.
         package subscript(_ field: Field) -> String? { cells[field]?.first?.text }
 
+        /// Every non-empty cell of the columns with this field, in their order.
         package func all(_ field: Field) -> [SheetCell] { cells[field] ?? [] }
 
-        /// Nothing is in it: it parts what is above from what is below.
+        /// True if every cell is empty.
         package var isBlank: Bool { cells.isEmpty && !runsOver }
     }
 
-    /// Blank ones included.
+    /// Including blank rows.
     package let rows: [Row]
+    /// The fields that have a column.
     package let fields: Set<Field>
-    /// Headings of columns that were not taken.
+    /// The headings of ignored columns.
     package let unused: [String]
 
     /// - Parameter needs: at least one of these must be among the headings.
@@ -53,18 +56,18 @@ package struct Sheet<Field: SheetField>: Sendable {
     }
 }
 
-/// The row of a table that says what its columns are.
+/// The row of headings.
 private struct Headings<Field: SheetField> {
     let row: Int
     let columns: [(heading: String, field: Field?)]
 
-    /// How many columns it explains.
+    /// The number of columns that it identifies.
     var count: Int { columns.count { $0.field != nil } }
 
-    /// How many rows of titles may stand above it.
+    /// The number of title rows allowed above it.
     private static var depth: Int { 20 }
 
-    /// The first row with a heading that is needed. Nil where there is none.
+    /// The first row with a required heading; nil if there is none.
     init?(among records: [SheetRecord], needs: [Field]) {
         let meanings = Dictionary(
             Field.allCases.flatMap { field in field.headings.map { ($0, field) } },
@@ -79,7 +82,7 @@ private struct Headings<Field: SheetField> {
         return nil
     }
 
-    /// The headings of two columns that mean the same, where that cannot be.
+    /// The headings of two columns for a field that allows only one; nil if none.
     var doubled: [String]? {
         for field in Field.allCases where !field.isMany {
             let same = columns.filter { $0.field == field }
@@ -99,7 +102,7 @@ private struct Headings<Field: SheetField> {
             runsOver: record.cells.dropFirst(columns.count).contains { !$0.isEmpty })
     }
 
-    /// Without the apostrophe that keeps a spreadsheet from running a text as a formula.
+    /// Without the leading apostrophe that prevents a formula in a spreadsheet.
     private static func unguarded(_ text: String) -> String {
         guard text.first == "'", let second = text.dropFirst().first, "=+-@".contains(second) else { return text }
         return String(text.dropFirst())

@@ -2,16 +2,16 @@ internal import Values
 
 /// Why a spreadsheet cannot be read as a whole.
 package enum SheetError: Error, Hashable, Sendable {
-    /// A workbook of Excel, Numbers or LibreOffice itself.
+    /// An Excel, Numbers or LibreOffice workbook instead of an export.
     case workbook
     case empty
-    /// A file of contacts, as a telephone exports them.
+    /// A vCard file.
     case vCards
-    /// A quotation mark opened in the row of this line is never closed.
+    /// A quotation mark in the row that begins at this line is never closed.
     case openQuote(line: Int)
-    /// None of its first rows has the headings that are needed; the first row that is not blank.
+    /// None of its first rows has a required heading. Carries the first row that is not blank.
     case noHeadings(needed: [String], seen: [String])
-    /// Two columns would be taken for the same.
+    /// Two columns have the same field.
     case sameMeaning([String])
 }
 

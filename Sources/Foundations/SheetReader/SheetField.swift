@@ -1,25 +1,26 @@
 internal import Values
 
-/// What a column can be.
+/// The field that a column contains.
 package protocol SheetField: Hashable, CaseIterable, Sendable {
-    /// How it is headed best.
+    /// The preferred heading.
     var title: String { get }
-    /// How people head it, in `Heading.key` form.
+    /// The accepted headings, in `Heading.key` form.
     var headings: Set<String> { get }
-    /// Several columns may have it, such as two telephones.
+    /// True if several columns may have it, such as two phone numbers.
     var isMany: Bool { get }
 }
 
 /// One cell with the heading above it.
 package struct SheetCell: Hashable, Sendable {
+    /// The heading as written in the file.
     package let heading: String
     /// Never empty.
     package let text: String
 }
 
-/// A heading compared with others: `Cell #`, `CELL PHONE NUMBER`, `Phone 1 - Value`, `E-Mail Address`.
+/// Normalizes headings: `Cell #`, `CELL PHONE NUMBER`, `Phone 1 - Value`, `E-Mail Address`.
 package enum Heading {
-    /// Small letters without accents, blanks, signs, counts and the words that say nothing: `cell`, `cellphone`, `phone`,
+    /// Lower case without accents, blanks, punctuation, numbers and filler words: `cell`, `cellphone`, `phone`,
     /// `email`.
     package static func key(_ heading: String) -> String {
         let words = words(of: heading)

@@ -1,13 +1,13 @@
-/// One row as it stands in the file.
+/// One row of the file.
 struct SheetRecord: Hashable {
-    /// Of its first character, counted from 1.
+    /// The line of its first character, counted from 1.
     let line: Int
-    /// Without blanks at their ends.
+    /// The cells, without blanks at their ends.
     let cells: [String]
 }
 
-/// RFC 4180, and what programs make of it: any line end, any separator, blanks before a quotation mark, quotation marks
-/// in the middle of a cell.
+/// Reads RFC 4180 and its variations: any line end, any separator, blanks before a quotation mark, quotation marks in
+/// the middle of a cell.
 struct SheetRecords {
     private let bytes: [UInt8]
     private let separator: UInt8

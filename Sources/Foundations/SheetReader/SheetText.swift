@@ -1,9 +1,9 @@
 internal import Values
 
-/// The bytes of a table as text: UTF-8 where they are, UTF-16 as Excel's "Unicode text" has it, else windows-1252.
+/// Decodes a table: UTF-8 if valid, UTF-16 as in Excel's "Unicode text", else windows-1252.
 enum SheetText {
     static func decode(_ bytes: [UInt8]) throws(SheetError) -> String {
-        // The marks of ZIP archives and of the older workbooks.
+        // The signatures of ZIP archives (.xlsx) and of old .xls workbooks.
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
             throw .workbook
         }
@@ -12,7 +12,7 @@ enum SheetText {
         return String(validating: content, as: UTF8.self) ?? Windows1252.decode(content)
     }
 
-    /// Nil for what is not UTF-16. Without a mark the zero byte of the first letter tells.
+    /// Nil if it is not UTF-16. Without a byte order mark, a zero byte in the first letter decides.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool? {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1]) {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A view of bytes that somebody else owns, valid only during the call it is passed to.
+/// A view of bytes owned by the caller, valid only during the call that it is passed to.
 typealias Bytes = UnsafeRawBufferPointer
 
 extension UInt8 {
@@ -23,7 +23,7 @@ extension UInt8 {
 
     var isSpaceOrTab: Bool { self == .space || self == .tab }
 
-    /// The lower-case form of an ASCII capital; any other byte as it is.
+    /// Lower case for an ASCII capital; any other byte unchanged.
     var lowercased: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
 
     /// 0 to 15 for an ASCII hexadecimal digit of either case.
@@ -52,7 +52,7 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawPointer(found) - start
     }
 
-    /// Without the byte order mark that a file leaves in the middle when another one is put before it.
+    /// Without the byte order mark that remains inside concatenated files.
     func withoutMark() -> Bytes {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? part(from: 3) : self
     }
@@ -66,7 +66,7 @@ extension UnsafeRawBufferPointer {
         return part(from: start, to: end)
     }
 
-    /// Whether these bytes are `word`, whatever the case of their ASCII letters. `word` is in lower case.
+    /// True if these bytes are `word`, ignoring ASCII case. `word` is in lower case.
     @inline(__always)
     func spells(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
@@ -74,8 +74,8 @@ extension UnsafeRawBufferPointer {
         return true
     }
 
-    /// Whether `word`, in lower case, stands anywhere in these bytes, whatever the case of their ASCII letters; with
-    /// `atWordStart` not right after another ASCII letter.
+    /// True if these bytes contain `word`, ignoring ASCII case. `word` is in lower case. With `atWordStart`, no ASCII
+    /// letter may precede it.
     func mentions(_ word: StaticString, atWordStart: Bool = false) -> Bool {
         let length = word.utf8CodeUnitCount
         guard count >= length else { return false }

@@ -1,34 +1,35 @@
-/// One vCard, as far as a contact list needs it: who it is, how to reach them, and what could not be read.
+/// The parts of a vCard that a contact list needs: the name, phones, e-mail addresses, and problems.
 package struct Card: Hashable, Sendable {
-    /// What the card stands for (`KIND`, or Apple's `X-ADDRESSBOOKSERVER-KIND` and `X-ABShowAs`).
+    /// What the card describes (`KIND`, or Apple's `X-ADDRESSBOOKSERVER-KIND` and `X-ABShowAs`).
     package enum Kind: Hashable, Sendable {
         case individual
-        /// A list of other cards, not a person: an importer passes it over and says so.
+        /// A list of other cards. Importers skip it and report that.
         case group
         case organization
-        /// A place, a device or anything else that is neither a person, a list nor an organization.
+        /// A place, a device or another kind.
         case other
     }
 
-    /// The display name with white space folded; empty only where the card holds nothing to call it by.
+    /// The display name with single spaces. Empty only if the card has nothing to name it by.
     ///
     /// The first of: FN; N as prefix, given, additional, family, suffix; NICKNAME; ORG; first e-mail; first phone.
     package var name: String
-    /// In the order of the file; `phonesToText` has the order of preference.
+    /// In the order of the file. `phonesToText` is in the order of preference.
     package var phones: [CardPhone]
     /// In the order of the file.
     package var emails: [CardEmail]
-    /// Without `urn:uuid:`, so that a 3.0 and a 4.0 export of one contact carry the same value.
+    /// Without `urn:uuid:`, so that it is the same in a 3.0 and a 4.0 export of one contact. Nil if absent.
     package var uid: String?
     /// The first part of ORG, without the units below it.
     package var organization: String?
+    /// The job title (TITLE); nil if absent.
     package var title: String?
     /// Line breaks are `\n`.
     package var note: String?
     package var kind: Kind
     /// The line of `BEGIN:VCARD`, counted from 1.
     package var line: Int
-    /// What was skipped or guessed.
+    /// What was skipped or guessed while reading.
     package var problems: [CardProblem]
 
     package init(
@@ -48,7 +49,7 @@ package struct Card: Hashable, Sendable {
         self.problems = problems
     }
 
-    /// The numbers that can be texted, the best first: mobiles before others, then by preference, then as in the file.
+    /// The numbers that can receive texts, the best first: mobiles, then by preference, then in the order of the file.
     package var phonesToText: [CardPhone] {
         phones.enumerated()
             .filter { $0.element.canBeTexted }
@@ -61,8 +62,9 @@ package struct Card: Hashable, Sendable {
 package struct CardEmail: Hashable, Sendable {
     /// Without `mailto:` and without white space around it; otherwise as written.
     package var address: String
-    /// The label a person gave it, such as `booking`.
+    /// A custom label such as `booking`; nil if none.
     package var label: String?
+    /// True if the card marks it as preferred.
     package var preferred: Bool
 
     package init(address: String, label: String? = nil, preferred: Bool = false) {

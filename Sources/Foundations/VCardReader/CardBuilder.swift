@@ -1,16 +1,16 @@
-/// Collects the properties of the card being read.
+/// Collects the properties of the card that is being read.
 struct CardBuilder: Sendable {
     private(set) var isOpen = false
-    /// How many cards are open inside this one (AGENT); their properties are not this card's.
+    /// The number of open nested cards (AGENT). Their properties are ignored.
     private var depth = 0
     private var card = Card(name: "", line: 0)
     private var formattedName = ""
     private var nickname = ""
-    /// N as it stands in the file, decoded only where FN is missing.
+    /// N as written in the file. Decoded only if FN is missing.
     private var name: [UInt8] = []
     private var nameHeader: PropertyHeader?
     private var nameLine = 0
-    /// For each phone of the card, its types and its group; for each e-mail, its group.
+    /// The types and group of each phone, and the group of each e-mail address.
     private var phoneTypes: [PropertyTypes] = []
     private var phoneGroups: [String?] = []
     private var emailGroups: [String?] = []
@@ -19,7 +19,7 @@ struct CardBuilder: Sendable {
 
     var isNested: Bool { depth > 0 }
 
-    // MARK: - The frame
+    // MARK: - BEGIN and END
 
     mutating func begin(line: Int) {
         isOpen = true
@@ -36,10 +36,10 @@ struct CardBuilder: Sendable {
         isCompany = false
     }
 
-    /// A card begins inside this one.
+    /// A nested card begins.
     mutating func nest() { depth += 1 }
 
-    /// An end: of this card, which is returned, or of one inside it.
+    /// END of a nested card, or of this card, which is returned.
     mutating func end() -> Card? {
         guard depth == 0 else {
             depth -= 1
@@ -52,7 +52,7 @@ struct CardBuilder: Sendable {
         return card
     }
 
-    /// Another card begins, or the file ends, where this one should have ended.
+    /// Ends the card at the next BEGIN or the end of the file, without its own END.
     mutating func finishWithoutEnd() -> Card? {
         depth = 0
         note(.missingEnd, line: card.line)
@@ -63,17 +63,17 @@ struct CardBuilder: Sendable {
         note(CardProblem(line: line, property: "", reason: reason))
     }
 
-    mutating func note(_ reason: CardProblem.Reason, of property: Property) {
+    mutating func note(_ reason: CardProblem.Reason, of property: VCardProperty) {
         note(CardProblem(line: property.line, property: property.displayName, reason: reason))
     }
 
     private mutating func note(_ problem: CardProblem) {
-        if card.problems.count < Limits.problems { card.problems.append(problem) }
+        if card.problems.count < VCardLimits.problems { card.problems.append(problem) }
     }
 
     // MARK: - Properties
 
-    mutating func take(_ property: Property) {
+    mutating func take(_ property: VCardProperty) {
         guard !isNested else { return }
         switch property.header.name {
         case .formattedName: if formattedName.isEmpty { formattedName = text(property).foldingWhiteSpace() }
@@ -93,29 +93,29 @@ struct CardBuilder: Sendable {
         }
     }
 
-    private mutating func text(_ property: Property) -> String {
+    private mutating func text(_ property: VCardProperty) -> String {
         let decoded = property.text()
         if let problem = decoded.problem { note(problem, of: property) }
         return decoded.text
     }
 
-    private mutating func keepName(_ property: Property) {
+    private mutating func keepName(_ property: VCardProperty) {
         guard nameHeader == nil else { return }
         name.append(contentsOf: property.bytes)
         nameHeader = property.header
         nameLine = property.line
     }
 
-    private mutating func firstComponent(_ property: Property) -> String? {
+    private mutating func firstComponent(_ property: VCardProperty) -> String? {
         let (parts, problem) = property.components()
         if let problem { note(problem, of: property) }
         return parts.lazy.map { $0.foldingWhiteSpace() }.first { !$0.isEmpty }
     }
 
-    private mutating func takePhone(_ property: Property) {
+    private mutating func takePhone(_ property: VCardProperty) {
         let raw = text(property).droppingScheme("tel:").trimmingWhiteSpace()
         guard !raw.isEmpty else { return }
-        guard card.phones.count < Limits.values else { return note(.tooMany, of: property) }
+        guard card.phones.count < VCardLimits.values else { return note(.tooMany, of: property) }
         let types = property.parameters.types
         let label = property.ownLabel?.nilIfEmpty
         let kind = CardPhone.Kind(types: types, label: label)
@@ -125,10 +125,10 @@ struct CardBuilder: Sendable {
         phoneGroups.append(property.group)
     }
 
-    private mutating func takeEmail(_ property: Property) {
+    private mutating func takeEmail(_ property: VCardProperty) {
         let address = text(property).droppingScheme("mailto:").trimmingWhiteSpace()
         guard !address.isEmpty else { return }
-        guard card.emails.count < Limits.values else { return note(.tooMany, of: property) }
+        guard card.emails.count < VCardLimits.values else { return note(.tooMany, of: property) }
         let parameters = property.parameters
         let isPreferred = parameters.preference != nil || parameters.types.contains(.preferred)
         let label = property.ownLabel?.nilIfEmpty
@@ -136,15 +136,15 @@ struct CardBuilder: Sendable {
         emailGroups.append(property.group)
     }
 
-    private mutating func takeLabel(_ property: Property) {
+    private mutating func takeLabel(_ property: VCardProperty) {
         guard let group = property.group else { return }
         let label = text(property).foldingWhiteSpace().droppingAppleMarks()
         guard !label.isEmpty else { return }
-        guard labels.count < Limits.values else { return note(.tooMany, of: property) }
+        guard labels.count < VCardLimits.values else { return note(.tooMany, of: property) }
         labels.append((group, label))
     }
 
-    private mutating func takeKind(_ property: Property) {
+    private mutating func takeKind(_ property: VCardProperty) {
         let value = property.value.trimmed()
         if value.spells("group") {
             card.kind = .group
@@ -177,12 +177,13 @@ struct CardBuilder: Sendable {
             .lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
     }
 
-    /// N holds family, given, additional, prefix and suffix; people read them in another order.
+    /// N is in the order family, given, additional, prefix, suffix. Returns them in the order in which people read
+    /// them.
     private mutating func composedName() -> String {
         guard let header = nameHeader else { return "" }
         let line = nameLine
         return name.withUnsafeBytes { bytes in
-            let property = Property(header: header, bytes: bytes, line: line)
+            let property = VCardProperty(header: header, bytes: bytes, line: line)
             let (parts, problem) = property.components()
             if let problem { note(problem, of: property) }
             let inOrder = [3, 1, 2, 0, 4].lazy.filter(parts.indices.contains).map { parts[$0] }

@@ -1,5 +1,6 @@
-/// A number from TEL, as a person wrote it.
+/// A phone number from TEL as written in the card.
 package struct CardPhone: Hashable, Sendable {
+    /// The kind of line, from TYPE or the label.
     package enum Kind: Hashable, Sendable, CaseIterable {
         case mobile, home, work, main, fax, pager
         /// A modem or a bulletin board.
@@ -7,12 +8,12 @@ package struct CardPhone: Hashable, Sendable {
         case other
     }
 
-    /// Without `tel:` and without white space around it; otherwise as written. Two numbers in one field stay together.
+    /// Without `tel:` and surrounding white space; otherwise as written. May contain two numbers.
     package var raw: String
-    /// The label a person gave it, such as `booking`; nil where there is only a type.
+    /// A custom label such as `booking`; nil if there is only a type.
     package var label: String?
     package var kind: Kind
-    /// 1 (most preferred) to 100; nil where the card states no preference.
+    /// 1 (most preferred) to 100; nil if the card states no preference.
     package var preference: Int?
 
     package init(raw: String, label: String? = nil, kind: Kind = .other, preference: Int? = nil) {
@@ -22,9 +23,10 @@ package struct CardPhone: Hashable, Sendable {
         self.preference = preference
     }
 
+    /// True if the card states a preference.
     package var preferred: Bool { preference != nil }
 
-    /// False for what never receives a text: fax, pager, modem.
+    /// False for fax, pager and modem.
     package var canBeTexted: Bool {
         switch kind {
         case .fax, .pager, .modem: false
@@ -32,20 +34,22 @@ package struct CardPhone: Hashable, Sendable {
         }
     }
 
-    /// Lower is better. Phones mark whichever number was typed first as preferred, so being mobile counts before it.
+    /// Lower is better. A mobile precedes a preferred number, because phones mark the first number entered as
+    /// preferred.
     var textingRank: Int {
         (kind == .mobile ? 0 : 1000) + (preference ?? 101)
     }
 }
 
 extension CardPhone.Kind {
-    /// What the types say, else what the label says. A label that says fax or pager counts whatever the types are.
+    /// The kind by the types, else by the label. A label that says fax or pager overrides the types.
     init(types: PropertyTypes, label: String?) {
         let spoken = label.map { PropertyTypes(label: $0) } ?? []
         self = Self(types: types.union(spoken.intersection([.fax, .pager]))) ?? Self(types: spoken) ?? .other
     }
 
-    /// What cannot be texted comes first: `TYPE=CELL,FAX` is a fax. Then the narrower word: `WORK,CELL` is a mobile.
+    /// Kinds that cannot receive texts come first: `TYPE=CELL,FAX` is a fax. Then the more specific: `WORK,CELL` is a
+    /// mobile.
     private init?(types: PropertyTypes) {
         if types.contains(.fax) {
             self = .fax

@@ -1,25 +1,26 @@
-/// Something in a card that was skipped or guessed; the rest of the card stands.
+/// Something in a card that was skipped or guessed. The rest of the card is valid.
 ///
-/// It names the property, never its value, so that it can be shown and logged.
+/// Contains the name of the property but never its value, so that it can be shown and logged.
 package struct CardProblem: Hashable, Sendable {
+    /// What was wrong, and what was done about it.
     package enum Reason: Hashable, Sendable {
-        /// A line without a colon, which no property is.
+        /// A line without a colon.
         case notAProperty
-        /// Longer than `Limits.property` bytes; skipped.
+        /// Longer than `VCardLimits.property` bytes; skipped.
         case tooLong
-        /// Base64 that is none; skipped.
+        /// Invalid base64; skipped.
         case notBase64
-        /// Not UTF-8 and in a character set unknown or wrongly named; read as windows-1252.
+        /// Not UTF-8, and its character set is unknown or wrong; read as windows-1252.
         case characterSet(String)
-        /// More phones, e-mails or labels than `Limits.values`; skipped.
+        /// More phones, e-mails or labels than `VCardLimits.values`; skipped.
         case tooMany
-        /// The card ran into the next one or the end of the file; what it held is kept.
+        /// The card has no END; its properties are kept.
         case missingEnd
     }
 
     /// The line where the property starts, counted from 1.
     package var line: Int
-    /// In capitals, such as `TEL`; empty where there is none.
+    /// In upper case, such as `TEL`; empty if there is none.
     package var property: String
     package var reason: Reason
 
@@ -34,24 +35,12 @@ extension CardProblem: CustomStringConvertible {
     package var description: String {
         switch reason {
         case .notAProperty: "line \(line): skipped, not a property"
-        case .tooLong: "line \(line): \(property) skipped, longer than \(Limits.property / 1024) KB"
+        case .tooLong: "line \(line): \(property) skipped, longer than \(VCardLimits.property / 1024) KB"
         case .notBase64: "line \(line): \(property) skipped, its base64 is broken"
         case .characterSet(let name):
             "line \(line): \(property) is not in UTF-8 nor in \"\(name)\", read as windows-1252"
-        case .tooMany: "line \(line): \(property) skipped, the card has more than \(Limits.values)"
+        case .tooMany: "line \(line): \(property) skipped, the card has more than \(VCardLimits.values)"
         case .missingEnd: "line \(line): the card has no END:VCARD"
         }
     }
-}
-
-/// What bounds the memory a card can take, whatever the file holds.
-enum Limits {
-    /// Bytes of one line and of one unfolded property. A real NOTE stays far below it.
-    static let property = 65_536
-    /// Phones, e-mails and labels of a card, each.
-    static let values = 100
-    /// Problems noted for a card; further ones are dropped.
-    static let problems = 100
-    /// Bytes read in search of the first line feed, before carriage returns are taken for line ends.
-    static let opening = 65_536
 }

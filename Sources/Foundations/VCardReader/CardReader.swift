@@ -1,9 +1,9 @@
-/// Reads vCards 2.1, 3.0 and 4.0 from bytes as they come, each card handed on when it is complete.
+/// Reads vCards 2.1, 3.0 and 4.0 from a stream of bytes. Calls back with each complete card.
 ///
-/// No bytes make it fail: what cannot be read costs one property and is noted in the card's problems. Memory does not
-/// grow with the file, its lines or its photos; `Limits` bounds what a card can hold.
+/// Never fails: a property that cannot be read is skipped and noted in the card's problems. Memory does not grow with
+/// the size of the file, its lines or its photos; see `VCardLimits`.
 package struct CardReader: Sendable {
-    /// The first bytes of the file, until there are enough to know the encoding.
+    /// The first bytes of the file, until there are enough to detect the encoding.
     private var head: [UInt8] = []
     private var encoding: FileEncoding?
     private var transcoder = UTF16Transcoder()
@@ -11,7 +11,8 @@ package struct CardReader: Sendable {
 
     package init() {}
 
-    /// Reads the next bytes of the file, cut anywhere. After `onCard` has thrown, the reader is of no further use.
+    /// Reads the next bytes of the file, in chunks of any size. Rethrows errors of `onCard`; do not use the reader
+    /// after that.
     package mutating func read(
         _ chunk: UnsafeRawBufferPointer, _ onCard: (Card) throws -> Void
     ) rethrows {
@@ -23,7 +24,7 @@ package struct CardReader: Sendable {
         try decode(chunk.part(from: missing), onCard)
     }
 
-    /// Ends the file: hands on a card that was cut off, and makes the reader ready for another file.
+    /// Ends the file: passes on an unfinished card and resets the reader for another file.
     package mutating func finish(_ onCard: (Card) throws -> Void) rethrows {
         if encoding == nil { try decodeHead(onCard) }
         if case .utf16 = encoding {
@@ -33,7 +34,7 @@ package struct CardReader: Sendable {
         self = CardReader()
     }
 
-    /// All cards of a file that is in memory.
+    /// All cards of a file in memory.
     package static func cards(in bytes: [UInt8]) -> [Card] {
         var cards: [Card] = []
         var reader = CardReader()
@@ -59,7 +60,7 @@ package struct CardReader: Sendable {
     }
 }
 
-/// The file once it is no longer UTF-16: bytes to lines, lines to properties, properties to cards.
+/// Reads text in a byte encoding: bytes to lines, lines to properties, properties to cards.
 private struct CardText: Sendable {
     private var lines = LineSplitter()
     private var properties = PropertyAssembler()

@@ -6,11 +6,11 @@ import Values
     import Musl
 #endif
 
-/// Turns the bytes of one value into text: UTF-8 where they are, else the set the property names, else windows-1252.
+/// Decodes the bytes of one value: as UTF-8 if valid, else in the CHARSET of the property, else as windows-1252.
 enum CharacterSet {
     static func decode(_ raw: Bytes, named name: String?) -> DecodedText {
         let set = name.flatMap { iconvName($0) }
-        // The escape sequences of ISO-2022 are ASCII, and so would pass for UTF-8.
+        // ISO-2022 first: its escape sequences are ASCII and so also valid UTF-8.
         let isShifted = set?.hasPrefix("ISO-2022") == true && raw.contains(0x1B)
         if !isShifted, let text = String(validating: raw, as: UTF8.self) { return DecodedText(text: text) }
         if let set, let text = convert(raw, from: set) { return DecodedText(text: text) }
@@ -20,14 +20,14 @@ enum CharacterSet {
 
     // MARK: - windows-1252
 
-    /// Whether windows-1252 is what this name means, ISO-8859-1 included: what says so is mostly windows-1252.
+    /// True for names of windows-1252 and ISO-8859-1. Text labeled ISO-8859-1 is usually windows-1252.
     private static func isWestern(_ name: String) -> Bool {
         ["windows1252", "cp1252", "iso88591", "latin1", "usascii", "ascii", "ansi"].contains(plain(name))
     }
 
     // MARK: - Other sets
 
-    /// The C library's name for a set, from a closed list: a name from a file never reaches the library.
+    /// The C library's name for a character set, from a fixed list: names from a file never reach the library.
     private static func iconvName(_ name: String) -> String? {
         let plain = plain(name)
         switch plain {
@@ -63,7 +63,7 @@ enum CharacterSet {
         byte &- 0x30 < 10 || byte &- 0x61 < 26
     }
 
-    /// Nil where the bytes are wrong in that set, or the C library does not have it.
+    /// Nil if the bytes are invalid in that set, or the C library does not support it.
     private static func convert(_ raw: Bytes, from set: String) -> String? {
         #if canImport(Glibc) || canImport(Musl)
             let failed = iconv_t(bitPattern: -1)
@@ -79,7 +79,7 @@ enum CharacterSet {
                     var from = source.baseAddress
                     var to = target.baseAddress
                     let converted = iconv(converter, &from, &inputLeft, &to, &outputLeft)
-                    // A last call without input writes what a stateful set still holds back.
+                    // A final call without input flushes the state.
                     return converted == -1 ? converted : iconv(converter, nil, nil, &to, &outputLeft)
                 }
             }

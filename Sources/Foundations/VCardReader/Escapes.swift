@@ -1,12 +1,12 @@
 extension String {
-    /// Undoes `\n`, `\,`, `\;`, `\:` and `\\`. Any other backslash stays, as old phones meant it.
+    /// Decodes `\n`, `\,`, `\;`, `\:` and `\\`. Keeps any other backslash, as old phones write it.
     func unescaped() -> String {
         guard utf8.contains(.backslash) else { return self }
         var text = self
         return text.withUTF8 { Bytes($0).unescaped() }
     }
 
-    /// The parts between semicolons, their escapes undone.
+    /// The parts between semicolons, with escapes decoded.
     func components() -> [String] {
         var text = self
         return text.withUTF8 { Bytes($0).splitAtSemicolons().map { $0.unescaped() } }
@@ -32,7 +32,7 @@ extension UnsafeRawBufferPointer {
         return parts
     }
 
-    /// These bytes, which are UTF-8, with their escapes undone.
+    /// These UTF-8 bytes with escapes decoded.
     fileprivate func unescaped() -> String {
         String(unsafeUninitializedCapacity: count) { output in
             var length = 0

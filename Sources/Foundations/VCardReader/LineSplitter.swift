@@ -1,30 +1,30 @@
-/// A line of the file, without the line feed that ends it.
+/// A line of the file, without its line feed.
 struct PhysicalLine {
     let bytes: Bytes
-    /// The line is longer than `Limits.property`, and `bytes` is only its beginning.
+    /// The line is longer than `VCardLimits.property`, and `bytes` is only its beginning.
     let isCut: Bool
     /// False where the next line is known to begin a new property: neither folded nor blank.
     let mayContinue: Bool
 }
 
-/// Cuts the file into lines, wherever the chunks are cut. Only a line cut by a chunk is copied.
+/// Cuts the file into lines, independently of the chunks. Copies only lines that cross a chunk boundary.
 ///
-/// A line ends at its line feed, and the carriage returns before it are white space. In a file without any line feed
-/// (Mac OS 9) a line ends at its carriage return; the first `Limits.opening` bytes decide that.
+/// A line ends at its line feed; carriage returns before it are white space. In a file without any line feed (Mac OS 9)
+/// a line ends at its carriage return. The first `VCardLimits.opening` bytes decide that.
 struct LineSplitter: Sendable {
     private enum LineEnd { case lineFeed, carriageReturn }
 
     private var lineEnd: LineEnd?
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of a line whose end has not arrived yet.
     private var carry: [UInt8] = []
-    /// The beginning of this line was handed on already; the rest is passed over.
+    /// The beginning of this line was passed on already; the rest is skipped.
     private var isPassing = false
-    /// The last byte was a carriage return that ended a line; a line feed after it belongs to it.
+    /// The last byte was a carriage return that ended a line. A line feed after it belongs to the same line end.
     private var isAfterReturn = false
 
     mutating func split(_ chunk: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
         if lineEnd == nil {
-            let room = Limits.opening - carry.count
+            let room = VCardLimits.opening - carry.count
             if chunk.part(from: 0, to: min(room, chunk.count)).firstOffset(of: .lineFeed) != nil {
                 lineEnd = .lineFeed
             } else if chunk.count >= room {
@@ -41,7 +41,7 @@ struct LineSplitter: Sendable {
         }
     }
 
-    /// Hands on the last line, where nothing ends it.
+    /// Passes on a last line without a line end.
     mutating func finish(_ body: (PhysicalLine) throws -> Void) rethrows {
         if lineEnd == nil { try splitCarryAtReturns(body) }
         if !carry.isEmpty { try emitCarry(mayContinue: false, body) }
@@ -59,7 +59,7 @@ struct LineSplitter: Sendable {
         try keep(rest, body)
     }
 
-    /// Whether a line that starts with this byte may belong to the one before: folded, or blank and so undecided.
+    /// True if a line that starts with this byte may continue the one before: it is folded, or blank.
     private static func continues(_ first: UInt8) -> Bool {
         first == .space || first == .tab || first == .lineFeed || first == .carriageReturn
     }
@@ -73,7 +73,7 @@ struct LineSplitter: Sendable {
         try opening.withUnsafeBytes { try splitAtReturns($0, body) }
     }
 
-    /// Should line feeds come after all, they end a line too.
+    /// Line feeds end a line too.
     private mutating func splitAtReturns(_ chunk: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
         var start = 0
         for offset in 0..<chunk.count {
@@ -99,8 +99,8 @@ struct LineSplitter: Sendable {
         if isPassing {
             isPassing = false
         } else if carry.isEmpty {
-            let isCut = line.count > Limits.property
-            let bytes = isCut ? line.part(from: 0, to: Limits.property) : line
+            let isCut = line.count > VCardLimits.property
+            let bytes = isCut ? line.part(from: 0, to: VCardLimits.property) : line
             try body(PhysicalLine(bytes: bytes, isCut: isCut, mayContinue: mayContinue))
         } else {
             append(line)
@@ -111,21 +111,21 @@ struct LineSplitter: Sendable {
     private mutating func keep(_ rest: Bytes, _ body: (PhysicalLine) throws -> Void) rethrows {
         guard !isPassing, !rest.isEmpty else { return }
         append(rest)
-        if carry.count > Limits.property {
+        if carry.count > VCardLimits.property {
             try emitCarry(mayContinue: true, body)
             isPassing = true
         }
     }
 
-    /// One byte beyond the limit is enough to know that the line is longer.
+    /// Keeps one byte beyond the limit to show that the line is longer.
     private mutating func append(_ bytes: Bytes) {
-        carry.append(contentsOf: bytes.prefix(Limits.property + 1 - carry.count))
+        carry.append(contentsOf: bytes.prefix(VCardLimits.property + 1 - carry.count))
     }
 
     private mutating func emitCarry(mayContinue: Bool, _ body: (PhysicalLine) throws -> Void) rethrows {
-        let isCut = carry.count > Limits.property
+        let isCut = carry.count > VCardLimits.property
         try carry.withUnsafeBytes { bytes in
-            let kept = isCut ? bytes.part(from: 0, to: Limits.property) : bytes
+            let kept = isCut ? bytes.part(from: 0, to: VCardLimits.property) : bytes
             try body(PhysicalLine(bytes: kept, isCut: isCut, mayContinue: mayContinue))
         }
         carry.removeAll(keepingCapacity: true)

@@ -1,32 +1,32 @@
-/// Puts folded lines together and hands whole properties to the card they belong to.
+/// Unfolds lines and passes complete properties to their card.
 ///
-/// A property that stands on one line is read where it lies; bytes are copied only where it goes on, and the bytes of
-/// a property nobody needs are dropped as they come.
+/// A property on one line is read in place. Bytes are copied only if it continues on the next line; the bytes of
+/// ignored properties are dropped at once.
 struct PropertyAssembler: Sendable {
     private enum Open { case nothing, kept, dropped }
-    /// After `AGENT:` a nested card may begin, on the next line or (`AGENT:BEGIN:VCARD`) already.
+    /// After `AGENT:` a nested card may begin, on the next line or on the same one (`AGENT:BEGIN:VCARD`).
     private enum Agent { case none, mayBegin, mayHaveBegun }
 
     private var builder = CardBuilder()
     private var lineNumber = 0
     private var agent = Agent.none
 
-    /// The last property, which the next line may still continue.
+    /// The bytes of the open property, which the next line may continue.
     private var open = Open.nothing
     private var isQuotedPrintable = false
     private var isBase64 = false
     private var softBreak = SoftBreak.none
 
-    /// What is known of the open property while it is `kept`; the header is nil until its colon has come.
+    /// The header of the open property; nil until its colon has arrived.
     private var pending: [UInt8] = []
     private var pendingLine = 0
     private var header: PropertyHeader?
     private var search = ColonSearch()
 
-    /// Takes the next line, and returns the card that it completes.
+    /// Reads the next line. Returns the card that it completes.
     mutating func take(_ line: PhysicalLine) -> Card? {
         lineNumber += 1
-        let text = line.bytes.withoutReturns()
+        let text = PropertyAssembler.withoutReturns(line.bytes)
         guard builder.isOpen else {
             if Delimiter(text) == .begin { builder.begin(line: lineNumber) }
             return nil
@@ -45,7 +45,7 @@ struct PropertyAssembler: Sendable {
         return start(text, line)
     }
 
-    /// Ends the file; returns the card that was cut off, if any.
+    /// Ends the file. Returns an unfinished card, if any.
     mutating func finish() -> Card? {
         complete()
         return builder.isOpen ? builder.finishWithoutEnd() : nil
@@ -55,10 +55,10 @@ struct PropertyAssembler: Sendable {
 
     private mutating func start(_ text: Bytes, _ line: PhysicalLine) -> Card? {
         if agent == .mayHaveBegun { builder.nest() }
-        let nests = agent == .mayBegin
+        let hasNestedCard = agent == .mayBegin
         agent = .none
         switch Delimiter(text) {
-        case .begin where nests:
+        case .begin where hasNestedCard:
             builder.nest()
             return nil
         case .begin:
@@ -76,11 +76,11 @@ struct PropertyAssembler: Sendable {
     private mutating func startProperty(_ text: Bytes, _ line: PhysicalLine) {
         let text = text.withoutMark()
         var search = ColonSearch()
-        let mayGoOn = line.mayContinue && !line.isCut
-        guard let colon = search.find(in: text) ?? (mayGoOn ? nil : search.anyColon) else {
+        let isContinuable = line.mayContinue && !line.isCut
+        guard let colon = search.find(in: text) ?? (isContinuable ? nil : search.anyColon) else {
             if text.trimmed().isEmpty {
                 return
-            } else if mayGoOn {
+            } else if isContinuable {
                 keep(text, header: nil, search)
             } else {
                 builder.note(.notAProperty, line: lineNumber)
@@ -89,12 +89,12 @@ struct PropertyAssembler: Sendable {
             return
         }
         let header = PropertyHeader(text, colon: colon)
-        adopt(header, text, isCut: line.isCut)
+        beginProperty(header, text, isCut: line.isCut)
         guard header.name.isKept, !builder.isNested else {
             open = .dropped
             return
         }
-        let property = Property(header: header, bytes: text, line: lineNumber)
+        let property = VCardProperty(header: header, bytes: text, line: lineNumber)
         if line.isCut {
             builder.note(.tooLong, of: property)
             open = .dropped
@@ -113,8 +113,8 @@ struct PropertyAssembler: Sendable {
         self.search = search
     }
 
-    /// Sets how the lines of a property with this header go on.
-    private mutating func adopt(_ header: PropertyHeader, _ bytes: Bytes, isCut: Bool) {
+    /// Decides how the following lines may continue a property with this header.
+    private mutating func beginProperty(_ header: PropertyHeader, _ bytes: Bytes, isCut: Bool) {
         let value = bytes.part(from: header.value)
         isQuotedPrintable = header.parameters.isQuotedPrintable
         isBase64 = header.parameters.isBase64 || header.name == .binary
@@ -130,7 +130,7 @@ struct PropertyAssembler: Sendable {
     private func continues(_ text: Bytes) -> Bool {
         if softBreak != .none { return softBreak.isContinued(by: text) }
         if text[0].isSpaceOrTab { return true }
-        // 2.1 lets base64 go on without a leading space. No base64 holds a colon, and every property does.
+        // vCard 2.1 continues base64 without a leading space. Base64 has no colon, and every property has one.
         return isBase64 && text.firstOffset(of: .colon) == nil
     }
 
@@ -142,17 +142,17 @@ struct PropertyAssembler: Sendable {
         }
         let piece = softBreak == .none && text[0].isSpaceOrTab ? text.part(from: 1) : text
         if softBreak != .none { pending.removeSoftBreak() }
-        guard !isCut, pending.count + piece.count <= Limits.property else { return drop() }
+        guard !isCut, pending.count + piece.count <= VCardLimits.property else { return drop() }
         pending.append(contentsOf: piece)
         if header == nil { readHeader(isWhole: false) }
         if isQuotedPrintable { softBreak = SoftBreak(piece) }
     }
 
-    /// The open property has become longer than anything that is kept.
+    /// The open property is longer than the limit: drops it.
     private mutating func drop() {
         if let header {
             let line = pendingLine
-            pending.withUnsafeBytes { builder.note(.tooLong, of: Property(header: header, bytes: $0, line: line)) }
+            pending.withUnsafeBytes { builder.note(.tooLong, of: VCardProperty(header: header, bytes: $0, line: line)) }
         } else {
             builder.note(.notAProperty, line: pendingLine)
         }
@@ -161,12 +161,12 @@ struct PropertyAssembler: Sendable {
         open = .dropped
     }
 
-    /// Looks for the colon of a header that was folded; once all of it has come, inside quotes too.
+    /// Looks for the colon of a folded header. When the header is complete, also inside quotes.
     private mutating func readHeader(isWhole: Bool) {
         let found = pending.withUnsafeBytes { bytes -> PropertyHeader? in
             guard let colon = search.find(in: bytes) ?? (isWhole ? search.anyColon : nil) else { return nil }
             let found = PropertyHeader(bytes, colon: colon)
-            adopt(found, bytes, isCut: false)
+            beginProperty(found, bytes, isCut: false)
             return found
         }
         header = found
@@ -182,7 +182,7 @@ struct PropertyAssembler: Sendable {
             let line = pendingLine
             pending.withUnsafeBytes { bytes in
                 if let header {
-                    builder.take(Property(header: header, bytes: bytes, line: line))
+                    builder.take(VCardProperty(header: header, bytes: bytes, line: line))
                 } else {
                     builder.note(.notAProperty, line: line)
                 }
@@ -200,13 +200,11 @@ struct PropertyAssembler: Sendable {
         header = nil
         search = ColonSearch()
     }
-}
 
-extension UnsafeRawBufferPointer {
-    /// Without the carriage returns before the line feed.
-    fileprivate func withoutReturns() -> Bytes {
-        var end = count
-        while end > 0, self[end - 1] == .carriageReturn { end -= 1 }
-        return part(from: 0, to: end)
+    /// The line without the carriage returns before its line feed.
+    private static func withoutReturns(_ line: Bytes) -> Bytes {
+        var end = line.count
+        while end > 0, line[end - 1] == .carriageReturn { end -= 1 }
+        return line.part(from: 0, to: end)
     }
 }

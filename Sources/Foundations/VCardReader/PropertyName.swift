@@ -1,4 +1,4 @@
-/// The properties a contact list has a use for.
+/// The properties that a contact list uses.
 enum PropertyName: Hashable, Sendable {
     case formattedName, name, nickname, organization, title, note, phone, email, uid
     /// `KIND` and Apple's name for it.
@@ -7,9 +7,9 @@ enum PropertyName: Hashable, Sendable {
     case showAs
     /// Apple's `X-ABLabel`: the label of the other properties of its group.
     case label
-    /// Another card in a card: 2.1 nests it, 3.0 escapes it.
+    /// A card inside a card: nested in 2.1, escaped in 3.0.
     case agent
-    /// A photo, a logo, a sound or a key: bulk that is passed over.
+    /// A photo, a logo, a sound or a key: skipped.
     case binary
     case other
 
@@ -37,7 +37,7 @@ enum PropertyName: Hashable, Sendable {
             }
     }
 
-    /// Whether the value is worth keeping until the property is complete.
+    /// True if the value is used.
     var isKept: Bool {
         switch self {
         case .agent, .binary, .other: false
@@ -46,7 +46,7 @@ enum PropertyName: Hashable, Sendable {
     }
 }
 
-/// The two lines that frame a card.
+/// BEGIN and END of a card.
 enum Delimiter {
     case begin, end
 

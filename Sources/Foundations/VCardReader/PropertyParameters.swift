@@ -1,4 +1,4 @@
-/// What stands between the name of a property and its colon. Ranges are offsets into the property's bytes.
+/// The parameters of a property. Ranges are offsets into the property's bytes.
 struct PropertyParameters: Hashable, Sendable {
     var types: PropertyTypes = []
     var isQuotedPrintable = false
@@ -6,9 +6,9 @@ struct PropertyParameters: Hashable, Sendable {
     /// 1 (most preferred) to 100, from `PREF=`.
     var preference: Int?
     var characterSet: Range<Int>?
-    /// The inside of Samsung's `X-CUSTOM(…)`.
+    /// The content of Samsung's `X-CUSTOM(…)`; nil if absent.
     var customLabel: Range<Int>?
-    /// The word after `X-` of a type that a person made up.
+    /// The word after `X-` of a custom type; nil if absent.
     var customType: Range<Int>?
 
     init() {}
@@ -32,7 +32,7 @@ struct PropertyParameters: Hashable, Sendable {
         let parameter = bytes.part(range)
         guard let equals = parameter.firstOffset(of: .equals) else { return readBare(bytes, range) }
         let key = parameter.part(from: 0, to: equals).trimmed()
-        let valueRange = bytes.bare(range.lowerBound + equals + 1..<range.upperBound)
+        let valueRange = PropertyParameters.bare(bytes, range.lowerBound + equals + 1..<range.upperBound)
         let value = bytes.part(valueRange)
         if key.spells("type") {
             readTypes(bytes, valueRange)
@@ -47,7 +47,7 @@ struct PropertyParameters: Hashable, Sendable {
         }
     }
 
-    /// 2.1 leaves the names of parameters away: `TEL;WORK;PREF`, `FN;QUOTED-PRINTABLE`.
+    /// vCard 2.1 omits the names of parameters: `TEL;WORK;PREF`, `FN;QUOTED-PRINTABLE`.
     private mutating func readBare(_ bytes: Bytes, _ range: Range<Int>) {
         let word = bytes.part(range).trimmed()
         if word.spells("quoted-printable") {
@@ -71,7 +71,7 @@ struct PropertyParameters: Hashable, Sendable {
         var start = range.lowerBound
         for offset in range.lowerBound...range.upperBound
         where offset == range.upperBound || bytes[offset] == .comma {
-            let wordRange = bytes.bare(start..<offset)
+            let wordRange = PropertyParameters.bare(bytes, start..<offset)
             start = offset + 1
             let word = bytes.part(wordRange)
             guard word.count > 2, word.part(from: 0, to: 2).spells("x-") else {
@@ -87,7 +87,7 @@ struct PropertyParameters: Hashable, Sendable {
         }
     }
 
-    /// `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=42=6F)`: these words are about the label, not the value.
+    /// `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=42=6F)`: the parameters apply to the label, not the value.
     @discardableResult
     private mutating func readCustomLabel(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
         let parameter = bytes.part(range)
@@ -99,25 +99,23 @@ struct PropertyParameters: Hashable, Sendable {
         return true
     }
 
-    /// Anything but a number still states a preference.
+    /// A value that is not a number counts as 1.
     private static func preference(_ value: Bytes) -> Int {
         let number = value.prefix(4).reduce(0) { sum, byte in
             byte &- 0x30 < 10 ? sum * 10 + Int(byte - 0x30) : sum
         }
         return Swift.min(Swift.max(number, 1), 100)
     }
-}
 
-extension UnsafeRawBufferPointer {
-    /// The part of `range` without quotes, backslashes and white space at its ends.
-    fileprivate func bare(_ range: Range<Int>) -> Range<Int> {
+    /// `range` without quotes, backslashes and white space at its ends.
+    private static func bare(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
         func isWrapping(_ byte: UInt8) -> Bool {
             byte.isSpaceOrTab || byte == .quote || byte == .backslash || byte == .carriageReturn
         }
         var start = range.lowerBound
         var end = range.upperBound
-        while start < end, isWrapping(self[start]) { start += 1 }
-        while end > start, isWrapping(self[end - 1]) { end -= 1 }
+        while start < end, isWrapping(bytes[start]) { start += 1 }
+        while end > start, isWrapping(bytes[end - 1]) { end -= 1 }
         return start..<end
     }
 }

@@ -1,11 +1,11 @@
-/// The text of a value, and what had to be guessed or given up to get it.
+/// The decoded text of a value, and the problem met on the way.
 struct DecodedText {
     var text: String
     var problem: CardProblem.Reason?
 }
 
-extension Property {
-    /// The value as text, its escapes undone.
+extension VCardProperty {
+    /// The value as text, with escapes decoded.
     func text() -> DecodedText {
         var decoded = characters(of: value.trimmed())
         decoded.text = decoded.text.unescaped()
@@ -14,8 +14,8 @@ extension Property {
 
     /// The parts of N or ORG, and the first problem met in them.
     ///
-    /// A quoted-printable value is split before it is decoded: `=3B` belongs to a part. Any other value is split
-    /// after: in Shift JIS the second byte of a character can be a backslash.
+    /// A quoted-printable value is split before decoding: `=3B` belongs to a part. Any other value is split after
+    /// decoding: in Shift JIS the second byte of a character can be a backslash.
     func components() -> (parts: [String], problem: CardProblem.Reason?) {
         guard parameters.isQuotedPrintable else {
             let decoded = characters(of: value.trimmed())
@@ -25,10 +25,10 @@ extension Property {
         return (parts.map { $0.text.unescaped() }, parts.lazy.compactMap(\.problem).first)
     }
 
-    /// What a person called this number or address: Samsung's `X-CUSTOM(…)` or a type of their own.
+    /// The custom label of this number or address: Samsung's `X-CUSTOM(…)` or a custom type.
     var ownLabel: String? {
         if let range = parameters.customLabel {
-            // The label comes after the words about its encoding.
+            // The label follows the parameters of its encoding.
             let inside = bytes.part(range)
             let start = inside.lastIndex(of: .comma).map { $0 + 1 } ?? 0
             let raw = inside.part(from: start).decodingQuotedPrintable()
@@ -37,7 +37,7 @@ extension Property {
         return parameters.customType.map { String(decoding: bytes.part($0), as: UTF8.self) }
     }
 
-    /// Part of the value without its transfer encoding and in Unicode, its escapes still in it.
+    /// Part of the value in Unicode, without its transfer encoding but with its escapes.
     private func characters(of raw: Bytes) -> DecodedText {
         if parameters.isQuotedPrintable {
             return raw.decodingQuotedPrintable().withUnsafeBytes { inCharacterSet($0) }

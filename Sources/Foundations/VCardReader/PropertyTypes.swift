@@ -1,4 +1,4 @@
-/// The types of a number or an address that matter to a contact list.
+/// The TYPE values that matter to a contact list.
 struct PropertyTypes: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
 
@@ -13,9 +13,9 @@ struct PropertyTypes: OptionSet, Hashable, Sendable {
 }
 
 extension PropertyTypes {
-    /// One word of a TYPE parameter, or a bare one of 2.1; empty for a word that tells nothing.
+    /// One word of a TYPE parameter, or a bare parameter of 2.1. Empty for unknown words.
     ///
-    /// Some exporters join two words (`WORKFAX`, `X-HOME-FAX`), so fax and pager are looked for inside.
+    /// Some exporters join two words (`WORKFAX`, `X-HOME-FAX`), so fax and pager are also found inside a word.
     init(word: Bytes) {
         self =
             switch word.count {
@@ -34,7 +34,7 @@ extension PropertyTypes {
             }
     }
 
-    /// The types that a label in words amounts to, such as `Work Fax` or `Mobil`.
+    /// The types that a label such as `Work Fax` or `Mobil` means.
     init(label: String) {
         var types: PropertyTypes = []
         var label = label
@@ -50,7 +50,7 @@ extension PropertyTypes {
         self = types
     }
 
-    /// What phones call a mobile in the languages around them, in lower case as ASCII or UTF-8 bytes.
+    /// Words for a mobile phone in various languages, in lower case as ASCII or UTF-8 bytes.
     private static let mobileWords: [StaticString] = [
         "mobil", "móvil", "cell", "iphone", "handy", "portable", "celular",
     ]

@@ -1,13 +1,13 @@
-/// How a line of a quoted-printable value ends.
+/// The soft line break at the end of a quoted-printable line.
 enum SoftBreak: Sendable {
     /// The value ends with the line.
     case none
-    /// `=`: the next line goes on.
+    /// `=`: the next line continues the value.
     case inText
-    /// `=0A=`: the text breaks where the line does, and may go on with anything.
+    /// `=0A=`: a line break in the text. Anything may follow.
     case afterLineFeed
 
-    /// White space after the `=` was added on the way (RFC 2045, 6.7, rule 3).
+    /// Ignores white space after the `=`, which was added in transport (RFC 2045, 6.7, rule 3).
     init(_ line: Bytes) {
         var end = line.count
         while end > 0, line[end - 1].isSpaceOrTab { end -= 1 }
@@ -19,29 +19,27 @@ enum SoftBreak: Sendable {
         self = isAfterLineFeed ? .afterLineFeed : .inText
     }
 
-    /// Whether `line` goes on with the value. A wrong `=` must cost neither the end of the card nor its next property,
-    /// so a line that can hardly be the middle of a text is none.
+    /// True if `line` continues the value. A wrong `=` must not swallow the end of the card or the next property, so a
+    /// line that looks like one of them does not count.
     func isContinued(by line: Bytes) -> Bool {
         switch self {
         case .none: false
-        case .inText: Delimiter(line) == nil && !line.startsLikeProperty
+        case .inText: Delimiter(line) == nil && !SoftBreak.startsLikeProperty(line)
         case .afterLineFeed: Delimiter(line) == nil
         }
     }
-}
 
-extension UnsafeRawBufferPointer {
-    /// Whether this starts with the name of a property that matters, in capitals, and has a colon.
-    fileprivate var startsLikeProperty: Bool {
-        guard let colon = firstOffset(of: .colon) else { return false }
-        let header = part(from: 0, to: colon)
+    /// True if `line` begins with a known property name in upper case and has a colon.
+    private static func startsLikeProperty(_ line: Bytes) -> Bool {
+        guard let colon = line.firstOffset(of: .colon) else { return false }
+        let header = line.part(from: 0, to: colon)
         let label = header.part(from: 0, to: header.firstOffset(of: .semicolon) ?? colon)
         let name = label.part(from: label.firstOffset(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0)
         guard name.allSatisfy({ $0 == UInt8(ascii: "-") || $0 &- UInt8(ascii: "A") < 26 }) else { return false }
         switch PropertyName(name) {
         case .other: return false
-        // One letter is too little by itself; a name has parts.
-        case .name: return part(from: colon).firstOffset(of: .semicolon) != nil
+        // The single letter N is not enough: the value must have parts.
+        case .name: return line.part(from: colon).firstOffset(of: .semicolon) != nil
         default: return true
         }
     }

@@ -1,6 +1,6 @@
 extension UnsafeRawBufferPointer {
-    /// Undoes quoted-printable (RFC 2045, 6.7) in a value whose soft breaks are gone. A `=` that starts no code stays,
-    /// but for one at the very end, which is a soft break that nothing follows.
+    /// Decodes quoted-printable (RFC 2045, 6.7) in a value without soft breaks. Keeps a `=` that does not begin a code,
+    /// except at the end, where it is a soft break.
     func decodingQuotedPrintable() -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(count)
@@ -20,7 +20,7 @@ extension UnsafeRawBufferPointer {
         return decoded
     }
 
-    /// Undoes base64, white space and padding passed over; nil where another character stands in it.
+    /// Decodes base64, ignoring white space and padding. Nil for other characters.
     func decodingBase64() -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(count / 4 * 3 + 3)
@@ -38,7 +38,7 @@ extension UnsafeRawBufferPointer {
         return decoded
     }
 
-    /// Undoes `%20` and the like; a `%` that starts no code stays.
+    /// Percent-decodes. Keeps a `%` that does not begin a code.
     func decodingPercents() -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(count)

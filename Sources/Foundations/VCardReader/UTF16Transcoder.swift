@@ -1,12 +1,12 @@
-/// Turns UTF-16 into UTF-8 as it comes. What is no UTF-16 becomes U+FFFD.
+/// Converts a stream of UTF-16 to UTF-8. Invalid units become U+FFFD.
 struct UTF16Transcoder: Sendable {
-    /// The first byte of a unit that the last chunk cut.
+    /// The first byte of a unit that was split by a chunk boundary.
     private var half: UInt8?
     /// A high surrogate that waits for its low one.
     private var high: UInt16?
     private var output: [UInt8] = []
 
-    /// Bytes of output handed on at a time.
+    /// Bytes of output passed on at a time.
     private static let block = 32_768
 
     mutating func transcode(_ chunk: Bytes, isBigEndian: Bool, _ body: (Bytes) throws -> Void) rethrows {

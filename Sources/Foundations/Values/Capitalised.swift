@@ -1,4 +1,4 @@
 extension StringProtocol {
-    /// As at the beginning of a sentence: the first letter large, the others as they are.
+    /// With a capital first letter, as at the beginning of a sentence; the other letters unchanged.
     package var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,5 +1,5 @@
 extension Currency {
-    /// What people are paid in there, by the country's ISO 3166 code; nil for a code that is none.
+    /// The currency of a country by its ISO 3166 code; nil for an unknown code.
     package static func used(in country: String) -> Currency? {
         byCountry[country.uppercased()].flatMap { Currency($0) }
     }
@@ -39,8 +39,8 @@ extension Currency {
 }
 
 extension Money {
-    /// `$50`, `$12.50`, `INR 900`: without decimals that say nothing, and only with signs that the alphabet of plain
-    /// texts has.
+    /// `$50`, `$12.50`, `INR 900`: for text messages, without zero decimals and only with symbols of the GSM-7
+    /// alphabet.
     package var forTexts: String {
         let sign = currency.symbol.flatMap { ["$", "£", "¥", "€"].contains($0) ? $0 : nil } ?? currency.code + " "
         let isWhole = currency.minorDigits > 0 && minorUnits % currency.unit == 0

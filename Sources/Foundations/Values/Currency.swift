@@ -1,11 +1,11 @@
 /// A currency of ISO 4217.
 package struct Currency: Hashable, Sendable {
-    /// Three capital letters: `USD`.
+    /// The ISO 4217 code in upper case: `USD`.
     package let code: String
-    /// How many decimal digits its minor unit takes: 2 for cents, 0 for yen.
+    /// The number of decimal digits of its minor unit: 2 for cents, 0 for yen.
     package let minorDigits: Int
 
-    /// Nil for a code that the standard does not list; small letters are accepted.
+    /// Nil for a code that ISO 4217 does not list. Ignores case.
     package init?(_ code: String) {
         let code = code.uppercased()
         guard let digits = Currency.minorDigits[code] else { return nil }
@@ -21,12 +21,12 @@ package struct Currency: Hashable, Sendable {
     package static let gbp = Currency(code: "GBP", minorDigits: 2)
     package static let jpy = Currency(code: "JPY", minorDigits: 0)
 
-    /// How many minor units make one: 100 for the dollar.
+    /// The number of minor units in one: 100 for the dollar.
     package var unit: Int64 {
         (0..<minorDigits).reduce(1) { power, _ in power * 10 }
     }
 
-    /// `$`, `€`, `£`, `¥`, `₹` where it names one currency to an English reader; nil for all others.
+    /// `$`, `€`, `£`, `¥`, `₹` where English readers know the symbol; nil for all other currencies.
     package var symbol: String? {
         switch code {
         case "USD": "$"
@@ -47,7 +47,8 @@ extension Currency: CustomStringConvertible {
 }
 
 extension Currency {
-    /// The currency that a person's `$` means who thinks in `home`: their own dollar or peso, else the usual one.
+    /// The currency that a symbol means to a person whose currency is `home`: `$` is their own dollar or peso, else
+    /// USD.
     static func named(bySymbol symbol: Character, home: Currency) -> Currency? {
         switch symbol {
         case "$": sharingDollarSign.contains(home.code) ? home : .usd
@@ -64,7 +65,7 @@ extension Currency {
         "MXN", "NAD", "NZD", "SBD", "SGD", "SRD", "TTD", "TWD", "USD", "UYU", "XCD",
     ]
 
-    /// Source: ISO 4217 list one, with codes withdrawn since 2025 kept so that old rows can be read.
+    /// Source: ISO 4217 list one. Includes codes withdrawn since 2025, so that old rows can be read.
     private static let minorDigits: [String: Int] = {
         let none = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
         let two = """

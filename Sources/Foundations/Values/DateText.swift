@@ -1,5 +1,6 @@
-/// Dates and times in English words, the same on every machine.
+/// Formats dates and times in English, independent of the system's locale.
 package struct DateText: Hashable, Sendable {
+    /// The 12-hour or 24-hour clock.
     package enum Hours: Sendable {
         /// `9 PM`, `9:30 PM`
         case twelve
@@ -41,7 +42,7 @@ package struct DateText: Hashable, Sendable {
         "\(dayWithYear(local.date)), \(time(local.time))"
     }
 
-    /// `Fri Dec 4, 9 PM`, and the year where it is not the year of `now`.
+    /// `Fri Dec 4, 9 PM`, with the year if it is not the year of `now`.
     package func short(_ instant: Instant, in zone: Zone, now: Instant) -> String {
         let local = zone.local(instant)
         return local.date.year == zone.date(of: now).year ? short(local) : long(local)
@@ -53,7 +54,7 @@ package struct DateText: Hashable, Sendable {
     }
 }
 
-// MARK: - For programs
+// MARK: - Machine-readable
 
 extension DateText {
     /// `2026-12-04 21:00`
@@ -61,7 +62,7 @@ extension DateText {
         "\(local.date) \(local.time)"
     }
 
-    /// `2026-12-04T21:00:00-05:00`: the moment with the zone's offset, whole seconds.
+    /// `2026-12-04T21:00:00-05:00`: with the zone's offset, in whole seconds.
     package static func iso(_ instant: Instant, in zone: Zone) -> String {
         let local = zone.local(instant)
         let minutes = zone.offset(at: instant) / 60

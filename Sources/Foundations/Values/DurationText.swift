@@ -1,6 +1,6 @@
-/// How long something takes, as people write it.
+/// Reads and formats durations as people write them.
 package enum DurationText {
-    /// Reads `45m`, `1h30`, `90 min`, `1.5 hours`, `2 days`, `an hour`; whole seconds, more than none.
+    /// Reads `45m`, `1h30`, `90 min`, `1.5 hours`, `2 days`, `an hour`. The result is positive, in whole seconds.
     package static func read(_ text: String) throws(DurationTextError) -> Duration {
         let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
         guard !words.isEmpty else { throw .empty }
@@ -13,7 +13,7 @@ package enum DurationText {
         return .seconds(seconds)
     }
 
-    /// `45m`, `1h30m`, `2d`, `30s`: short, and `read` takes it back. Below a second `0s`.
+    /// `45m`, `1h30m`, `2d`, `30s`: short; `read` accepts it. `0s` below one second.
     package static func short(_ duration: Duration) -> String {
         let parts = parts(of: duration).map { "\($0.count)\($0.letter)" }
         return parts.isEmpty ? "0s" : parts.joined()
@@ -25,7 +25,7 @@ package enum DurationText {
         return parts.isEmpty ? "0 seconds" : parts.joined(separator: " ")
     }
 
-    /// Days, hours, minutes and seconds that are not 0, without a sign.
+    /// The days, hours, minutes and seconds that are not 0, without a sign.
     private static func parts(of duration: Duration) -> [(count: Int64, letter: String, name: String)] {
         let seconds = abs(duration.components.seconds)
         return [
@@ -35,6 +35,7 @@ package enum DurationText {
     }
 }
 
+/// Why a duration was not understood.
 package enum DurationTextError: Error, Hashable, Sendable {
     case empty
     case notUnderstood(String)

@@ -1,7 +1,6 @@
 extension StringProtocol {
-    /// A key for searching: small letters, Latin letters without their accents (`Zoë Ångström` → `zoe angstrom`,
-    /// `Łódź` → `lodz`, `Straße` → `strasse`), typographic quotes and dashes made plain, spaces single and trimmed.
-    /// Letters of other scripts are only lower-cased.
+    /// A search key: lower case, Latin letters without accents (`Zoë Ångström` → `zoe angstrom`, `Łódź` → `lodz`,
+    /// `Straße` → `strasse`), plain quotes and dashes, single spaces, trimmed. Other scripts are only lower-cased.
     package var folded: String {
         var key = String.UnicodeScalarView()
         for scalar in lowercased().unicodeScalars {
@@ -17,12 +16,12 @@ extension StringProtocol {
         return String(key)
     }
 
-    /// Digits and nothing else.
+    /// Only the ASCII digits.
     package var isBareNumber: Bool { !isEmpty && allSatisfy { $0.isASCII && $0.isNumber } }
 }
 
 extension Unicode.Scalar {
-    /// Unicode's own names tell which letter is accented: `LATIN SMALL LETTER E WITH ACUTE`.
+    /// The Unicode name contains the base letter: `LATIN SMALL LETTER E WITH ACUTE`.
     fileprivate var withoutAccent: String {
         if let plain = Unicode.Scalar.plainForms[self] { return plain }
         guard let name = properties.name, name.hasPrefix("LATIN SMALL LETTER ") else { return String(self) }

@@ -1,5 +1,6 @@
-/// A moment on the time line: milliseconds since 1970-01-01T00:00:00Z, as the database stores it.
+/// A point in time, in milliseconds since 1970-01-01T00:00:00Z, as stored in the database.
 package struct Instant: Hashable, Comparable, Sendable {
+    /// Since 1970-01-01T00:00:00Z.
     package var milliseconds: Int64
 
     package init(milliseconds: Int64) {
@@ -10,18 +11,19 @@ package struct Instant: Hashable, Comparable, Sendable {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment `duration` later (earlier when negative); parts below a millisecond are dropped.
+    /// The moment `duration` later, or earlier if negative. Drops fractions of a millisecond.
     package func adding(_ duration: Duration) -> Instant {
         Instant(milliseconds: milliseconds + duration.wholeMilliseconds)
     }
 
+    /// The time from `right` to `left`.
     package static func - (left: Instant, right: Instant) -> Duration {
         .milliseconds(left.milliseconds - right.milliseconds)
     }
 }
 
 extension Duration {
-    /// Whole milliseconds, towards zero.
+    /// Whole milliseconds, rounded toward zero.
     package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         return seconds * 1000 + attoseconds / 1_000_000_000_000_000
@@ -35,7 +37,7 @@ extension Duration {
 // MARK: - RFC 3339
 
 extension Instant: CustomStringConvertible {
-    /// `2026-12-04T20:00:00Z`, with milliseconds only where there are any.
+    /// `2026-12-04T20:00:00Z`, with milliseconds only if they are not 0.
     package var rfc3339: String {
         let dayMilliseconds: Int64 = 86_400_000
         let days = milliseconds.floorDivided(by: dayMilliseconds)
@@ -49,7 +51,7 @@ extension Instant: CustomStringConvertible {
 
     package var description: String { rfc3339 }
 
-    /// Reads `2026-12-04T20:00:00Z`, `…20:00:00.250+02:00`; nil when it is anything else.
+    /// Reads `2026-12-04T20:00:00Z`, `…20:00:00.250+02:00`; nil for anything else.
     package init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: "t"),

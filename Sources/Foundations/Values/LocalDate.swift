@@ -1,7 +1,9 @@
 /// A day of the proleptic Gregorian calendar, without a zone.
 package struct LocalDate: Hashable, Comparable, Sendable {
     package let year: Int
+    /// 1…12.
     package let month: Int
+    /// 1…31.
     package let day: Int
 
     /// Nil unless the day exists: years 1…9999, 29 February in leap years only.
@@ -44,11 +46,13 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         return Weekday.allCases[index]
     }
 
+    /// The date `days` later, or earlier if negative.
     package func adding(days: Int) -> LocalDate {
         LocalDate(daysSince1970: daysSince1970 + days)
     }
 
-    /// The same day of another month, or that month's last where it has no such day; nil outside the years 1…9999.
+    /// The same day of a later (or, if negative, earlier) month, or that month's last day if it is shorter. Nil outside
+    /// the years 1…9999.
     package func adding(months: Int) -> LocalDate? {
         let index = year * 12 + month - 1 + months
         let (year, month) = (index.floorDivided(by: 12), index - index.floorDivided(by: 12) * 12 + 1)
@@ -59,10 +63,12 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
+    /// True for leap years of the Gregorian calendar.
     package static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
+    /// 28…31. `month` is 1…12.
     package static func daysIn(month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -78,7 +84,7 @@ extension LocalDate: CustomStringConvertible {
         "\(String(year).leftPadded(to: 4))-\(String(month).leftPadded(to: 2))-\(String(day).leftPadded(to: 2))"
     }
 
-    /// Reads `2026-12-04`, exactly.
+    /// Reads exactly `2026-12-04`; nil for anything else.
     package init?(iso text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

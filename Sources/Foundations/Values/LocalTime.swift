@@ -1,7 +1,10 @@
 /// A time of day without a zone, to the second.
 package struct LocalTime: Hashable, Comparable, Sendable {
+    /// 0…23.
     package let hour: Int
+    /// 0…59.
     package let minute: Int
+    /// 0…59.
     package let second: Int
 
     /// Nil outside 00:00:00 … 23:59:59.
@@ -10,7 +13,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
         (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
-    /// `seconds` is taken modulo one day.
+    /// `seconds` modulo one day.
     package init(secondsSinceMidnight seconds: Int) {
         let inDay = seconds - seconds.floorDivided(by: 86_400) * 86_400
         (hour, minute, second) = (inDay / 3600, inDay / 60 % 60, inDay % 60)
@@ -32,7 +35,7 @@ extension LocalTime: CustomStringConvertible {
         "\(String(hour).leftPadded(to: 2)):\(String(minute).leftPadded(to: 2))"
     }
 
-    /// Reads `20:00` or `20:00:30`, exactly.
+    /// Reads exactly `20:00` or `20:00:30`; nil for anything else.
     package init?(iso text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 5 || bytes.count == 8, bytes[2] == UInt8(ascii: ":"),
@@ -47,7 +50,7 @@ extension LocalTime: CustomStringConvertible {
     }
 }
 
-/// A calendar day and a time of day: what a wall clock shows, without its zone.
+/// A date and a time of day without a zone.
 package struct LocalDateTime: Hashable, Comparable, Sendable {
     package var date: LocalDate
     package var time: LocalTime
@@ -60,11 +63,12 @@ package struct LocalDateTime: Hashable, Comparable, Sendable {
         (left.date, left.time.secondsSinceMidnight) < (right.date, right.time.secondsSinceMidnight)
     }
 
-    /// Seconds since 1970-01-01T00:00 on the same wall clock; not an instant.
+    /// Seconds since 1970-01-01T00:00 in the same local time; not an instant.
     package var wallSeconds: Int64 {
         Int64(date.daysSince1970) * 86_400 + Int64(time.secondsSinceMidnight)
     }
 
+    /// The inverse of `wallSeconds`.
     package init(wallSeconds: Int64) {
         let days = wallSeconds.floorDivided(by: 86_400)
         date = LocalDate(daysSince1970: Int(days))

@@ -1,6 +1,6 @@
 extension Money {
-    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `usd 12`; without a currency it is `home`'s.
-    /// A comma groups thousands; only where exactly the minor digits follow a single one (`€9,50`) does it mark decimals.
+    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `usd 12`. Without a currency it is in `home`.
+    /// A comma separates thousands, or decimals if exactly the minor digits follow a single one (`€9,50`).
     package static func read(_ text: String, home: Currency) throws(MoneyError) -> Money {
         var rest = text[...].trimmed
         var isNegative = false
@@ -18,7 +18,7 @@ extension Money {
         return Money(minorUnits: units, currency: currency)
     }
 
-    /// Takes a symbol or a code from either end; nil when there is none.
+    /// Removes a symbol or a code from either end; nil if there is none.
     private static func takeCurrency(from rest: inout Substring, home: Currency) throws(MoneyError) -> Currency? {
         if let first = rest.first, let currency = Currency.named(bySymbol: first, home: home) {
             rest = rest.dropFirst().trimmed
@@ -37,7 +37,7 @@ extension Money {
         return currency
     }
 
-    /// The amount's digits down to its minor units: `12.5` in dollars gives `1250`.
+    /// The digits of the amount in minor units: `12.5` in dollars gives `1250`.
     private static func digits(of number: Substring, text: String, currency: Currency) throws(MoneyError) -> String {
         let parts = number.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let integer = parts.first else { throw .notAnAmount(text) }
@@ -52,7 +52,7 @@ extension Money {
         }
         let whole = groups.joined()
         let isNumber = (whole + decimals).utf8.allSatisfy { $0.asciiDigit != nil }
-        // A point promises decimals: "12." may be cut off.
+        // "12." may be incomplete.
         guard !whole.isEmpty, !(groups.first ?? "").isEmpty, isNumber, parts.count == 1 || !decimals.isEmpty else {
             throw .notAnAmount(text)
         }
@@ -62,7 +62,7 @@ extension Money {
 }
 
 extension Substring {
-    /// Without white space at both ends.
+    /// Without white space at either end.
     var trimmed: Substring {
         var rest = drop { $0.isWhitespace }
         while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -1,5 +1,6 @@
-/// An exact amount: a whole number of the currency's minor units.
+/// An exact amount in a currency's minor units.
 package struct Money: Hashable, Sendable {
+    /// In the currency's minor units, such as cents. May be negative.
     package let minorUnits: Int64
     package let currency: Currency
 
@@ -14,8 +15,9 @@ package struct Money: Hashable, Sendable {
     package var isNegative: Bool { minorUnits < 0 }
 }
 
+/// Why a text is not an amount, or why amounts cannot be calculated.
 package enum MoneyError: Error, Hashable, Sendable {
-    /// The text is no amount at all, or could be read in two ways.
+    /// The text is not an amount, or is ambiguous.
     case notAnAmount(String)
     case tooManyDecimals(String, Currency)
     case unknownCurrency(String)
@@ -43,7 +45,7 @@ extension MoneyError: CustomStringConvertible {
 }
 
 extension MoneyError {
-    /// As a sentence of its own.
+    /// As a separate sentence.
     package var sentence: String {
         let words = description
         return words.capitalised + "."
@@ -53,21 +55,24 @@ extension MoneyError {
 // MARK: - Arithmetic
 
 extension Money {
+    /// Throws if the currencies differ or the sum overflows.
     package func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }
         return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
     }
 
+    /// Throws if the currencies differ or the difference overflows.
     package func subtracting(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }
         return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
     }
 
+    /// Throws if the product overflows.
     package func multiplied(by count: Int) throws(MoneyError) -> Money {
         try checked(minorUnits.multipliedReportingOverflow(by: Int64(count)))
     }
 
-    /// One sum for each currency, in the order of their codes.
+    /// One sum for each currency, sorted by code.
     package static func totals(of amounts: some Sequence<Money>) throws(MoneyError) -> [Money] {
         var totals: [Currency: Money] = [:]
         for amount in amounts {
@@ -82,7 +87,7 @@ extension Money {
     }
 }
 
-// MARK: - As text
+// MARK: - Text
 
 extension Money: CustomStringConvertible {
     /// `-1234.50`: for files and programs.

@@ -1,59 +1,61 @@
-/// The one place where people's dates are read, for commands and texts alike: `fri 8pm`, `next tuesday`,
+/// Reads dates as people write them, for commands and text messages: `fri 8pm`, `next tuesday`,
 /// `in 3 weeks`, `dec 4 20:00`, `4th of december 9.30pm`, `12/4/26 8pm`, `2026-12-04T20:00:00Z`.
 ///
-/// What is left out is decided so, with `preferFuture`:
-/// - A date without a year is the next one that is not past. A day alone (`the 4th`) likewise.
-/// - A weekday is the next one. On that very weekday it means today only with a time still to come, else a week ahead.
-///   `this fri` is the nearest, today included; `next fri` is Friday of the calendar week after this one, from Monday.
+/// Rules for missing parts with `preferFuture`:
+/// - A date without a year, or a day alone (`the 4th`), is the next one that is not past.
+/// - A weekday is the next one. On the same weekday it is today only with a later time, else a week from today.
+///   `this fri` is the nearest, including today; `next fri` is in the next calendar week, which begins on Monday.
 /// - A time alone is its next occurrence.
-/// - An hour from 1 to 12 without am or pm is in the evening (12 is noon), since shows are; the reading says so.
-///   `08:30`, `8h`, `0:15` and `20:00` are on the 24-hour clock, and so is every time after an ISO date.
-/// - Midnight after a day ends it: `fri midnight` is Saturday 0:00; the reading says so.
-/// - What lies before now is an error.
+/// - An hour from 1 to 12 without am or pm is in the evening (12 is noon), like shows. The notes say so.
+///   `08:30`, `8h`, `0:15` and `20:00` are on the 24-hour clock, like every time after an ISO date.
+/// - Midnight after a day ends it: `fri midnight` is Saturday 0:00. The notes say so.
+/// - A time before now is an error.
 ///
-/// Without `preferFuture` whatever is left out is chosen to be the latest that is not in the future, and the past is
-/// welcome: for what was spent, run or learnt.
+/// Without `preferFuture` missing parts give the latest date that is not in the future, and past dates are valid. That
+/// is for expenses, runs and reviews.
 package enum NaturalDate {
-    /// What `12/4` means where only the slashes tell; `13/4` has one reading anyway.
+    /// The meaning of `12/4`. `13/4` has only one.
     package enum SlashOrder: Sendable {
         case monthFirst, dayFirst
     }
 
+    /// A date as it was understood.
     package struct Reading: Hashable, Sendable {
-        /// In the zone asked for, as its clocks will show.
+        /// Local date and time in the zone asked for.
         package let date: LocalDate
-        /// Nil when none was said.
+        /// Nil if no time was given.
         package let time: LocalTime?
-        /// Without a time the first moment of the day.
+        /// Without a time, the first moment of the day.
         package let instant: Instant
-        /// What was assumed, for showing it to the person.
+        /// The assumptions to show to the person.
         package let notes: [Note]
 
         package var assumedEvening: Bool { notes.contains(.assumedEvening) }
         package var wasInGap: Bool { notes.contains(.gap) }
         package var wasInOverlap: Bool { notes.contains(.overlap) }
 
-        /// The moment, for what cannot be without a time.
+        /// The moment. Throws if no time was given.
         package func withTime() throws(NaturalDateError) -> Instant {
             guard time != nil else { throw .missingTime(date) }
             return instant
         }
     }
 
+    /// An assumption made in reading a date.
     package enum Note: Hashable, Sendable {
-        /// `at 8` was taken as 8 PM.
+        /// `at 8` was read as 8 PM.
         case assumedEvening
-        /// `fri midnight` was taken as the end of Friday.
+        /// `fri midnight` was read as the end of Friday.
         case midnightEndsDay
-        /// `fri 12am` was taken as the beginning of Friday.
+        /// `fri 12am` was read as the beginning of Friday.
         case midnightBeginsDay
-        /// Clocks jump over that time; counted with the offset before the jump.
+        /// Clocks skip that time. The offset before the change was used.
         case gap
-        /// Clocks show that time twice; the first was taken.
+        /// Clocks show that time twice. The first was used.
         case overlap
     }
 
-    /// Reads the whole of `text`; nothing in it is passed over.
+    /// Reads all of `text` and throws `NaturalDateError` if any word is not understood.
     ///
     /// - Parameter is24Hour: `8:00` without am or pm is in the morning, as a spreadsheet writes it.
     package static func read(
@@ -68,8 +70,8 @@ package enum NaturalDate {
     }
 }
 
-/// What was said, before it is placed on a calendar.
-struct SaidDate: Sendable {
+/// The parts of a date as written, before they are resolved.
+struct ParsedDate: Sendable {
     enum Day: Sendable {
         case daysFromToday(Int)
         case monthsFromToday(Int)
@@ -88,12 +90,12 @@ struct SaidDate: Sendable {
     var day: Day?
     var weekday: (day: Weekday, which: Which)?
     var part: PartOfDay?
-    var time: SaidTime?
-    /// A number after a weekday, `fri 8`: an hour, unless it must be a day of the month.
+    var time: ParsedTime?
+    /// A number after a weekday, `fri 8`: an hour unless it must be a day of the month.
     var loose: Int?
-    /// From `…20:00:00Z`, which needs no zone.
+    /// From `…20:00:00Z`, which has its own zone.
     var instant: Instant?
-    /// From `in 2 hours`: nothing else may be said then.
+    /// From `in 2 hours`. Excludes all other parts.
     var secondsFromNow: Int?
 
     var isEmpty: Bool {
@@ -102,13 +104,13 @@ struct SaidDate: Sendable {
     }
 }
 
-/// A time of day as it was said.
-struct SaidTime: Sendable {
+/// A time of day as written.
+struct ParsedTime: Sendable {
     enum Clock: Sendable {
         case am, pm
-        /// Certainly on the 24-hour clock.
+        /// On the 24-hour clock.
         case twentyFour
-        /// An hour from 1 to 12 and no more.
+        /// Only an hour from 1 to 12.
         case open
         case midnight
     }

@@ -1,7 +1,7 @@
-/// Why a date was not taken, with the words at fault and a way out.
+/// Why a date was not understood, with the words concerned and a suggestion.
 package enum NaturalDateError: Error, Hashable, Sendable {
     case empty
-    /// `word` means nothing here; `suggestion` is what it may have been meant for.
+    /// `word` is not understood; `suggestion` is a similar known word.
     case notUnderstood(word: String, suggestion: String?)
     /// `Feb 30`
     case noSuchDay(String)
@@ -13,9 +13,9 @@ package enum NaturalDateError: Error, Hashable, Sendable {
     case missingDay(String)
     case missingTime(LocalDate)
     case past(LocalDate, LocalTime?)
-    /// `word` can be read in two ways, and these say each of them.
+    /// `word` is ambiguous; `readings` are the unambiguous forms.
     case ambiguous(word: String, choices: [String])
-    /// Two days or two times that do not go together; the word is the second.
+    /// Two days or two times that conflict; the word is the second one.
     case contradiction(String)
 }
 
@@ -51,12 +51,12 @@ extension NaturalDateError: CustomStringConvertible {
 }
 
 extension NaturalDateError {
-    /// What is wrong, with the stop that ends it.
+    /// The message with a period.
     package var sentence: String { description.hasSuffix("?") ? description : description + "." }
 }
 
 extension NaturalDate.Note: CustomStringConvertible {
-    /// For showing beside the date as it was read.
+    /// The note to show beside the date.
     package var description: String {
         switch self {
         case .assumedEvening: "taken as evening; add am or pm to be sure"

@@ -1,12 +1,12 @@
 extension NaturalDateReader {
-    mutating func set(_ day: SaidDate.Day, wordCount: Int) throws(NaturalDateError) {
+    mutating func set(_ day: ParsedDate.Day, wordCount: Int) throws(NaturalDateError) {
         guard said.day == nil, said.secondsFromNow == nil else { throw .contradiction(quoted(wordCount)) }
         said.day = day
         position += wordCount
     }
 
     mutating func set(
-        _ weekday: Weekday, _ which: SaidDate.Which, wordCount: Int
+        _ weekday: Weekday, _ which: ParsedDate.Which, wordCount: Int
     ) throws(NaturalDateError) {
         guard said.weekday == nil, said.secondsFromNow == nil else { throw .contradiction(quoted(wordCount)) }
         said.weekday = (weekday, which)
@@ -30,7 +30,7 @@ extension NaturalDateReader {
         case ("ago", _): try set(amount, sign: -1, wordCount: count + 1)
         case ("from", "now"), ("from", "today"): try set(amount, sign: 1, wordCount: count + 2)
         default:
-            // `20h` and `1h30` are times of day, too.
+            // `20h` and `1h30` can also be times of day.
             guard count > 1 || amount.parts.first?.unit != .hour else { return false }
             throw .ambiguous(word: quoted(count), choices: ["in \(quoted(count))", "\(quoted(count)) ago"])
         }
@@ -76,7 +76,7 @@ extension NaturalDateReader {
         guard let following = peek(1) else { throw .notUnderstood(word: word, suggestion: nil) }
         if let weekday = Weekday(word: following) {
             try set(weekday, word == "next" ? .next : word == "last" ? .last : .this, wordCount: 2)
-        } else if word == "this", let part = SaidDate.PartOfDay(rawValue: following) {
+        } else if word == "this", let part = ParsedDate.PartOfDay(rawValue: following) {
             said.part = part
             try set(.daysFromToday(0), wordCount: 2)
         } else if word == "last", following == "night" {
@@ -96,7 +96,7 @@ extension NaturalDateReader {
         try setCalendar(month: month, day: day, wordCount: dayAt + 1)
     }
 
-    /// Takes the year, too, where one follows.
+    /// Also reads the year if one follows.
     mutating func setCalendar(month: Int, day: Int, wordCount: Int) throws(NaturalDateError) {
         let year = peek(wordCount).flatMap(Self.year)
         try set(.calendar(year: year, month: month, day: day), wordCount: wordCount + (year == nil ? 0 : 1))

@@ -3,7 +3,7 @@ extension NaturalDateReader {
         if try readNumericDate(word) { return }
         let next = peek(1)
         let isClock = isAfterAt || next == "o'clock" || next == "oclock"
-        if let (time, count) = try SaidTime.read(word, next: next, isBareHour: isClock, is24Hour: is24Hour) {
+        if let (time, count) = try ParsedTime.read(word, next: next, isBareHour: isClock, is24Hour: is24Hour) {
             try set(time, wordCount: count)
             return
         }
@@ -69,7 +69,7 @@ extension NaturalDateReader {
             if let instant = Instant(rfc3339: "\(date)T\(padded)") {
                 said.instant = instant
             } else if let time = LocalTime(iso: clock) {
-                said.time = SaidTime(
+                said.time = ParsedTime(
                     hour: time.hour, minute: time.minute, second: time.second, clock: .twentyFour, text: clock)
             } else {
                 throw .noSuchTime(clock)

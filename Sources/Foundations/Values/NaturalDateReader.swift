@@ -1,12 +1,12 @@
-/// Reads the words of a date from left to right into what was said. Knows no clock and no calendar.
+/// Reads the words of a date from left to right into a `ParsedDate`. Uses no clock and no calendar.
 struct NaturalDateReader {
     let words: [String]
     let order: NaturalDate.SlashOrder
     var position = 0
-    var said = SaidDate()
-    /// Whether the word before was `at`, so that a number is an hour.
+    var said = ParsedDate()
+    /// True after `at`: a number is an hour.
     private var isAfterAt = false
-    /// Whether times are on the 24-hour clock, as they are after an ISO date.
+    /// True if times are on the 24-hour clock, as after an ISO date.
     var is24Hour = false
 
     init(_ text: String, order: NaturalDate.SlashOrder) {
@@ -20,7 +20,7 @@ struct NaturalDateReader {
         self.order = order
     }
 
-    /// `5.12.`, whose last stop tells it from a time; `8.30.` is one at the end of a sentence.
+    /// `5.12.`: its last period marks a date. `8.30.` is a time at the end of a sentence.
     private static func isDayAndMonth(_ word: Substring) -> Bool {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].isEmpty, let day = Int(parts[0]), let month = Int(parts[1]) else {
@@ -38,7 +38,7 @@ struct NaturalDateReader {
         return word
     }
 
-    mutating func read() throws(NaturalDateError) -> SaidDate {
+    mutating func read() throws(NaturalDateError) -> ParsedDate {
         guard !words.isEmpty else { throw .empty }
         while let word = peek() { try readItem(word) }
         guard !isAfterAt else { throw .notUnderstood(word: "at", suggestion: nil) }
@@ -49,7 +49,7 @@ struct NaturalDateReader {
         position + ahead < words.count ? words[position + ahead] : nil
     }
 
-    /// The words from here on for as many as `count`, as they are quoted in an error.
+    /// The next `count` words, for an error message.
     func quoted(_ count: Int) -> String {
         words[position..<min(position + count, words.count)].joined(separator: " ")
     }
@@ -90,7 +90,7 @@ struct NaturalDateReader {
 // MARK: - Times
 
 extension NaturalDateReader {
-    mutating func set(_ time: SaidTime, wordCount: Int) throws(NaturalDateError) {
+    mutating func set(_ time: ParsedTime, wordCount: Int) throws(NaturalDateError) {
         guard said.time == nil, said.instant == nil, said.secondsFromNow == nil else {
             throw .contradiction(quoted(wordCount))
         }
@@ -102,11 +102,11 @@ extension NaturalDateReader {
     mutating func readNamedTime(_ word: String) throws(NaturalDateError) -> Bool {
         switch word {
         case "noon", "midday":
-            try set(SaidTime(hour: 12, clock: .twentyFour, text: word), wordCount: 1)
+            try set(ParsedTime(hour: 12, clock: .twentyFour, text: word), wordCount: 1)
         case "midnight":
-            try set(SaidTime(hour: 0, clock: .midnight, text: word), wordCount: 1)
+            try set(ParsedTime(hour: 0, clock: .midnight, text: word), wordCount: 1)
         default:
-            guard let part = SaidDate.PartOfDay(rawValue: word) else { return false }
+            guard let part = ParsedDate.PartOfDay(rawValue: word) else { return false }
             guard said.part == nil, said.secondsFromNow == nil else { throw .contradiction(word) }
             said.part = part
             position += 1

@@ -1,6 +1,6 @@
-/// Places what was said on the calendar of a zone, as seen from `now`.
+/// Resolves a `ParsedDate` in a zone relative to `now`.
 struct NaturalDateResolver {
-    let said: SaidDate
+    let said: ParsedDate
     let now: Instant
     let zone: Zone
     let preferFuture: Bool
@@ -48,7 +48,7 @@ struct NaturalDateResolver {
         return NaturalDate.Reading(date: shown.date, time: shown.time, instant: instant, notes: notes)
     }
 
-    /// Whether `seconds` after midnight of `date` is still to come.
+    /// True if `seconds` after midnight of `date` is in the future.
     private func isToCome(_ date: LocalDate, _ seconds: Int) -> Bool {
         zone.instant(of: LocalDateTime(wallSeconds: Int64(date.daysSince1970) * 86_400 + Int64(seconds))) > now
     }
@@ -65,8 +65,8 @@ struct NaturalDateResolver {
 // MARK: - The number after a weekday
 
 extension NaturalDateResolver {
-    /// Makes `fri 8` an hour, `fri 27` a day of the month; an error where both would fit.
-    private func settlingLooseNumber() throws(NaturalDateError) -> SaidDate {
+    /// Resolves `fri 8` to an hour and `fri 27` to a day of the month. Throws if both fit.
+    private func settlingLooseNumber() throws(NaturalDateError) -> ParsedDate {
         guard let number = said.loose else { return said }
         var settled = said
         settled.loose = nil
@@ -79,13 +79,13 @@ extension NaturalDateResolver {
             return settled
         }
         if said.day == nil, number > 0 {
-            let day = try date(for: SaidDate(day: .dayOfMonth(number)), seconds: nil)
+            let day = try date(for: ParsedDate(day: .dayOfMonth(number)), seconds: nil)
             if said.weekday.map({ $0.day == day.weekday }) ?? (said.part == nil) {
                 let name = "\(LocalDate.shortMonthNames[day.month - 1].lowercased()) \(day.day)"
                 throw .ambiguous(word: String(number), choices: ["at \(number)", name])
             }
         }
-        settled.time = SaidTime(
+        settled.time = ParsedTime(
             hour: number, clock: (1...12).contains(number) ? .open : .twentyFour, text: String(number))
         return settled
     }
@@ -94,8 +94,8 @@ extension NaturalDateResolver {
 // MARK: - Days
 
 extension NaturalDateResolver {
-    /// `seconds` after midnight decides whether a day without more is today.
-    private func date(for said: SaidDate, seconds: Int?) throws(NaturalDateError) -> LocalDate {
+    /// The time, `seconds` after midnight, decides whether the next such day is today.
+    private func date(for said: ParsedDate, seconds: Int?) throws(NaturalDateError) -> LocalDate {
         guard let day = said.day else {
             if let weekday = said.weekday { return date(of: weekday.day, weekday.which, seconds: seconds) }
             guard let seconds else { throw .missingDay(said.part?.rawValue ?? "that") }
@@ -110,7 +110,7 @@ extension NaturalDateResolver {
         return date
     }
 
-    private func date(of day: SaidDate.Day) throws(NaturalDateError) -> LocalDate {
+    private func date(of day: ParsedDate.Day) throws(NaturalDateError) -> LocalDate {
         switch day {
         case .daysFromToday(let days):
             return today.adding(days: days)
@@ -139,12 +139,12 @@ extension NaturalDateResolver {
         }
     }
 
-    /// The first that is on the right side of today, today included.
+    /// The first candidate on the right side of today, including today.
     private func nearest(_ dates: [LocalDate]) -> LocalDate? {
         dates.first { preferFuture ? $0 >= today : $0 <= today }
     }
 
-    private func date(of weekday: Weekday, _ which: SaidDate.Which, seconds: Int?) -> LocalDate {
+    private func date(of weekday: Weekday, _ which: ParsedDate.Which, seconds: Int?) -> LocalDate {
         let ahead = (weekday.rawValue - today.weekday.rawValue + 7) % 7
         switch which {
         case .this: return today.adding(days: ahead)

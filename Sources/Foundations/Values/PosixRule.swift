@@ -1,5 +1,5 @@
-/// The rule in a TZif footer, `EST5EDT,M3.2.0,M11.1.0`: how a zone goes on after its table ends.
-/// Source: RFC 9636 section 3.3 and POSIX `TZ`, whose offsets count westwards from Greenwich.
+/// The rule in a TZif footer, `EST5EDT,M3.2.0,M11.1.0`, which applies after the end of the table.
+/// Source: RFC 9636 section 3.3 and POSIX `TZ`, whose offsets count westward from Greenwich.
 struct PosixRule: Sendable {
     struct Daylight: Sendable {
         let phase: ZonePhase
@@ -7,11 +7,11 @@ struct PosixRule: Sendable {
         let end: YearlyMoment
     }
 
-    /// What holds outside daylight time; all year where `daylight` is nil.
+    /// Standard time; all year if `daylight` is nil.
     let standard: ZonePhase
     let daylight: Daylight?
 
-    /// Nil when the text is not a rule in full.
+    /// Nil unless the whole text is a rule.
     init?(_ text: String) {
         var reader = PosixRuleReader(text)
         guard let name = reader.name(), let west = reader.seconds() else { return nil }
@@ -20,13 +20,13 @@ struct PosixRule: Sendable {
             (standard, daylight) = (base, nil)
             return
         }
-        guard let summerName = reader.name() else { return nil }
-        let summerWest = reader.isAt(",") ? west - 3600 : reader.seconds()
-        guard let summerWest, reader.skip(","), let start = reader.moment(), reader.skip(","),
+        guard let daylightName = reader.name() else { return nil }
+        let daylightWest = reader.isAt(",") ? west - 3600 : reader.seconds()
+        guard let daylightWest, reader.skip(","), let start = reader.moment(), reader.skip(","),
             let end = reader.moment(), reader.isAtEnd
         else { return nil }
-        let phase = ZonePhase(offset: -summerWest, isDaylight: true, abbreviation: summerName)
-        // `EST5EDT,0/0,J365/25` ends as the next year's daylight time starts, and so never.
+        let phase = ZonePhase(offset: -daylightWest, isDaylight: true, abbreviation: daylightName)
+        // `EST5EDT,0/0,J365/25` is daylight time all year: it ends when the next year's begins.
         let isAllYear = [2000, 2001].allSatisfy { year in
             end.wallSeconds(in: year) - Int64(phase.offset) == start.wallSeconds(in: year + 1) - Int64(base.offset)
         }
@@ -34,7 +34,7 @@ struct PosixRule: Sendable {
         daylight = isAllYear ? nil : Daylight(phase: phase, start: start, end: end)
     }
 
-    /// The changes of the years `years` in order, in seconds since 1970 UTC.
+    /// The changes of the years `years`, ascending, in seconds since 1970 UTC.
     func changes(in years: ClosedRange<Int>) -> [(at: Int64, phase: ZonePhase)] {
         guard let daylight else { return [] }
         var changes: [(at: Int64, phase: ZonePhase)] = []
@@ -46,7 +46,7 @@ struct PosixRule: Sendable {
     }
 }
 
-/// A day of every year and a time of day on it.
+/// A time on a day of every year.
 struct YearlyMoment: Sendable {
     enum Day: Sendable {
         /// `Mm.w.d`: week 1…5 (5 is the last) and weekday with 0 for Sunday.
@@ -58,10 +58,10 @@ struct YearlyMoment: Sendable {
     }
 
     let day: Day
-    /// Seconds after midnight on the wall clock, from a week before to a week after.
+    /// Seconds after local midnight, from a week before to a week after.
     let seconds: Int
 
-    /// Seconds since 1970-01-01T00:00 on the wall clock that holds just before.
+    /// Seconds since 1970-01-01T00:00 in the local time before the change.
     func wallSeconds(in year: Int) -> Int64 {
         Int64(daysSince1970(in: year)) * 86_400 + Int64(seconds)
     }
@@ -84,7 +84,7 @@ struct YearlyMoment: Sendable {
     }
 }
 
-/// Reads a rule from left to right; every step is nil when the text does not go on as it should.
+/// Reads a rule from left to right. Every step is nil if the text does not match.
 private struct PosixRuleReader {
     private var rest: ArraySlice<UInt8>
 

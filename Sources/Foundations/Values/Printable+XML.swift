@@ -1,5 +1,5 @@
 extension Printable {
-    /// Safe between tags and within quotation marks of XML and SVG; what cannot be seen is spelled out as in `line`.
+    /// Escaped for XML and SVG text and attributes. Invisible characters are shown as in `line`.
     package static func xml(_ text: some StringProtocol) -> String {
         var out = ""
         for scalar in line(text).unicodeScalars {
@@ -9,7 +9,7 @@ extension Printable {
             case ">": out += "&gt;"
             case "\"": out += "&quot;"
             case "'": out += "&#39;"
-            // XML has no place for these.
+            // Not allowed in XML.
             case "\u{FFFE}", "\u{FFFF}": continue
             default: out.unicodeScalars.append(scalar)
             }

@@ -1,22 +1,22 @@
-/// Text from strangers made safe for a terminal: nothing in it can move the cursor, colour, or turn the line around.
+/// Makes untrusted text safe for a terminal: no control sequences, no bidirectional overrides.
 package enum Printable {
     /// On one line: line ends become `⏎`.
     package static func line(_ text: some StringProtocol) -> String {
         escaped(String(text), lineEnd: "⏎")
     }
 
-    /// Line ends stay, for showing a whole text.
+    /// Keeps line ends, to show a whole text.
     package static func block(_ text: some StringProtocol) -> String {
         escaped(String(text), lineEnd: "\n")
     }
 
-    /// Line ends and tabs stay, for a file that a spreadsheet opens.
+    /// Keeps line ends and tabs, for a file that a spreadsheet opens.
     package static func cell(_ text: some StringProtocol) -> String {
         escaped(String(text), lineEnd: "\n", tab: "\t")
     }
 
     private static func escaped(_ text: String, lineEnd: String, tab: String = "\\t") -> String {
-        // As with most texts.
+        // The fast path for most texts.
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         var result = ""
         var previous: Unicode.Scalar = " "
@@ -33,7 +33,7 @@ package enum Printable {
         return result
     }
 
-    /// Controls, marks that reorder text, and what takes no room. The zero-width joiner stays: emoji are made with it.
+    /// Control characters, bidirectional marks and zero-width characters, except the zero-width joiner of emoji.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true

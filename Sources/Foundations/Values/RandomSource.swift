@@ -1,20 +1,21 @@
 internal import Synchronization
 
-/// Where randomness comes from: passed in, so that a test can fix it. Copies share one sequence.
+/// A source of random numbers, passed in so that tests can fix it. Copies share one sequence.
 package struct RandomSource: RandomNumberGenerator, Sendable {
     private let draw: @Sendable () -> UInt64
 
+    /// `draw` returns uniformly distributed 64-bit numbers.
     package init(_ draw: @escaping @Sendable () -> UInt64) {
         self.draw = draw
     }
 
-    /// The operating system's, fit for secrets.
+    /// The operating system's generator, suitable for secrets.
     package static let system = RandomSource {
         var generator = SystemRandomNumberGenerator()
         return generator.next()
     }
 
-    /// The same sequence for the same seed, on every machine; never for secrets.
+    /// The same sequence for the same seed on every machine. Not for secrets.
     package static func seeded(_ seed: UInt64) -> RandomSource {
         let generator = SplitMix(seed: seed)
         return RandomSource { generator.next() }
@@ -24,6 +25,7 @@ package struct RandomSource: RandomNumberGenerator, Sendable {
         draw()
     }
 
+    /// `count` random bytes.
     package func bytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
@@ -32,12 +34,12 @@ package struct RandomSource: RandomNumberGenerator, Sendable {
         return bytes
     }
 
-    /// Two small hexadecimal letters per byte; 16 bytes are enough for a secret address.
+    /// Two lower-case hexadecimal digits per byte. 16 bytes are enough for a secret URL.
     package func hexToken(bytes count: Int = 16) -> String {
         bytes(count).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
     }
 
-    /// A code of decimal digits, each as likely as the other.
+    /// A code of uniformly distributed decimal digits.
     package func digits(_ count: Int) -> String {
         var source = self
         return String((0..<count).map { _ in "0123456789".randomElement(using: &source) ?? "0" })

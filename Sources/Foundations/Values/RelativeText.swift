@@ -1,6 +1,6 @@
-/// How far off a moment is, in words for a terminal: `in 3 days`, `2 hours ago`, `tomorrow`.
+/// Formats a moment relative to now: `in 3 days`, `2 hours ago`, `tomorrow`.
 package enum RelativeText {
-    /// Minutes and hours are rounded; from tomorrow on, nights are counted in `zone`, so `tomorrow` is never today.
+    /// Rounds minutes and hours. From tomorrow on, counts calendar days in `zone`, so that `tomorrow` is never today.
     package static func of(_ instant: Instant, now: Instant, in zone: Zone) -> String {
         let seconds = (instant.milliseconds - now.milliseconds) / 1000
         let distance = abs(seconds)

@@ -1,13 +1,13 @@
-/// A said time on the 24-hour clock, counted from the start of the day it was said for.
+/// A `ParsedTime` on the 24-hour clock, in seconds from the start of its day.
 struct ResolvedTime {
-    /// 86 400 and more are in the night after the day.
+    /// 86,400 and more are in the night after the day.
     let seconds: Int
     let notes: [NaturalDate.Note]
-    /// `friday night 1am`: that very morning, or the one after?
+    /// `friday night 1am`: ambiguous between that morning and the next one.
     let isNightOrMorning: Bool
     let text: String
 
-    init(_ time: SaidTime, part: SaidDate.PartOfDay?, hasDay: Bool) throws(NaturalDateError) {
+    init(_ time: ParsedTime, part: ParsedDate.PartOfDay?, hasDay: Bool) throws(NaturalDateError) {
         var hour = time.hour
         var notes: [NaturalDate.Note] = []
         switch time.clock {
@@ -15,7 +15,7 @@ struct ResolvedTime {
             hour = 24
             if hasDay { notes = [.midnightEndsDay] }
         case .am:
-            // As this program writes it itself; others mean the night after.
+            // This program writes 12 AM for the beginning of the day; some people mean the night after it.
             if hasDay, part == nil, hour == 12, time.minute == 0 { notes = [.midnightBeginsDay] }
             hour %= 12
         case .pm: hour = hour % 12 + 12
@@ -36,8 +36,8 @@ struct ResolvedTime {
     }
 }
 
-extension SaidDate.PartOfDay {
-    /// Generously: some call 5 PM evening.
+extension ParsedDate.PartOfDay {
+    /// With overlaps: for some people 5 PM is evening.
     fileprivate func holds(_ hour: Int) -> Bool {
         switch self {
         case .morning: hour < 12

@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// At most so many characters, three or more. Where some are missing it ends in three dots, which are in the alphabet of plain
-    /// texts; `…` is not.
+    /// At most `most` characters; `most` is at least 3. A shortened text ends in three periods, which are in the GSM-7
+    /// alphabet; `…` is not.
     package func shortened(to most: Int) -> String {
         guard let last = index(startIndex, offsetBy: most, limitedBy: endIndex), last != endIndex else {
             return String(self)

@@ -1,8 +1,8 @@
-/// "Did you mean …?": which of the known words a mistyped one is close to.
+/// "Did you mean …?": finds known words similar to a misspelled one.
 package enum Suggestions {
-    /// At most `limit` of `candidates`, the closest first; case, accents and `_ - /` do not count. A candidate is
-    /// close when it or the rest of it from some word on begins with what was typed, or when it, that rest or a word
-    /// differs from it in at most a third of its letters.
+    /// At most `limit` of `candidates`, the closest first. Ignores case, accents and `_ - /`. A candidate is close if
+    /// it, or its rest from some word on, begins with the input, or if it, that rest or one of its words differs from
+    /// the input in at most a third of its letters.
     package static func closest(to typed: String, in candidates: [String], limit: Int = 3) -> [String] {
         let typed = words(of: typed).joined(separator: " ")
         guard !typed.isEmpty else { return [] }
@@ -19,7 +19,7 @@ package enum Suggestions {
         text.folded.split { " _-/".contains($0) }
     }
 
-    /// Lower is closer; nil is not close.
+    /// Lower is closer; nil if not close.
     private static func score(_ typed: String, _ words: [Substring]) -> Int? {
         let tails = words.indices.map { words[$0...].joined(separator: " ") }
         guard let whole = tails.first else { return nil }
@@ -33,8 +33,8 @@ package enum Suggestions {
         return 2 + best
     }
 
-    /// Letters to insert, delete, replace, or swap with their neighbour to get from one word to the other
-    /// (Damerau-Levenshtein, each letter touched once).
+    /// The number of letters to insert, delete, replace or swap with their neighbor
+    /// (restricted Damerau-Levenshtein distance).
     package static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
         var beforeLast: [Int] = []

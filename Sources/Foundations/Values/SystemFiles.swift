@@ -4,9 +4,9 @@
     internal import Musl
 #endif
 
-/// The few questions that this room asks of the operating system, without Foundation.
+/// The file operations that this target needs, without Foundation.
 enum SystemFiles {
-    /// The bytes of a regular file; nil when there is none, it cannot be read, or it is longer than `limit`.
+    /// The bytes of a regular file; nil if it does not exist, cannot be read or is longer than `limit` bytes.
     static func bytes(of path: String, limit: Int = 1 << 20) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -33,7 +33,7 @@ enum SystemFiles {
         bytes(of: path, limit: limit).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names in a folder, without dot files, in no order; empty when it cannot be read.
+    /// The names in a folder, without dot files, unordered; empty if it cannot be read.
     static func names(in folder: String) -> [(name: String, isFolder: Bool)] {
         guard let listing = opendir(folder) else { return [] }
         defer { closedir(listing) }
@@ -50,14 +50,14 @@ enum SystemFiles {
         return names
     }
 
-    /// Where a symbolic link finally leads; nil when nothing is there.
+    /// The final target of a symbolic link; nil if it does not exist.
     static func resolved(_ path: String) -> String? {
         guard let target = realpath(path, nil) else { return nil }
         defer { free(target) }
         return String(cString: target)
     }
 
-    /// What the symbolic link itself says; nil when it is none.
+    /// The text of the symbolic link itself; nil if it is not one.
     static func link(at path: String) -> String? {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = buffer.withUnsafeMutableBytes { raw in

@@ -1,4 +1,4 @@
-/// A unit in which people count time.
+/// A unit of time.
 enum TimeUnit: Sendable {
     case second, minute, hour, day, week, month, year
 
@@ -29,17 +29,17 @@ enum TimeUnit: Sendable {
     }
 }
 
-/// An amount as people say it, before it is counted on a calendar: `1 hour 30 minutes`, `3 weeks`.
+/// An amount of time as written: `1 hour 30 minutes`, `3 weeks`.
 struct TimeAmount: Sendable {
-    /// Hundredths, so that `1.5 h` is exact.
+    /// In hundredths, so that `1.5 h` is exact.
     private(set) var parts: [(hundredths: Int, unit: TimeUnit)] = []
 
-    /// Reads as many whole words as belong to an amount, from the start of `words`; nil when the first does not.
+    /// Reads the words of an amount at the start of `words`; nil if the first word does not fit.
     static func leading(_ words: ArraySlice<String>) -> (amount: TimeAmount, wordCount: Int)? {
         var amount = TimeAmount()
         var pending: Int?
         var complete: (TimeAmount, Int)?
-        // No amount takes more words; the bound keeps sums of the longest numbers within range.
+        // No amount has more words. The bound prevents overflow.
         for (count, word) in zip(1...16, words) {
             if word == "and", pending == nil, complete != nil { continue }
             guard amount.take(word, &pending) else { break }
@@ -48,7 +48,7 @@ struct TimeAmount: Sendable {
         return complete
     }
 
-    /// Takes one word: `90`, `min`, `90min`, `1h30`, `an`. False when it fits no amount.
+    /// Reads one word: `90`, `min`, `90min`, `1h30`, `an`. False if it does not fit.
     private mutating func take(_ word: String, _ pending: inout Int?) -> Bool {
         var copy = self
         var open = pending
@@ -62,7 +62,7 @@ struct TimeAmount: Sendable {
                 open = number
             }
         }
-        // In `1h30` the hour says what the 30 are; in `1h 30` nothing does.
+        // In `1h30` the 30 are minutes. In `1h 30` the unit is missing.
         if let minutes = open, pending == nil, copy.parts.count > parts.count, copy.parts.last?.unit == .hour {
             copy.parts.append((minutes, .minute))
             open = nil
@@ -105,7 +105,7 @@ struct TimeAmount: Sendable {
 }
 
 extension TimeAmount {
-    /// Whole seconds; nil when months or years are in it.
+    /// In whole seconds; nil with months or years.
     var seconds: Int? {
         var hundredths = 0
         for part in parts {
@@ -115,14 +115,14 @@ extension TimeAmount {
         return hundredths / 100
     }
 
-    /// Whole days; nil when it has hours or smaller units, months or years, or a broken day.
+    /// In whole days; nil with smaller units, months, years or a fraction of a day.
     var days: Int? {
         let isCoarse = parts.allSatisfy { $0.unit == .day || $0.unit == .week }
         guard isCoarse, let seconds, seconds % 86_400 == 0 else { return nil }
         return seconds / 86_400
     }
 
-    /// Whole months; nil when there is any other unit than months and years.
+    /// In whole months; nil with other units than months and years.
     var months: Int? {
         var hundredths = 0
         for part in parts {

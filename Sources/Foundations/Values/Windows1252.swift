@@ -1,6 +1,7 @@
-/// The character set of older western files. Every byte means something in it; the five that are unassigned become the
-/// control characters of the same value.
+/// The windows-1252 character set. Every byte is valid: the five unassigned ones become the control characters of the
+/// same value.
 package enum Windows1252 {
+    /// Never fails.
     package static func decode(_ bytes: some Sequence<UInt8>) -> String {
         var text = String.UnicodeScalarView()
         for byte in bytes {

@@ -1,21 +1,21 @@
 extension Zone {
-    /// Every name that this system knows, sorted; for suggestions, since it reads the whole folder.
+    /// Every zone name of this system, sorted. Slow: reads the whole folder.
     package static var identifiers: [String] {
         ZoneFolder.system.identifiers()
     }
 
-    /// The zones of a country by its ISO 3166 code (`US`); empty when the system does not say.
+    /// The zones of a country by its ISO 3166 code (`US`); empty if the system does not list any.
     package static func zones(ofCountry code: String) -> [Zone] {
         ZoneFolder.system.zones(ofCountry: code)
     }
 
-    /// The machine's own zone: `TZ`, else where `/etc/localtime` leads, else `/etc/timezone`, else UTC.
+    /// The zone of this machine: `TZ`, else the target of `/etc/localtime`, else `/etc/timezone`, else UTC.
     package static let system = Zone(
         variable: SystemFiles.environment("TZ"),
         localtime: [SystemFiles.link(at: "/etc/localtime"), SystemFiles.resolved("/etc/localtime")],
         timezoneFile: SystemFiles.text(of: "/etc/timezone", limit: 4096))
 
-    /// A `TZ` that is set but names no zone means UTC, as it does to the C library.
+    /// An invalid `TZ` means UTC, as in the C library.
     init(variable: String?, localtime: [String?], timezoneFile: String?) {
         if let variable {
             self = Zone.named(inPath: variable.hasPrefix(":") ? String(variable.dropFirst()) : variable) ?? .utc
@@ -26,7 +26,7 @@ extension Zone {
         self = candidates.lazy.compactMap { $0 }.compactMap(Zone.named(inPath:)).first ?? .utc
     }
 
-    /// `Europe/Paris` of itself or of `…/zoneinfo/Europe/Paris`, `…/zoneinfo/posix/Europe/Paris`.
+    /// `Europe/Paris` from `Europe/Paris`, `…/zoneinfo/Europe/Paris` or `…/zoneinfo/posix/Europe/Paris`.
     private static func named(inPath path: String) -> Zone? {
         var parts = path.split(separator: "/")[...]
         if path.hasPrefix("/") || path.hasPrefix(".") {
@@ -39,7 +39,7 @@ extension Zone {
 }
 
 extension Zone {
-    /// Names close to a mistyped one: `new york` and `Amerika/New_York` both give `America/New_York`.
+    /// Names similar to a misspelled one: `new york` and `Amerika/New_York` both give `America/New_York`.
     package static func suggestions(for typed: String) -> [String] {
         Suggestions.closest(to: typed, in: identifiers)
     }

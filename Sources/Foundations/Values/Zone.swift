@@ -1,13 +1,13 @@
-/// A time zone of the IANA database, as the system's files know it.
+/// A time zone of the IANA database, from the system's zone files.
 package struct Zone: Hashable, Sendable {
-    /// As the database writes it: `America/New_York`.
+    /// The IANA name: `America/New_York`.
     package let identifier: String
     private let table: ZoneTable
 
-    /// Known without any file.
+    /// Available without zone files.
     package static let utc = Zone(identifier: "UTC", table: .utc)
 
-    /// Nil when the system knows no zone of exactly this name. Read once per process.
+    /// Nil if the system has no zone with exactly this name. Reads each zone once per process.
     package init?(_ identifier: String) {
         guard let zone = ZoneFolder.system.zone(identifier) else { return nil }
         self = zone
@@ -30,23 +30,23 @@ package struct Zone: Hashable, Sendable {
         table.phase(at: instant.wholeSeconds).offset
     }
 
-    /// As the tz database flags it; Ireland's flag is set in winter.
+    /// The daylight flag of the tz database. Ireland's is set in winter.
     package func isDaylight(at instant: Instant) -> Bool {
         table.phase(at: instant.wholeSeconds).isDaylight
     }
 
-    /// `EST`, or `+03` where no letters are in use.
+    /// The abbreviation: `EST`, or `+03` if the zone has no letters.
     package func abbreviation(at instant: Instant) -> String {
         table.phase(at: instant.wholeSeconds).abbreviation
     }
 
-    /// What a wall clock in this zone shows; milliseconds are dropped.
+    /// The local time in this zone, without milliseconds.
     package func local(_ instant: Instant) -> LocalDateTime {
         let seconds = instant.wholeSeconds
         return LocalDateTime(wallSeconds: seconds + Int64(table.phase(at: seconds).offset))
     }
 
-    /// The day on which `instant` falls here.
+    /// The local date of `instant` in this zone.
     package func date(of instant: Instant) -> LocalDate {
         local(instant).date
     }
@@ -70,7 +70,7 @@ extension Zone {
         package let abbreviationAfter: String
     }
 
-    /// The first change later than `instant`; nil when none is known.
+    /// The first change later than `instant`; nil if there is none.
     package func transition(after instant: Instant) -> Transition? {
         guard let change = table.change(after: instant.wholeSeconds) else { return nil }
         return Transition(
@@ -80,28 +80,29 @@ extension Zone {
     }
 }
 
-// MARK: - From the wall clock
+// MARK: - From local time
 
 extension Zone {
-    /// How often a wall clock shows a time: once, never (clocks jumped over it), or twice (clocks were set back).
+    /// How often clocks show a local time: once, never (clocks were set forward) or twice (clocks were set back).
     package enum Occurrence: Sendable {
         case normal, gap, overlap
     }
 
-    /// In a gap, counted with the offset before it (02:30 becomes 03:30 daylight time); in an overlap, the first.
+    /// The moment of a local time. In a gap, uses the offset before it (02:30 becomes 03:30 daylight time); in an
+    /// overlap, the first moment.
     package func instant(of local: LocalDateTime) -> Instant {
         resolve(local).instant
     }
 
-    /// Whether the wall clock shows `local` once, never or twice.
+    /// Whether clocks show `local` once, never or twice.
     package func kind(of local: LocalDateTime) -> Occurrence {
         resolve(local).occurrence
     }
 
-    /// `instant(of:)` and `kind(of:)` at once.
+    /// `instant(of:)` and `kind(of:)` together.
     package func resolve(_ local: LocalDateTime) -> (instant: Instant, occurrence: Occurrence) {
         let wall = local.wallSeconds
-        // No offset reaches 26 hours, so every reading of this wall clock lies within that distance.
+        // Every offset is less than 26 hours, so both moments are within that distance.
         let reach: Int64 = 26 * 3600
         var start = wall - reach
         var offset = Int64(table.phase(at: start).offset)

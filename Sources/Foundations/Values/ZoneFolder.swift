@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A folder of TZif files, usually `/usr/share/zoneinfo`. What was read stays in memory.
+/// A folder of TZif files, usually `/usr/share/zoneinfo`. Caches what it has read.
 final class ZoneFolder: Sendable {
-    /// `$TZDIR`, else the usual place.
+    /// `$TZDIR`, else the default folders.
     static let system = ZoneFolder(path: SystemFiles.environment("TZDIR") ?? "/usr/share/zoneinfo")
 
     private let path: String
@@ -23,7 +23,7 @@ final class ZoneFolder: Sendable {
         return zone
     }
 
-    /// Every zone name that the folder holds, sorted.
+    /// Every zone name in the folder, sorted.
     func identifiers() -> [String] {
         var found: [String] = []
         var folders = [""]
@@ -37,7 +37,7 @@ final class ZoneFolder: Sendable {
         return found.sorted()
     }
 
-    /// The zones of a country by its ISO 3166 code, in the order of `zone1970.tab`; empty for an unknown one.
+    /// The zones of a country by its ISO 3166 code, in the order of `zone1970.tab`; empty for an unknown code.
     func zones(ofCountry code: String) -> [Zone] {
         let names = countries.withLock { known in
             let table = known ?? countryTable()
@@ -61,11 +61,12 @@ final class ZoneFolder: Sendable {
         return table
     }
 
-    /// Names that mean UTC even where the system has no zone files.
+    /// Names of UTC, available without zone files.
     private static let universal: Set<String> = ["UTC", "Etc/UTC", "GMT", "Etc/GMT"]
 
-    /// Letters, digits, `_ + -`, and slashes between; so a name cannot lead out of the folder. The files beside
-    /// the zones (`posix/…`, `right/…`, `localtime`, `zone.tab`) begin in lower case or hold a dot; `Factory` is no place.
+    /// Accepts letters, digits, `_ + -` and slashes between them, so that a name cannot leave the folder. Other files
+    /// there (`posix/…`, `right/…`, `localtime`, `zone.tab`) begin in lower case or contain a period. `Factory` is not
+    /// a zone.
     static func isPlausible(_ identifier: String) -> Bool {
         let parts = identifier.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return identifier.utf8.count <= 64 && identifier.first?.isUppercase == true && identifier != "Factory"

@@ -1,4 +1,4 @@
-/// What holds in a zone between two changes.
+/// The offset, flag and abbreviation of a zone between two changes.
 struct ZonePhase: Hashable, Sendable {
     /// Seconds east of UTC.
     let offset: Int
@@ -6,11 +6,11 @@ struct ZonePhase: Hashable, Sendable {
     let abbreviation: String
 }
 
-/// The changes of one zone, as a TZif file lists them. Source: RFC 9636.
+/// The changes of one zone from a TZif file. Source: RFC 9636.
 struct ZoneTable: Sendable {
     /// Seconds since 1970 UTC, ascending.
     private let changes: [Int64]
-    /// For each change the index of the phase that it starts.
+    /// By change: the index of the phase that it starts.
     private let starts: [UInt8]
     private let phases: [ZonePhase]
     private let rule: PosixRule?
@@ -21,7 +21,7 @@ struct ZoneTable: Sendable {
         (changes, starts, phases, rule) = ([], [], [phase], nil)
     }
 
-    /// Nil unless these are the bytes of a whole and consistent TZif file.
+    /// Nil unless the bytes are a complete and consistent TZif file.
     init?(tzif bytes: [UInt8]) {
         guard var block = TZifBlock(bytes[...], timeSize: 4) else { return nil }
         var footer = ""
@@ -40,7 +40,7 @@ struct ZoneTable: Sendable {
         (self.changes, self.starts, self.phases, self.rule) = (changes, starts, phases, rule)
     }
 
-    /// What holds `seconds` after 1970-01-01T00:00:00Z.
+    /// The phase at `seconds` after 1970-01-01T00:00:00Z.
     func phase(at seconds: Int64) -> ZonePhase {
         let next = indexOfChange(after: seconds)
         if next < changes.count || rule == nil { return next == 0 ? phases[0] : phases[Int(starts[next - 1])] }
@@ -49,7 +49,7 @@ struct ZoneTable: Sendable {
         return around.last { $0.at <= seconds }?.phase ?? rule.standard
     }
 
-    /// The first change later than `seconds` that changes anything; nil when the zone stays as it is.
+    /// The first real change later than `seconds`; nil if there is none.
     func change(after seconds: Int64) -> (at: Int64, before: ZonePhase, after: ZonePhase)? {
         var index = indexOfChange(after: seconds)
         var before = phase(at: seconds)
@@ -134,7 +134,7 @@ private struct TZifBlock {
         return (changes, Array(starts))
     }
 
-    /// Big-endian, signed, of 4 or 8 bytes.
+    /// Big-endian, signed, 4 or 8 bytes.
     private static func integer(_ bytes: ArraySlice<UInt8>) -> Int64 {
         let unsigned = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return bytes.count == 4 ? Int64(Int32(truncatingIfNeeded: unsigned)) : Int64(bitPattern: unsigned)

@@ -48,7 +48,7 @@ struct ContactCandidates {
     func query(emails keys: [String]) -> SQL {
         query(
             "contact_email CROSS JOIN contact",
-            where: "lower(contact_email.address) IN \(list: keys) AND contact.id = contact_email.contact_id")
+            where: "contact_email.lowercase_address IN \(list: keys) AND contact.id = contact_email.contact_id")
     }
 
     var queryByName: SQL {

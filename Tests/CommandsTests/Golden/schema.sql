@@ -121,10 +121,12 @@ CREATE TABLE contact_email (
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
     position INTEGER NOT NULL,
     address TEXT NOT NULL,
+    -- What addresses are compared by.
+    lowercase_address TEXT NOT NULL,
     PRIMARY KEY (contact_id, position)
 ) STRICT;
 
-CREATE INDEX contact_email_by_address ON contact_email (lower(address));
+CREATE INDEX contact_email_by_address ON contact_email (lowercase_address);
 
 CREATE TABLE contact_former_uid (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -250,10 +252,9 @@ CREATE INDEX inbound_message_by_contact ON inbound_message (contact_id, id) WHER
 
 CREATE INDEX inbound_message_by_number ON inbound_message (from_number, taken_in_at);
 
-CREATE INDEX inbound_message_reactions ON inbound_message (account_id, from_number)
-    WHERE needs_attention = 1 AND rule IN ('reaction', 'reaction-removed');
-
 CREATE INDEX inbound_message_to_do ON inbound_message (account_id, id) WHERE needs_attention = 1;
+
+CREATE INDEX inbound_message_unclear ON inbound_message (account_id, from_number) WHERE needs_attention = 1;
 
 CREATE TABLE invitation (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -419,7 +420,7 @@ CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
 
 CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
 
-CREATE INDEX outbound_message_contradicted ON outbound_message (id) WHERE contradicted = 1;
+CREATE INDEX outbound_message_contradicted ON outbound_message (sender_id, id) WHERE contradicted = 1;
 
 CREATE INDEX outbound_message_expiring ON outbound_message (sender_id, expires_at) WHERE state = 'queued';
 

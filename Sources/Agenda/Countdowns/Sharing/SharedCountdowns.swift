@@ -78,7 +78,8 @@ extension CountdownCard.Backdrop {
     /// - Parameter most: bytes of the file.
     /// - Returns: nil where its file is gone, is none any more, or has more.
     package init?(_ photo: Photo, on shelf: PhotoStore, most: Int = .max) {
-        guard let data = shelf.data(of: photo, most: most), let image = try? ImageFile(Array(data), saysUp: false)
+        guard let data = shelf.data(of: photo, most: most),
+            let image = try? ImageFile(Array(data), keepsOrientation: false)
         else { return nil }
         let bytes = Data(image.cleanBytes).base64EncodedString()
         self.init(

@@ -23,7 +23,7 @@ package struct PhotoCandidate: Sendable {
             SELECT candidate.subject_id, candidate.phrase, candidate.file, candidate.width, candidate.height,
                 candidate.credit, candidate.shown
             FROM photo_candidate AS candidate JOIN subject ON subject.id = candidate.subject_id
-            WHERE subject.account_id = \(account) AND (candidate.subject_id = \(subject) OR \(subject) IS NULL)
+            WHERE subject.account_id = \(account) AND candidate.subject_id = coalesce(\(subject), candidate.subject_id)
             ORDER BY candidate.found_at DESC, candidate.subject_id DESC LIMIT 1
             """
         ).map { row in

@@ -1,0 +1,140 @@
+internal import Foundation
+internal import Lineups
+internal import Storage
+internal import Values
+
+/// The performers' phones: watches the messages at the provider and answers each request after a while. Some change
+/// their answer. Remembers the last answer for each slot.
+actor PerformerPhones {
+    private let app: BenchmarkDatabase
+    private var random: RandomSource
+    private var revision = 0
+    /// The messages last seen, by SID.
+    private(set) var messages: [String: ProviderMessage] = [:]
+    /// Requests that have not arrived yet, by number.
+    private var awaited: [String: [OpenRequest]] = [:]
+    /// The last clear answer for each slot.
+    private(set) var lastSaid: [ID<Slot>: Said] = [:]
+    private var busyPhones = 0
+
+    struct Said: Sendable {
+        let request: OpenRequest
+        let answer: Word
+        var text: String
+    }
+
+    enum Word: CaseIterable {
+        case yes, no, maybe
+
+        var wordings: [String] {
+            switch self {
+            case .yes: ["Yes", "YES", "I'm in", "yes please", "count me in"]
+            case .no: ["No", "NO", "Sorry, I can't make it", "no thanks"]
+            case .maybe: ["Maybe", "not sure yet"]
+            }
+        }
+    }
+
+    init(app: BenchmarkDatabase, random: RandomSource) {
+        self.app = app
+        self.random = random
+    }
+
+    func expect(_ requests: [OpenRequest]) {
+        for request in requests { awaited[request.number, default: []].append(request) }
+    }
+
+    /// True if everybody who was reached has answered.
+    var isQuiet: Bool { busyPhones == 0 }
+    /// The number of polls of the provider.
+    private(set) var looks = 0
+
+    /// Polls and answers until it is canceled.
+    func run() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            while !Task.isCancelled {
+                for plan in try await look() { group.addTask { try await self.carryOut(plan) } }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+    }
+
+    /// The sequence number of the provider's newest message.
+    func lastSequence() async throws -> Int {
+        let looked = looks
+        // The current poll may have begun earlier.
+        while looks < looked + 2 { try await Task.sleep(for: .milliseconds(20)) }
+        return messages.values.map(\.sequence).max() ?? 0
+    }
+
+    /// Fetches all messages, after the answers have ended.
+    func refresh() async throws {
+        _ = try await look()
+    }
+
+    /// The texts of one performer about one request, each after a pause.
+    private struct Plan {
+        let request: OpenRequest
+        var steps: [(pause: Duration, word: Word, text: String)]
+    }
+
+    private func look() async throws -> [Plan] {
+        let changes = try await app.changes(after: revision)
+        revision = max(revision, changes.revision)
+        looks += 1
+        var plans: [Plan] = []
+        for message in changes.messages {
+            let isNew = messages.updateValue(message, forKey: message.sid) == nil
+            guard isNew, message.isOrdered, let open = awaited[message.to] else { continue }
+            guard let index = open.firstIndex(where: { message.body.contains("are you in for \($0.show),") }) else {
+                continue
+            }
+            plans.append(plan(for: open[index]))
+            busyPhones += 1
+            awaited[message.to]?.remove(at: index)
+            if awaited[message.to]?.isEmpty ?? false { awaited[message.to] = nil }
+        }
+        return plans
+    }
+
+    private func plan(for request: OpenRequest) -> Plan {
+        var plan = Plan(request: request, steps: [step(for: request, within: 50...1500, mayDoubt: request.tag == nil)])
+        if request.tag == nil, Int.random(in: 0..<10, using: &random) < 3 {
+            // A doubt after a yes is left to the booker: not a clear answer.
+            plan.steps.append(step(for: request, within: 200...2500, mayDoubt: false))
+        }
+        return plan
+    }
+
+    private func step(
+        for request: OpenRequest, within pause: ClosedRange<Int>, mayDoubt: Bool
+    ) -> (pause: Duration, word: Word, text: String) {
+        let chance = Int.random(in: 0..<10, using: &random)
+        let word: Word = chance < 6 ? .yes : chance < 9 || !mayDoubt ? .no : .maybe
+        let pause = Duration.milliseconds(Int.random(in: pause, using: &random))
+        if let tag = request.tag { return (pause, word, word == .yes ? "YES \(tag)" : "NO \(tag)") }
+        return (pause, word, word.wordings.randomElement(using: &random) ?? "Yes")
+    }
+
+    private func carryOut(_ plan: Plan) async throws {
+        defer { busyPhones -= 1 }
+        for step in plan.steps {
+            try await Task.sleep(for: step.pause)
+            lastSaid[plan.request.slot] = Said(request: plan.request, answer: step.word, text: step.text)
+            try await text(step.text, from: plan.request.number)
+        }
+    }
+
+    /// Sends a text from a performer to us.
+    func text(_ body: String, from number: String) async throws {
+        let text = Text(from: number, to: BenchmarkDatabase.ourNumber, body: body)
+        let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        _ = try await app.post(json, to: "/sandbox/inbound")
+    }
+
+    private struct Text: Encodable {
+        let from: String
+        let to: String
+        let body: String
+    }
+}

@@ -1,0 +1,73 @@
+internal import Values
+
+/// Finds the zones that the TZIDs of one calendar mean: by name, else by their VTIMEZONE definition.
+struct ZoneResolver {
+    /// The meaning of a TZID.
+    enum Entry {
+        case named(Zone)
+        /// A definition, and the known zone with the same offsets, if there is one.
+        case defined(ZoneDefinition.Timeline, like: Zone?)
+        case unknown(suggestions: [String])
+    }
+
+    private let definitions: [String: ZoneDefinition]
+    /// The years in which each TZID is used.
+    private let years: [String: ClosedRange<Int>]
+    /// The zone tried first for a definition without a known name.
+    private let preferred: Zone
+    private var entries: [String: Entry] = [:]
+    private var matchCount = 0
+    private var unknownCount = 0
+
+    init(_ calendar: Component, preferred: Zone) {
+        let all = calendar.children.filter { $0.name == "VTIMEZONE" }.compactMap(ZoneDefinition.init)
+        definitions = Dictionary(all.map { ($0.identifier, $0) }) { first, _ in first }
+        years = ZoneResolver.years(of: calendar)
+        self.preferred = preferred
+    }
+
+    mutating func entry(for name: String) -> Entry {
+        if let known = entries[name] { return known }
+        let entry = makeEntry(for: name)
+        entries[name] = entry
+        return entry
+    }
+
+    private mutating func makeEntry(for name: String) -> Entry {
+        let named = ZoneNames.zone(name)
+        guard let definition = definitions[name] else { return named.map(Entry.named) ?? unknown(name) }
+        // If the file defines an abbreviation such as `EST`, it may differ from the system's zone.
+        let isLetters = !name.contains("/") && WindowsZones.names[name.lowercased()] == nil && named != .utc
+        if let named, !isLetters { return .named(named) }
+        if let located = definition.location.flatMap(ZoneNames.zone) { return .named(located) }
+        guard matchCount < CalendarLimits.definitions, let years = years[name] else {
+            return unknown(name)
+        }
+        matchCount += 1
+        let timeline = definition.timeline(of: years.lowerBound - 1...years.upperBound + 1)
+        let first = [named, preferred].compactMap { $0 }
+        return .defined(timeline, like: ZoneMatcher(timeline, years: years).zone(preferring: first))
+    }
+
+    private mutating func unknown(_ name: String) -> Entry {
+        unknownCount += 1
+        return .unknown(suggestions: unknownCount <= CalendarLimits.suggestions ? ZoneNames.suggestions(for: name) : [])
+    }
+
+    /// A series counts as used for three years. Ignores years outside 1900…2200.
+    private static func years(of calendar: Component) -> [String: ClosedRange<Int>] {
+        var years: [String: ClosedRange<Int>] = [:]
+        for event in calendar.children where event.name == "VEVENT" {
+            let isRepeated = event["RRULE"] != nil
+            for property in event.properties {
+                guard let name = property.parameters["TZID"], let text = property.commaSeparated.first,
+                    let year = Int(asciiDigits: Array(text.utf8.prefix(4))[...]), (1900...2200).contains(year)
+                else { continue }
+                let used = year...year + (isRepeated ? 3 : 0)
+                let before = years[name] ?? used
+                years[name] = min(before.lowerBound, used.lowerBound)...max(before.upperBound, used.upperBound)
+            }
+        }
+        return years
+    }
+}

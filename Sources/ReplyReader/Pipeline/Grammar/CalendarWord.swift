@@ -1,0 +1,71 @@
+/// What a word means as a day, month or number. Fields are 0 or nil where it means none.
+struct CalendarWord: Sendable {
+    /// ISO number, Monday 1.
+    var weekday = 0
+    var month = 0
+    /// one → 1
+    var cardinal = 0
+    /// first → 1, last → -1
+    var rank = 0
+    var particle: Particle?
+
+    /// Function words around days and numbers, and the nouns counted.
+    enum Particle: String, CaseIterable, Sendable {
+        case this, that, next, on, the, of, tonight, today, tomorrow, night, day, week, weekend, month, date, time, then
+        case one, ones, show, shows, gig, spot, set, all, both, none, neither, everything, any, either, rest, others
+        case other, at, `for`, to, by, until, before, after, around, from, and, or, but, those, these, them, number
+        case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
+        case everyone, not, times, shifts, `in`, days, weeks, a
+        /// "the others" in other languages, after an article
+        case autres
+        case otherwise, y, n, my, yet, through, thru, bis
+        case late, behind, away
+        case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
+    }
+
+    static func all(enteringInto vocabulary: inout Vocabulary) -> [Word: CalendarWord] {
+        var entries: [Word: CalendarWord] = [:]
+        for (index, names) in days.enumerated() {
+            for name in names.split(separator: " ") {
+                entries[vocabulary.enter(name.utf8), default: CalendarWord()].weekday = index + 1
+                entries[vocabulary.enter((name + "s").utf8), default: CalendarWord()].weekday = index + 1
+            }
+        }
+        func number(_ lists: [String], _ field: WritableKeyPath<CalendarWord, Int>) {
+            for (index, list) in lists.enumerated() {
+                for name in list.split(separator: " ") {
+                    entries[vocabulary.enter(name.utf8), default: CalendarWord()][keyPath: field] = index + 1
+                }
+            }
+        }
+        number(months, \.month)
+        number("one two three four five six seven eight nine ten".split(separator: " ").map(String.init), \.cardinal)
+        number("first second third fourth fifth".split(separator: " ").map(String.init), \.rank)
+        entries[vocabulary.enter("last".utf8), default: CalendarWord()].rank = -1
+        for particle in Particle.allCases {
+            entries[vocabulary.enter(particle.rawValue.utf8), default: CalendarWord()].particle = particle
+        }
+        for other in "altri altre otros otras outros outras anderen andere".split(separator: " ") {
+            entries[vocabulary.enter(other.utf8), default: CalendarWord()].particle = .autres
+        }
+        for rest in ["resto", "reste", "demas", "restlichen"] {
+            entries[vocabulary.enter(rest.utf8), default: CalendarWord()].particle = .rest
+        }
+        return entries
+    }
+
+    private static let days = [
+        "monday mon lunes lundi montag lunedi segunda maandag",
+        "tuesday tue tues martes mardi dienstag martedi terca dinsdag",
+        "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi quarta woensdag",
+        "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi quinta donderdag",
+        "friday fri firday fryday friyay viernes vendredi freitag venerdi sexta vrijdag",
+        "saturday sat saterday satuday sabado samedi samstag sabato zaterdag",
+        "sunday sun domingo dimanche sonntag domenica zondag",
+    ]
+
+    private static let months = [
+        "january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
+        "september sep sept", "october oct", "november nov", "december dec diciembre decembre dezember dicembre",
+    ]
+}

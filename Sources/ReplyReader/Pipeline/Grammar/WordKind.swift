@@ -1,0 +1,18 @@
+/// Kinds of words that rules refer to by name. Phrases use them, and others, as `<put>`.
+enum WordKind: String, CaseIterable, Sendable {
+    /// Verbs that put somebody on a list.
+    case putting = "put"
+    /// Verbs that take somebody off a list.
+    case cutting = "cut"
+    /// Nouns for a lineup: "bill", "list".
+    case bill
+    /// Verbs in -s with an invitation as subject: "2 works".
+    case stating = "state"
+    /// Words that make a yes hypothetical: "ordinarily yes".
+    case supposing = "suppose"
+    case travelling = "travel"
+    case replying = "reply"
+    case hearsay
+    /// Verbs after "stop" that make it something other than an opt-out: "stop booking me on Fridays".
+    case booking
+}

@@ -1,0 +1,134 @@
+extension References {
+    /// The number or rank of an invitation, where there are several: "2", "#2", "two", "the first one".
+    mutating func takeNumber() -> Bool {
+        guard takesNumbers else { return false }
+        let token = source[index]
+        if token.kind == .number {
+            guard !isQuantity() else { return false }
+            if putRange(from: token) { return true }
+            putNumber(token.value)
+            return true
+        }
+        guard token.kind == .word else { return false }
+        let word = calendar(index)
+        if word.cardinal > 0, isCountedWord() {
+            putNumber(word.cardinal, as: .numeral)
+            return true
+        }
+        return word.rank != 0 && takeRank(word.rank)
+    }
+
+    private mutating func putNumber(_ number: Int, as kind: Reference.Kind = .number) {
+        if let last = marked.last, last.kind == .word {  // "number 2"
+            let word = lexicon.calendar[Int(last.word)].particle
+            if word == .number || word == .option { marked.removeLast() }
+        }
+        put(Reference(kind: kind, mask: mask { $0.number == number }), upTo: index + 1)
+    }
+
+    /// "1-3": two numbers of invitations and those between them.
+    private mutating func putRange(from first: Token) -> Bool {
+        let upTo: Set<CalendarWord.Particle> = [.to, .through, .thru, .bis]
+        let isUpTo = particle(index + 1).map(upTo.contains) ?? false
+        let isSeparated = index + 1 < source.count && (source[index + 1].kind == .mark || isUpTo)
+        let end = index + (isSeparated ? 2 : 1)
+        guard end < source.count, source[end].kind == .number, first.end <= source[end].start else { return false }
+        let last = source[end]
+        let isDash = bytes[first.end..<last.start].allSatisfy { $0 == UInt8(ascii: "-") || $0 == Glyph.dash }
+        guard isDash && first.end < last.start || isUpTo, first.value < last.value,
+            mask(where: { $0.number == first.value }) != 0, mask(where: { $0.number == last.value }) != 0
+        else { return false }
+        let mask = mask { (first.value...last.value).contains($0.number) }
+        put(Reference(kind: .number, mask: mask, isSet: true), upTo: end + 1)
+        return true
+    }
+
+    /// "x2", "x 2", "2x"
+    private func isMultiplier() -> Bool {
+        let token = source[index]
+        func isX(_ place: Int) -> Bool { bytes.indices.contains(place) && bytes[place] | 0x20 == UInt8(ascii: "x") }
+        let isAfterX = index > 0 && source[index - 1].end - source[index - 1].start == 1 && isX(source[index - 1].start)
+        return isAfterX || isX(token.start - 1) || isX(token.end)
+    }
+
+    /// "10 minutes", "at 9", "all 3", "$50", "+1": not the number of an invitation.
+    private func isQuantity() -> Bool {
+        switch particle(index - 1) {
+        case .at, .by, .until, .before, .after, .around, .all, .in, .other, .from, .times: return true
+        default: break
+        }
+        if isMultiplier() { return true }
+        if index > 0, source[index - 1].isMark(UInt8(ascii: "$")) { return true }
+        if index > 0, source[index - 1].isMark(UInt8(ascii: "+")), source[index - 1].end == source[index].start,
+            index == 1 || source[index - 1].start > source[index - 2].end
+        {
+            return true
+        }
+        if index + 1 < source.count, source[index + 1].isMark(UInt8(ascii: "%")) { return true }
+        switch particle(index + 1) {
+        case .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
+            .drinks,
+            .tickets, .days, .weeks, .times, .shows, .dates, .nights, .events, .shifts:
+            return true
+        // "running 15 late"; in "yes 2, late show" the number is an invitation's.
+        case .late, .behind, .away:
+            return source[index].kind == .number && mask { $0.number == source[index].value } == 0
+        default: return countsThings
+        }
+    }
+
+    /// "I'll do 3 songs": a noun in -s after a number makes it a quantity. In "2 works" and "3 sounds good" the word is
+    /// a verb, and the number is an invitation's.
+    private var countsThings: Bool {
+        guard index + 1 < source.count, source[index + 1].kind == .word else { return false }
+        let word = source[index + 1]
+        guard word.end - word.start > 3, bytes[word.end - 1] | 0x20 == UInt8(ascii: "s"),
+            bytes[word.end - 2] | 0x20 != UInt8(ascii: "s"), bytes[word.end - 2] != UInt8(ascii: "'")
+        else { return false }
+        return !lexicon.isOf(.stating, word.word)
+            && lexicon.classes[Int(word.word)].isDisjoint(with: [.light, .filler, .afterNo, .auxiliary, .copula])
+    }
+
+    /// "one yes two no": a number word counts only beside an answer, "and" or punctuation.
+    private func isCountedWord() -> Bool {
+        if isQuantity() { return false }
+        let before = index > 0 ? source[index - 1] : nil
+        let isAfterGap = before == nil || before?.kind == .mark || before?.kind == .number
+        let previous = particle(index - 1)
+        let isAfterAnswer =
+            previous == .yes || previous == .no || previous == .and || previous == .to
+            || previous == .number || previous == .option || previous == .not
+        let next = index + 1 < source.count ? source[index + 1] : nil
+        let following = particle(index + 1)
+        let isBeforeGap = next == nil || next?.kind == .mark
+        let isBeforeAnswer = following == .yes || following == .no || following == .and || following == .or
+        return (isAfterGap || isAfterAnswer) && (isBeforeGap || isBeforeAnswer)
+    }
+
+    /// The places that "the first one" counts. Declined invitations count only if our list included them.
+    var counted: [Int] {
+        if context.lastSaid == .whichOrRefused { return Array(context.invitations.indices) }
+        return context.invitations.indices.filter { context.invitations[$0].state != .declined }
+    }
+
+    private mutating func takeRank(_ rank: Int) -> Bool {
+        let counted = counted
+        let count = counted.count
+        guard abs(rank) <= count else { return false }
+        let next = particle(index + 1)
+        let isPair =
+            calendar(index + 1).cardinal == 2
+            || index + 1 < source.count && source[index + 1].kind == .number && source[index + 1].value == 2
+        if isPair, count >= 2, rank == 1 || rank == -1 {
+            let mask: UInt64 = (rank == 1 ? counted.prefix(2) : counted.suffix(2)).reduce(0) { $0 | 1 << UInt64($1) }
+            put(Reference(kind: .rank, mask: mask, isSet: true), upTo: index + 2)
+            return true
+        }
+        let isCounted = next == .one || next == .show || next == .gig || next == .date || next == .spot
+        guard isCounted || particle(index - 1) == .the && (index + 1 == source.count || source[index + 1].kind == .mark)
+        else { return false }
+        let place = rank > 0 ? rank - 1 : count + rank
+        put(Reference(kind: .rank, mask: 1 << UInt64(counted[place])), upTo: isCounted ? index + 2 : index + 1)
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+/// "Yes no yes": one answer for each invitation, in their order. The same word three times is only emphasis.
+struct AnswersInOrder {
+    private let reply: ParsedReply
+    private let set: InvitationSet
+
+    init(_ reply: ParsedReply, _ set: InvitationSet) {
+        (self.reply, self.set) = (reply, set)
+    }
+
+    func verdict() -> Verdict? {
+        var answers: [Answer] = []
+        var lines = 1
+        for token in reply.tokens {
+            if token.isMark(Glyph.newline) { lines += 1 }
+            if token.kind == .mark { continue }
+            if !answers.isEmpty, isOfOrder(token) { continue }
+            switch reply.lexicon.calendar[Int(token.word)].particle {
+            case .yes, .y: answers.append(.confirm)
+            case .no, .n: answers.append(.decline)
+            default:
+                guard token.kind == .emoji, token.value == Int(Glyph.yes) || token.value == Int(Glyph.no) else {
+                    return nil
+                }
+                answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
+            }
+        }
+        let told = set.invitations.indices.filter { set.invitations[$0].state != .declined }
+        guard answers.count == told.count, set.open.nonzeroBitCount == told.count, told.count > 1 else { return nil }
+        guard told.count > 2 || lines == told.count, Set(answers).count > 1 || lines == told.count else { return nil }
+        return set.verdict(Dictionary(uniqueKeysWithValues: zip(told, answers)), .inOrder)
+    }
+
+    /// "in that order", "respectively", "and"
+    private func isOfOrder(_ token: Token) -> Bool {
+        guard token.kind == .word else { return false }
+        return reply.lexicon.classes[Int(token.word)].contains(.ordering)
+    }
+}

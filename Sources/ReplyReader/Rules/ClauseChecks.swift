@@ -1,0 +1,94 @@
+import Values
+
+/// Which clauses of a reply about several invitations answer, and which only go along.
+struct ClauseChecks {
+    private let reply: ParsedReply
+    private let set: InvitationSet
+
+    init(_ reply: ParsedReply, _ set: InvitationSet) {
+        (self.reply, self.set) = (reply, set)
+    }
+
+    /// A question; not "maybe brunch?", which answers.
+    func isAsked(_ clause: Clause) -> Bool {
+        clause.isQuestion && !isLeftOpen(clause) && (!clause.has(.maybe) || clause.has(.ask))
+    }
+
+    /// "I'm away Thursday to Monday, so none of it": the days belong to the reason.
+    func isSpanOfReason(_ clause: Clause) -> Bool {
+        guard reply.has(.nothing) || reply.has(.everything), !clause.has(.nothing), !clause.has(.everything),
+            clause.has(.busy), clause.atoms.allSatisfy({ $0.sense == .busy || Stance($0, clause: 0) == nil })
+        else { return false }
+        return reply.tokens[reply.places(of: clause)]
+            .contains { $0.reference?.mask == 0 }
+    }
+
+    /// "would've loved brunch": more than the name of an invitation.
+    func hasUnreadWords(in clause: Clause) -> Bool {
+        let names = clause.atoms.filter { $0.sense == .everything }
+        return reply.places(of: clause).contains { index in
+            let token = reply.tokens[index]
+            return token.kind == .word && !names.contains { $0.start <= index && index < $0.end }
+                && reply.lexicon.classes[Int(token.word)].isDisjoint(with: [.light, .filler, .closing, .article])
+        }
+    }
+
+    /// "3: ?", in a list of numbers.
+    func isLeftOpen(_ clause: Clause) -> Bool {
+        guard clause.isQuestion else { return false }
+        let tokens = reply.tokens[reply.places(of: clause)]
+        return tokens.contains { $0.reference?.kind == .number }
+            && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
+    }
+
+    /// "yes to Saturday at 9" when Saturday's show is at 8.
+    func namesOtherTime(_ clause: Clause) -> Bool {
+        let tokens = reply.tokens
+        let places = reply.places(of: clause)
+        var mask: UInt64 = 0
+        for index in places { mask |= tokens[index].reference?.mask ?? 0 }
+        let hours = set.invitations.indices.filter { mask >> UInt64($0) & 1 == 1 }
+            .map { set.invitations[$0].starts.time.secondsSinceMidnight / 60 }
+        return places.contains { index in
+            guard tokens[index].kind == .number, (1...12).contains(tokens[index].value), index > 0,
+                tokens[index - 1].kind == .word,
+                reply.lexicon.calendar[Int(tokens[index - 1].word)].particle == .at
+            else { return false }
+            return !hours.contains { $0 / 60 % 12 == tokens[index].value % 12 }
+        }
+    }
+
+    /// "out of town until Sunday": the day limits the reason.
+    func hasLimit(_ clause: Clause) -> Bool {
+        let tokens = reply.tokens
+        return reply.places(of: clause).contains { index in
+            guard tokens[index].reference != nil, index > 0, tokens[index - 1].kind == .word else { return false }
+            let before = reply.lexicon.calendar[Int(tokens[index - 1].word)].particle
+            return before == .until || before == .after || before == .before
+        }
+    }
+
+    /// "either Friday or Sunday works"
+    func offersEither(_ clause: Clause) -> Bool {
+        let tokens = reply.tokens
+        return reply.places(of: clause).dropFirst().dropLast().contains { index in
+            tokens[index].kind == .word && reply.lexicon.calendar[Int(tokens[index].word)].particle == .or
+                && tokens[index - 1].reference != nil && tokens[index + 1].reference != nil
+        }
+    }
+
+    /// "oui vendredi, samedi pas trop": a negation in any language outside every phrase.
+    func hasUnreadNegation(_ clause: Clause) -> Bool {
+        let tokens = reply.tokens
+        return reply.places(of: clause).contains { index in
+            tokens[index].kind == .word
+                && reply.lexicon.classes[Int(tokens[index].word)].contains(.anyNot)
+                && !clause.atoms.contains { $0.start <= index && index < $0.end }
+        }
+    }
+
+    /// "No to Saturday. Sorry, Sunday": corrects the invitation named before.
+    func isApology(before clause: Clause) -> Bool {
+        reply.clauses.last { $0.end <= clause.start }.map { $0.atoms.map(\.sense) == [.sorry] } ?? false
+    }
+}

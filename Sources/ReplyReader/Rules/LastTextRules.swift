@@ -1,0 +1,60 @@
+/// Our last text was a statement, or "yes or no?" about certain invitations: the reply acknowledges it or answers it.
+struct LastTextRules {
+    private let reply: ParsedReply
+    private let context: ReplyContext
+
+    init(_ reply: ParsedReply, _ context: ReplyContext) {
+        (self.reply, self.context) = (reply, context)
+    }
+
+    /// A "no" after our "Yes or no for 2?" answers that question.
+    func answerToNamed() -> Verdict? {
+        guard let invitation = context.invitations.first(where: { context.named.contains($0.number) }) else {
+            return nil
+        }
+        let single = SingleInvitationRules(reply, context).verdict(for: invitation)
+        guard let answer = single.answers[invitation.number] else { return nil }
+        if AgreementStrength(reply) == .weak {
+            return Verdict(.needsHuman, rule: .acknowledgement, about: context.named)
+        }
+        let answers = Dictionary(uniqueKeysWithValues: Set(context.named).map { ($0, answer) })
+        return Verdict(single.label, rule: single.rule, answers: answers, flags: single.flags)
+    }
+
+    /// "ok" after our "OK, you're out" acknowledges a statement and answers nothing. Only a plain yes takes a no
+    /// back.
+    func receipt() -> Verdict? {
+        let told = context.invitations.filter { context.told.contains($0.number) }
+        guard !told.isEmpty, !reply.namesInvitation else { return nil }
+        let areConfirmed = told.allSatisfy { $0.state == .confirmed }
+        switch AgreementStrength(reply) {
+        case .weak where reply.hasQuestion: return Verdict(.question, rule: .question)
+        case .weak where reply.hasUnread: return Verdict(.needsHuman, rule: .unreadWords)
+        case .weak where context.wasAskedWhich: return Verdict(.needsHuman, rule: .acknowledgement)
+        case .weak: return Verdict(.other, rule: .receipt)
+        case .warm where areConfirmed && !context.open.isEmpty:
+            return Verdict(.needsHuman, rule: .acknowledgement)
+        case .warm where !areConfirmed && !told.contains { $0.state == .maybe }:
+            return Verdict(.needsHuman, rule: .disputed, lean: .confirm, about: told.map(\.number))
+        case .warm, .plain, nil: return nil
+        }
+    }
+
+    /// Our last text asked nothing about an open invitation: a bare word may answer one or only acknowledge the text.
+    func answerToSomethingElse() -> Verdict? {
+        guard context.lastSaid == .other, !reply.namesInvitation else { return nil }
+        if AgreementStrength(reply) == .weak, !reply.hasQuestion, !reply.hasUnread {
+            return Verdict(.needsHuman, rule: .acknowledgement)
+        }
+        let confirmed = context.invitations.filter { $0.state == .confirmed }
+        guard let invitation = context.open.first ?? confirmed.first else { return nil }
+        let single = SingleInvitationRules(reply, context).verdict(for: invitation)
+        guard let answer = single.answers[invitation.number] else { return nil }
+        if context.open.count == 1 {
+            return Verdict(.needsHuman, rule: .outOfContext, flags: single.flags, about: [invitation.number]).holding(
+                answer)
+        }
+        guard context.open.isEmpty, confirmed.count == 1, answer == .decline else { return nil }
+        return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .decline, about: [invitation.number])
+    }
+}

@@ -1,0 +1,57 @@
+/// Several invitations are open: which answer belongs to which? Nothing is guessed; what does not fit together is asked
+/// back.
+struct SeveralInvitations {
+    private let reply: ParsedReply
+    private let set: InvitationSet
+
+    init(_ reply: ParsedReply, _ context: ReplyContext) {
+        (self.reply, set) = (reply, InvitationSet(context))
+    }
+
+    /// Nil where the reply names no invitation.
+    func verdict() -> Verdict? {
+        if let ordered = AnswersInOrder(reply, set).verdict() { return ordered }
+        if let swapped = InvitationSwap(reply, set).verdict() { return swapped }
+        guard reply.namesInvitation else { return nil }
+        if reply.hasCondition || reply.has(.doubtful) || reply.has(.elsewhere) || reply.has(.standby)
+            || reply.clauses.contains(where: { !$0.isQuestion && $0.has(.pay) }) || reply.hasStanceOfOther
+            || TakenBackWords(reply, set).holdBackAnswer
+        {
+            return reply.stances.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
+        }
+        if isNotAll { return Verdict(.needsHuman, rule: .whichAsk) }
+        let references = reply.tokens.compactMap(\.reference)
+        if references.count == 1, references[0].kind == .numeral, !set.context.wasAskedWhich || reply.tokens.count > 1 {
+            return Verdict(.needsHuman, rule: .whichAsk)
+        }
+        let clauses = ClauseChecks(reply, set)
+        let items = ClauseItems(reply, set)
+        var pairing = AnswerPairing(reply, set)
+        do {
+            for clause in reply.clauses where !clauses.isAsked(clause) && !clauses.isSpanOfReason(clause) {
+                try pairing.take(clause, items.items(of: clause))
+            }
+            return try pairing.result()
+        } catch {
+            return Verdict(.needsHuman, rule: error.rule, about: error.about)
+        }
+    }
+
+    /// "I can't do all of them" and "one but not both" may mean some of them.
+    private var isNotAll: Bool {
+        let tokens = reply.tokens
+        return reply.clauses.contains { clause in
+            let both = reply.places(of: clause).first { tokens[$0].reference?.kind == .both }
+            if let both,
+                clause.atoms.contains(where: { atom in
+                    atom.start < both && [.accept, .refuse].contains(atom.sense)
+                        && Stance(atom, clause: 0)?.side == .no
+                })
+            {
+                return true
+            }
+            guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
+            return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
+        }
+    }
+}
