@@ -64,6 +64,7 @@ let package = Package(
         target("ReplyReader", ["Values"]),
         target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
         target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
+        target("JSON", path: "Sources/Foundations/JSON"),
         .target(name: "CCurl", path: "Sources/Transport/CCurl"),
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
@@ -75,7 +76,7 @@ let package = Package(
 
         // Storage and transport
         target("Storage", ["Values", grdb, sqlite]),
-        target("Twilio", ["Values", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
+        target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, logging]),
@@ -89,11 +90,12 @@ let package = Package(
             ]),
         target("Lineups", ["Agenda"]),
         target("Web", ["Agenda", "Messaging", "Twilio", "HTTPServing", hummingbird]),
-        target("Sandbox", ["Twilio", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
+        target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging, subprocess,
+                "JSON", "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                subprocess,
                 system,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
@@ -118,6 +120,7 @@ let package = Package(
         tests("ReplyReader", ["TestSupport"], fixtures: true, golden: true),
         tests("ICalendar", ["TestSupport"], fixtures: true),
         tests("ImageFiles", ["TestSupport"], fixtures: true),
+        tests("JSON"),
         tests("HTTPTransport", ["TestSupport"]),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),

@@ -15,10 +15,10 @@ stop() {
 [ "$(id -u)" = 0 ] || stop "needs root: sudo $0 $*"
 [ -x "$binary" ] || stop "no program at $binary; swift build -c release --static-swift-stdlib --product greenroom"
 missing=$(ldd "$binary" | sed -n 's/^[[:space:]]*\(.*\) => not found/\1/p' | paste -sd ' ')
-# Not one that ldd knows of: it is loaded when the first request is made.
+# ldd does not list libcurl, because the program loads it before its first request.
 [[ $(ldconfig -p) == *libcurl.so.4* ]] || missing+=" libcurl.so.4"
 [ -z "$missing" ] ||
-    stop "$missing missing; apt-get install libcurl4 libphonenumber8 libsqlite3-0 tzdata ca-certificates"
+    stop "$missing missing; apt-get install libcurl4 libphonenumber8 libsqlite3-0 libxml2 tzdata ca-certificates"
 
 getent group greenroom >/dev/null || groupadd --system greenroom
 getent passwd greenroom >/dev/null ||

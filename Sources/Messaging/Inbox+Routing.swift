@@ -187,11 +187,6 @@ extension Inbox.Delivery {
         if takenByProvider == .stop { return true }
         if case .shortCode = TextAddress(rawValue: sender.address).kind { return false }
         let words = body.split(whereSeparator: \.isWhitespace)
-        return words.count == 1 && Self.blockingWords.contains(words[0].uppercased())
+        return words.count == 1 && CarrierWord.providerKeywords[.optOut]?.contains(words[0].uppercased()) == true
     }
-
-    /// Source: Twilio, "Advanced Opt-Out", default keywords since 2025-05-14.
-    private static let blockingWords: Set<String> = [
-        "STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT",
-    ]
 }

@@ -4,9 +4,9 @@
     internal import Musl
 #endif
 
-/// A port of the loopback address that nobody has at the moment.
+/// A port of the loopback address that is free at the moment.
 package enum FreePort {
-    /// Throws `SandboxError.noFreePort` where the machine has none left.
+    /// Throws `SandboxError.noFreePort` if there is none.
     package static func find() throws(SandboxError) -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw .noFreePort }

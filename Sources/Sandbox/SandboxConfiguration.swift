@@ -1,29 +1,29 @@
 package import Values
 
-/// What the pretend provider is: where it listens, whose account it keeps, and how it behaves.
+/// Where the sandbox listens, its account, and how it behaves.
 package struct SandboxConfiguration: Sendable {
-    /// A loopback address, unless somebody means to show the phones page to others.
+    /// A loopback address, unless the phones page is meant to be visible to other machines.
     package var host: String
-    /// 0 takes any free port; `SandboxProvider.baseURL()` tells which.
+    /// 0 means any free port; `SandboxProvider.baseURL()` returns it.
     package var port: Int
     package var credentials: SandboxCredentials
-    /// Our numbers in E.164. InboundMessage texts that name none go to the first.
+    /// Our numbers in E.164. Simulated texts without a recipient go to the first one.
     package var numbers: [String]
-    /// Of a Messaging Service that holds all the numbers; nil: there is none.
+    /// The SID of a Messaging Service that holds all numbers; nil for none.
     package var serviceSID: String?
     /// Where inbound texts are posted, with connection overrides in its fragment (`#rc=3&rp=all`).
-    /// Nil: nowhere, until a client writes an `SmsUrl` to the number.
+    /// Nil: nowhere, until a client sets the `SmsUrl` of the number.
     package var inboundWebhookURL: String?
-    /// Numbers that a trial account may text.
+    /// Numbers that a trial account may send to.
     package var verifiedNumbers: [String]
-    /// How long a message stays in each state on its way to `delivered`.
+    /// How long a message stays in each status before `delivered`.
     package var stepDelay: Duration
-    /// How many messages are kept; the oldest go first.
+    /// How many messages are stored; beyond that the oldest are removed.
     package var messageLimit: Int
     package var faults: Faults
-    /// What resources are dated with. Delays are counted on a clock of their own.
+    /// Dates resources. Delays are measured on a monotonic clock instead.
     package var clock: WallClock
-    /// Makes identifiers differ from one run to the next.
+    /// Makes identifiers unique across runs.
     package var random: RandomSource
 
     package init(
@@ -39,7 +39,7 @@ package struct SandboxConfiguration: Sendable {
     }
 }
 
-/// Who may use the REST API, and what signs the webhooks.
+/// What authenticates clients of the REST API and signs webhooks.
 package struct SandboxCredentials: Sendable, Hashable {
     package var accountSID: String
     package var authToken: String

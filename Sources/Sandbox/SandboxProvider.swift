@@ -11,25 +11,25 @@ internal import ServiceLifecycle
     internal import Musl
 #endif
 
-/// A provider that speaks Twilio's protocol on loopback, for the demo, the tests and work without a network. What it
-/// holds is in memory, bounded, and gone when it ends.
+/// A Twilio-compatible provider on this machine that sends nothing: for the demo, the tests and work without a network.
+/// Its state is bounded, kept in memory, and lost when it stops.
 package final class SandboxProvider: Service {
-    /// Known to everybody, so good for nothing but the sandbox.
+    /// Public, so they are accepted by the sandbox only.
     package static let testCredentials = SandboxCredentials(
         accountSID: "AC5a4db0c55a4db0c55a4db0c55a4db0c5", authToken: "5a4db0c5ca11ab1e5a4db0c5ca11ab1e")
 
     private let configuration: SandboxConfiguration
-    private let exchange: SharedExchange
-    private let lanes = CallbackLanes()
+    private let state: SharedSandboxState
+    private let callbackQueues = CallbackQueues()
     private let poster: WebhookPoster
     private let logger: Logger
     private let gate = ReadyGate()
 
-    /// `http` posts the webhooks.
+    /// - Parameter http: posts the webhooks.
     package init(_ configuration: SandboxConfiguration = SandboxConfiguration(), http: HTTPClient, logger: Logger) {
         self.configuration = configuration
         self.logger = logger
-        exchange = SharedExchange(configuration)
+        state = SharedSandboxState(configuration)
         poster = WebhookPoster(http: http)
     }
 
@@ -49,33 +49,33 @@ package final class SandboxProvider: Service {
         }
     }
 
-    /// Where it listens, such as `http://127.0.0.1:4010`; waits until it does.
+    /// The address, such as `http://127.0.0.1:4010`. Waits until the server listens.
     package func baseURL() async throws(SandboxError) -> String {
         try await gate.baseURL()
     }
 
-    /// Where texts to any of our numbers are posted from now on; nil: nowhere.
+    /// Sets the inbound webhook of all numbers; nil for none.
     package func setInboundWebhookURL(_ url: String?) {
-        exchange.withLock { exchange, _ in
-            for index in exchange.numbers.indices { exchange.numbers[index].smsURL = url ?? "" }
+        state.withLock { state, _ in
+            for index in state.numbers.indices { state.numbers[index].smsURL = url ?? "" }
         }
     }
 
-    /// The server alone, for whoever runs it in another way; `run()` also turns its errors into `SandboxError`.
+    /// The server as an application. Unlike `run()`, it does not convert errors to `SandboxError`.
     package func buildApplication() -> some ApplicationProtocol {
         let credentials = configuration.credentials
         let responder = SandboxResponder(
-            access: AccessCheck(configuration), accountSID: credentials.accountSID, exchange: exchange,
-            rest: RESTHandler(exchange: exchange, lanes: lanes, accountSID: credentials.accountSID),
+            access: AccessCheck(configuration), accountSID: credentials.accountSID, state: state,
+            rest: RESTHandler(state: state, callbackQueues: callbackQueues, accountSID: credentials.accountSID),
             control: ControlHandler(
-                exchange: exchange, inbound: InboundDelivery(exchange: exchange, poster: poster)))
+                state: state, inbound: InboundDelivery(state: state, poster: poster)))
         let (host, gate) = (configuration.host, gate)
         return Application(
             responder: responder,
             server: .stoppable(),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: configuration.port), serverName: nil),
-            services: [Deliveries(exchange: exchange, lanes: lanes, poster: poster)],
+            services: [StatusCallbackScheduler(state: state, callbackQueues: callbackQueues, poster: poster)],
             onServerRunning: { channel in
                 let name = host.contains(":") ? "[\(host)]" : host
                 gate.settle(.success("http://\(name):\(channel.localAddress?.port ?? 0)"))

@@ -12,7 +12,7 @@ package import Twilio
 package import Values
 internal import Web
 
-/// The whole way over real sockets: a gateway, a dispatcher and the pretend provider, on ports of their own.
+/// The whole way over real sockets: a gateway, a dispatcher and the sandbox, on ports of their own.
 package struct LiveGateway: Sendable {
     package let environment: TestEnvironment
     package let sandbox: SandboxProvider

@@ -25,7 +25,7 @@ extension ConnectionLimits {
     package static var patient: ConnectionLimits {
         var limits = ConnectionLimits()
         (limits.head, limits.body, limits.answer, limits.idle) = (.patient, .patient, .patient, .patient)
-        limits.lastCall = .patient
+        limits.shutdown = .patient
         return limits
     }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 package import HTTPTransport
 internal import Sandbox
 
-/// The telephones of those who text us, at the pretend provider.
+/// Phones that text us through the sandbox.
 package struct SimulatedPhones: Sendable {
     private let provider: String
     private let http: HTTPClient

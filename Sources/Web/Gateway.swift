@@ -7,7 +7,8 @@ package import Messaging
 package import Twilio
 package import Values
 
-/// The gateway's HTTP server: webhooks in, calendars and countdowns out, nothing else. It translates and calls the rooms below; it decides nothing.
+/// The gateway's HTTP server: webhooks, calendar feeds and countdown pages. It translates between HTTP and the domains
+/// and contains no rules.
 package struct Gateway: Sendable {
     let inbox: Inbox
     let deliveries: Deliveries
@@ -15,19 +16,19 @@ package struct Gateway: Sendable {
     let provider: ProviderEnd
     let clock: WallClock
     let log: Logger
-    let recentHealth = RecentHealth()
+    let healthCache = HealthCache()
 
-    /// What the gateway must know of the provider to believe a webhook.
+    /// What the gateway needs to verify webhooks of the provider.
     package struct ProviderEnd: Sendable {
-        /// Names the provider in the database.
+        /// The provider's key in the database.
         package let key: String
-        /// The number or service that texts leave over; nil where there is no one such.
+        /// The number or Messaging Service that sends; nil if none is set.
         package let sender: String?
         package let accountSID: String
         package let signature: SignatureCheck
         package let signatureHeader: String
         package let sids: SIDPattern
-        /// Scheme, host and, if any, port and path under which the provider calls us. Never taken from a request.
+        /// Scheme, host, and optionally port and path, under which the provider calls us. Never taken from a request.
         package let publicURL: String
 
         package init(key: String, sender: String? = nil, provider: Provider, publicURL: String) {
@@ -40,7 +41,7 @@ package struct Gateway: Sendable {
         }
     }
 
-    /// - Parameter publicURL: where people's links lead; nil where the provider calls as well.
+    /// - Parameter publicURL: the base of links for people; nil means the address that the provider calls.
     package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
         self.inbox = inbox
         deliveries = Deliveries(store: inbox.store)
@@ -56,7 +57,7 @@ package struct Gateway: Sendable {
     package func router() -> Router<Context> {
         let router = Router(context: Context.self)
         router.add(
-            middleware: ServedMethods(
+            middleware: AllowedMethods(
                 methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head]],
                 folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
         router.post("twilio/sms", use: sms)
@@ -70,21 +71,22 @@ package struct Gateway: Sendable {
         return router
     }
 
-    /// The server as a service; `onRunning` is told the port it was given.
+    /// The server as a service. `onRunning` gets the port it listens on.
     package func application(
         host: String, port: Int, limits: ConnectionLimits = ConnectionLimits(),
         onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        let door = ConnectionLimiter(
-            connections: OpenFiles.room(forConnections: limits.connections), perAddress: limits.connectionsPerAddress)
+        let limiter = ConnectionLimiter(
+            connections: OpenFiles.connectionLimit(wanted: limits.connections), perAddress: limits.connectionsPerAddress
+        )
         let http = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [ConnectionHandler(limits: limits, door: door)],
+            additionalChannelHandlers: [ConnectionHandler(limits: limits, limiter: limiter)],
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
         return Application(
             router: router(),
             server: .stoppable(http),
-            // The system's own limit on the backlog is lower or the same. A full one makes newcomers wait for a second.
+            // The system may lower the backlog. While it is full, new connections wait for a second.
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 4096),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },
             logger: log)

@@ -4,11 +4,11 @@ internal import Messaging
 internal import Values
 
 extension Gateway {
-    /// `GET /healthz`: 200 while the database takes writes and somebody sends, 503 otherwise; says no more to strangers
-    /// than whether texts may wait at the provider.
+    /// `GET /healthz`: 200 while the database accepts writes and a process sends, 503 otherwise. The body is one word;
+    /// `behind` means that inbound texts may wait at the provider.
     @Sendable
     func health(_ request: Request, _ context: Context) async -> Response {
-        switch await recentHealth.finding(look: { await look() }) {
+        switch await healthCache.status(check: { await check() }) {
         case .well: Self.answer(.ok, text: "ok\n")
         case .behind: Self.answer(.ok, text: "behind\n")
         case .notSending: Self.answer(.serviceUnavailable, text: "not sending\n")
@@ -16,13 +16,13 @@ extension Gateway {
         }
     }
 
-    /// `HEAD /healthz`: the same without the word.
+    /// `HEAD /healthz`: the same without a body.
     @Sendable
     func healthHead(_ request: Request, _ context: Context) async -> Response {
         await health(request, context).createHeadResponse()
     }
 
-    private func look() async -> RecentHealth.Finding {
+    private func check() async -> HealthCache.Status {
         do {
             let health = try await Health.check(
                 inbox.store, provider: provider.key, address: provider.sender, now: clock.now())

@@ -29,7 +29,7 @@ struct CommandTestEnvironment: Sendable {
     static let ourNumber = SandboxConfiguration().numbers[0]
 
     /// - Parameters:
-    ///   - sandboxPort: where the pretend provider is; by default a port where nobody listens.
+    ///   - sandboxPort: the sandbox's port; by default a port without a listener.
     ///   - gatewayPort: where texts come in, likewise.
     ///   - openverse: where pictures are searched; by default a stub that always finds some.
     ///   - publicURL: where people's links lead.

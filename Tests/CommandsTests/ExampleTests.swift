@@ -63,7 +63,7 @@ import Values
         #expect(Set(Self.elsewhere.keys).isSubset(of: all))
     }
 
-    /// A pretend provider on a port of its own, for what leaves the house.
+    /// A sandbox on its own port, for texts that are sent.
     private func withProvider(_ body: @escaping @Sendable (Int) async throws -> String) async throws -> String {
         var log = Logger(label: "test")
         log.logLevel = .critical

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// A public address is for links; without credentials the pretend provider does all on this machine.
+    /// A public address is for links; without credentials the sandbox calls the gateway on this machine.
     @Test func theSandboxReachesAGatewayWithAPublicAddress() async throws {
         try await LiveEnvironment.run(publicURL: "https://gigs.example.org/") { live in
             #expect(try await live.phones.text(from: Self.ada, "yes")?.contains("You're confirmed") == true)

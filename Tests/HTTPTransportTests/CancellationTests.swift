@@ -62,7 +62,7 @@ struct CancellationTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("an engine that nobody holds any more ends its connections")
+    @Test("a released engine closes its connections")
     func forgotten() async throws {
         let ended = Signal()
         let server = try LoopbackServer { connection in

@@ -84,7 +84,7 @@ struct ConnectionTests {
         let server = try LoopbackServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send(answer())
-            // The first connection takes the second request and goes; a later one would answer it.
+            // The first connection reads the second request and closes; a later connection would answer it.
             guard connection.readRequest() != nil, connection.number > 1 else { return }
             connection.send(answer())
         }

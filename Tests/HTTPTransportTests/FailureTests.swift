@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What goes wrong, and whether the request may have been sent", .timeLimit(.minutes(3)))
 struct FailureTests {
-    @Test("nobody listens: could not connect, not sent")
+    @Test("no listener: could not connect, not sent")
     func refused() async throws {
         let port = try unusedPort()
         let failure = try await withEngine { await sendFailing(HTTPRequest(.post, "http://127.0.0.1:\(port)"), on: $0) }

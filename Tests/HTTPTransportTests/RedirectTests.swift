@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Redirects", .timeLimit(.minutes(3)))
 struct RedirectTests {
-    /// `/3` leads to `/2`, that to `/1`, that to `/0`, which answers.
+    /// `/3` redirects to `/2`, that to `/1`, and that to `/0`, which responds.
     private func countdown() throws -> LoopbackServer {
         try LoopbackServer { request in
             let words = request.line.split(separator: " ")

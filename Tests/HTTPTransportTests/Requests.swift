@@ -17,7 +17,7 @@ func withEngine<Value>(
     }
 }
 
-/// How a request failed; nil, and an issue, when it did not.
+/// How a request failed; records an issue and returns nil if it did not.
 func sendFailing(
     _ request: HTTPRequest, on engine: CurlEngine, sourceLocation: SourceLocation = #_sourceLocation
 ) async -> HTTPFailure? {
@@ -30,7 +30,7 @@ func sendFailing(
     }
 }
 
-/// A signal between a server's thread and a test, given once.
+/// A one-time signal from a server's thread to a test.
 struct Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -48,7 +48,7 @@ struct Signal: Sendable {
     }
 }
 
-/// Holds servers' threads, never tasks, until it is opened. Unchecked: `NSCondition` guards the flag.
+/// Blocks server threads, never tasks, until it is opened. Unchecked, because `NSCondition` guards the flag.
 final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
@@ -67,7 +67,7 @@ final class Gate: @unchecked Sendable {
     }
 }
 
-/// A whole answer with its length.
+/// A complete response with its length.
 func answer(_ status: String = "200 OK", headers: [String] = [], body: String = "") -> String {
     (["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers + ["", body]).joined(separator: "\r\n")
 }

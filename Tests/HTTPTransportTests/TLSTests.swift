@@ -3,7 +3,7 @@ import HTTPTransport
 import TestSupport
 import Testing
 
-/// Against `openssl s_server` with a certificate for localhost that it makes itself; skipped where openssl is missing.
+/// Tests with `openssl s_server` and a self-signed certificate for localhost; skipped if openssl is missing.
 @Suite("TLS", .enabled("needs the openssl command") { await OpenSSLServer.isAvailable.value }, .timeLimit(.minutes(3)))
 struct TLSTests {
     @Test("a certificate is taken only from a known authority and only for its own name")
@@ -40,7 +40,7 @@ struct TLSTests {
 }
 
 private struct OpenSSLServer {
-    /// PEM file, its own authority.
+    /// The self-signed certificate, a PEM file.
     let certificate: String
     let port: Int
     private let folder: TemporaryFolder

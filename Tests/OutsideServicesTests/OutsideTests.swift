@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Values
 
-/// How services in the outside world are asked, over real sockets.
+/// Requests to third-party services, over real sockets.
 @Suite struct OutsideTests {
-    /// A service that answers as it is told, a client for it, and what the client waited for.
+    /// A service with scripted responses, a client for it, and the pauses of the client.
     private struct AppEnvironment {
         let environment: TestEnvironment
         let server: LoopbackServer
@@ -53,7 +53,7 @@ import Values
         let app = try await AppEnvironment { _ in Served(json: "{}") }
         for query in ["a", "b", "c"] { _ = try await app.ask(query) }
         #expect(app.pauses.taken == [.seconds(1), .seconds(2)])
-        // Another process, a second and a half later: its turn is the next free one.
+        // Another process, 1.5 seconds later, gets the next free second.
         _ = try await app.ask("d", at: TestEnvironment.noon.adding(.milliseconds(1500)))
         #expect(app.pauses.taken.last == .milliseconds(1500))
         _ = try await app.ask("e", at: TestEnvironment.noon.adding(.seconds(60)))

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// A row of `Fixtures/phones.json`: a number as somebody wrote it, and what today's libphonenumber makes of it.
+/// A row of `Fixtures/phones.json`: a written number, and the result of the current libphonenumber.
 struct PhoneCase: Decodable, Sendable, CustomTestStringConvertible {
     let raw: String
     let region: String?
     let cat: String
-    /// Nil where libphonenumber refuses the number.
+    /// Nil if libphonenumber rejects the number.
     let e164: String?
     let possible_e164: String?
-    /// What a person would make of one it refuses.
+    /// What a person would read in a rejected number.
     let human_e164: String?
-    /// What the metadata of 2022 makes of one it refuses today.
+    /// The result of the metadata of 2022 for a number rejected today.
     let older_metadata: String?
     let sms_capable: Bool
     let ext: String?

@@ -94,7 +94,7 @@ import Testing
         ("evil.example:4010", "http://evil.example:4010", false),
     ])
     func pagesOfOtherOriginsAreKeptOut(_ host: String, _ origin: String?, _ isWelcome: Bool) {
-        #expect(AccessCheck(SandboxConfiguration()).isFromHere(host: host, origin: origin) == isWelcome)
+        #expect(AccessCheck(SandboxConfiguration()).isAllowedOrigin(host: host, origin: origin) == isWelcome)
     }
 
     @Test func openAddressRefusesAForeignPage() async throws {

@@ -14,46 +14,47 @@ import Values
 
     @Test(arguments: [1, 2, 10, 33])
     func ledgerForgetsTheOldest(_ limit: Int) {
-        var ledger = Ledger(limit: limit)
+        var messageLog = MessageLog(limit: limit)
         for number in 1...100 {
-            ledger.append(Self.message(number))
-            #expect(ledger.count == min(number, limit))
+            messageLog.append(Self.message(number))
+            #expect(messageLog.count == min(number, limit))
         }
-        let kept = ledger.older(than: nil, limit: 1000) { _ in true }
+        let kept = messageLog.older(than: nil, limit: 1000) { _ in true }
         #expect(kept.map(\.body) == (101 - limit...100).reversed().map { "\($0)" })
         #expect(kept.map(\.sequence) == (101 - limit...100).reversed())
-        #expect(ledger["SM\(100 - limit)"] == nil)
-        #expect(ledger["SM100"]?.sequence == 100)
-        #expect(ledger.update(100 - limit) { $0.body = "x" } == nil)
-        #expect(ledger.update(100) { $0.body = "x" }?.body == "x")
+        #expect(messageLog["SM\(100 - limit)"] == nil)
+        #expect(messageLog["SM100"]?.sequence == 100)
+        #expect(messageLog.update(100 - limit) { $0.body = "x" } == nil)
+        #expect(messageLog.update(100) { $0.body = "x" }?.body == "x")
     }
 
     @Test func ledgerGoesBothWays() {
-        var ledger = Ledger(limit: 10)
-        for number in 1...15 { ledger.append(Self.message(number)) }
-        #expect(ledger.older(than: 9, limit: 2) { _ in true }.map(\.sequence) == [8, 7])
-        #expect(ledger.older(than: 7, limit: 5) { _ in true }.map(\.sequence) == [6])
-        #expect(ledger.newer(than: 9, limit: 2) { _ in true }.map(\.sequence) == [11, 10])
-        #expect(ledger.newer(than: 1, limit: 2) { _ in true }.map(\.sequence) == [7, 6])
-        #expect(ledger.newer(than: 15, limit: 2) { _ in true }.isEmpty)
+        var messageLog = MessageLog(limit: 10)
+        for number in 1...15 { messageLog.append(Self.message(number)) }
+        #expect(messageLog.older(than: 9, limit: 2) { _ in true }.map(\.sequence) == [8, 7])
+        #expect(messageLog.older(than: 7, limit: 5) { _ in true }.map(\.sequence) == [6])
+        #expect(messageLog.newer(than: 9, limit: 2) { _ in true }.map(\.sequence) == [11, 10])
+        #expect(messageLog.newer(than: 1, limit: 2) { _ in true }.map(\.sequence) == [7, 6])
+        #expect(messageLog.newer(than: 15, limit: 2) { _ in true }.isEmpty)
     }
 
     @Test func timetableGivesTheSoonestFirst() {
         var random = RandomSource.seeded(3)
-        var timetable = Timetable()
+        var transitions = TransitionQueue()
         let dues = (0..<500).map { _ in Int.random(in: 0..<100, using: &random) }
-        for (sequence, due) in dues.enumerated() { timetable.add(sequence, due: .milliseconds(due)) }
+        for (sequence, due) in dues.enumerated() { transitions.add(sequence, due: .milliseconds(due)) }
         var taken: [Int] = []
-        while let sequence = timetable.take(by: .milliseconds(49)) { taken.append(sequence) }
+        while let sequence = transitions.take(by: .milliseconds(49)) { taken.append(sequence) }
         let expected = dues.indices.filter { dues[$0] <= 49 }.sorted { (dues[$0], $0) < (dues[$1], $1) }
         #expect(taken == expected)
-        #expect(timetable.nextDue == dues.filter { $0 > 49 }.min().map { .milliseconds($0) })
+        #expect(transitions.nextDue == dues.filter { $0 > 49 }.min().map { .milliseconds($0) })
     }
 
     @Test func alertsAreBounded() {
-        var log = AlertLog()
+        var log = MonitorAlertLog()
         for number in 1...5000 {
-            log.add(Alert(sid: "NO\(number)", code: 11200, url: "", resourceSID: "", date: Instant(milliseconds: 0)))
+            log.add(
+                MonitorAlert(sid: "NO\(number)", code: 11200, url: "", resourceSID: "", date: Instant(milliseconds: 0)))
         }
         #expect(log.all.count <= 2000)
         #expect(log.newest(since: nil).count == 1000)

@@ -52,18 +52,18 @@ import Values
 
     @Test func schedulesGoOutWhenTheirTimeHasCome() async throws {
         let now = Instant(milliseconds: 1_780_315_200_000)
-        var exchange = Exchange(
+        var state = SandboxState(
             SandboxConfiguration(numbers: [RunningSandbox.ours], serviceSID: Self.service, stepDelay: .zero))
-        let message = try exchange.create(
+        let message = try state.create(
             [
                 "To": Self.maya, "MessagingServiceSid": Self.service, "Body": "x", "ScheduleType": "fixed",
                 "SendAt": now.adding(.minutes(10)).rfc3339, "StatusCallback": "http://127.0.0.1/s",
-            ], at: Moment(date: now, elapsed: .zero))
-        let before = Moment(date: now.adding(.seconds(599)), elapsed: .seconds(599))
-        #expect(exchange.advance(at: before).isEmpty)
-        #expect(exchange.ledger[message.sid]?.status == .scheduled)
-        let after = Moment(date: now.adding(.minutes(10)), elapsed: .minutes(10))
-        #expect(exchange.advance(at: after).map(\.status) == [.queued, .sent, .delivered])
+            ], at: SandboxTime(date: now, elapsed: .zero))
+        let before = SandboxTime(date: now.adding(.seconds(599)), elapsed: .seconds(599))
+        #expect(state.advance(at: before).isEmpty)
+        #expect(state.messageLog[message.sid]?.status == .scheduled)
+        let after = SandboxTime(date: now.adding(.minutes(10)), elapsed: .minutes(10))
+        #expect(state.advance(at: after).map(\.status) == [.queued, .sent, .delivered])
     }
 
     @Test(arguments: [
@@ -86,13 +86,13 @@ import Values
     }
 
     @Test func magicNumberStaysSent() throws {
-        var exchange = Exchange(SandboxConfiguration(numbers: [RunningSandbox.ours], stepDelay: .zero))
-        let start = Moment(date: Instant(milliseconds: 0), elapsed: .zero)
-        let message = try exchange.create(
+        var state = SandboxState(SandboxConfiguration(numbers: [RunningSandbox.ours], stepDelay: .zero))
+        let start = SandboxTime(date: Instant(milliseconds: 0), elapsed: .zero)
+        let message = try state.create(
             ["To": "+15005550014", "From": RunningSandbox.ours, "Body": "x"], at: start)
-        _ = exchange.advance(at: Moment(date: start.date, elapsed: .hours(1)))
-        #expect(exchange.ledger[message.sid]?.status == .sent)
-        #expect(exchange.timetable.nextDue == nil)
+        _ = state.advance(at: SandboxTime(date: start.date, elapsed: .hours(1)))
+        #expect(state.messageLog[message.sid]?.status == .sent)
+        #expect(state.transitions.nextDue == nil)
     }
 
     @Test(arguments: [("+14155550100", "30034"), ("+18335550100", "30032")])

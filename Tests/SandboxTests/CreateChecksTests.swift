@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-/// What the provider says to a request to send, one row per check. Source: Twilio's error dictionary.
+/// The provider's error for each invalid send request, one row per check. Source: Twilio's error dictionary.
 @Suite(.timeLimit(.minutes(3))) struct CreateChecksTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String

@@ -97,16 +97,16 @@ import Values
     }
 
     @Test func chanceIsTheSameForTheSameSeed() {
-        func strikes(seed: UInt64) -> [Bool] {
+        func triggers(seed: UInt64) -> [Bool] {
             var settings = Faults()
             settings.dropAnswer = .share(0.3)
             settings.seed = seed
             var faults = ActiveFaults(settings)
-            return (0..<1000).map { _ in faults.strikes(\.dropAnswer) }
+            return (0..<1000).map { _ in faults.triggers(\.dropAnswer) }
         }
-        #expect(strikes(seed: 7) == strikes(seed: 7))
-        #expect(strikes(seed: 7) != strikes(seed: 8))
-        #expect((250...350).contains(strikes(seed: 7).filter { $0 }.count))
+        #expect(triggers(seed: 7) == triggers(seed: 7))
+        #expect(triggers(seed: 7) != triggers(seed: 8))
+        #expect((250...350).contains(triggers(seed: 7).filter { $0 }.count))
     }
 
     @Test func whatIsSetCanBeRead() async throws {

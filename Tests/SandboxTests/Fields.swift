@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 import Testing
 
-/// A JSON object of an answer.
+/// A JSON object in a response.
 struct Fields {
     private let members: [String: Any]
 

@@ -150,7 +150,7 @@ import Values
     @Test(arguments: [
         ("application/xml; charset=utf-8", "<Response><Message>a</Message></Response>", ["a"], Int?.none),
         ("text/html", "<Response><Message>a</Message></Response>", ["a"], nil),
-        // What many servers answer errors with is texted to the guest.
+        // Many servers respond to errors with plain text, which the provider sends as a message.
         ("text/plain", "Internal Server Error", ["Internal Server Error"], nil),
         ("text/xml", "<Response><Message>a</Response>", [], 12100),
         ("text/xml", "<Answer/>", [], 12100),
@@ -171,12 +171,12 @@ import Values
     }
 
     @Test(arguments: [
-        ("{}", InboundTextError.notReadable), ("x", .notReadable), (#"{"from":"Maya"}"#, .from),
+        ("{}", SimulatedTextError.notReadable), ("x", .notReadable), (#"{"from":"Maya"}"#, .from),
         (#"{"from":"+14155550121","to":"+14155550199"}"#, .unknownTo("+14155550199")),
         (#"{"from":"+14155550121","sid":"a b"}"#, .sid),
         (#"{"from":"+14155550121","optOutType":"MAYBE"}"#, .optOutType),
     ])
-    func mistakesAreNamed(_ json: String, _ error: InboundTextError) async throws {
+    func mistakesAreNamed(_ json: String, _ error: SimulatedTextError) async throws {
         try await withSandbox { sandbox in
             let answer = try await sandbox.control("/sandbox/inbound", json)
             #expect(answer.status == 400)

@@ -6,7 +6,7 @@ import Values
 
 @testable import Sandbox
 
-/// The official Python client works against the sandbox as it is.
+/// The official Python client works with the sandbox unmodified.
 @Suite(
     .timeLimit(.minutes(3)),
     .enabled("needs python3 with venv and pip, and the package index") { await PythonEnvironment.twilio.isInstalled }

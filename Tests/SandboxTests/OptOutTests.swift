@@ -14,7 +14,7 @@ import Twilio
     @Test func stopBlocksAndStartLifts() async throws {
         try await withSandbox { sandbox in
             let stopped = try await Self.say("stop", in: sandbox)
-            #expect(stopped[list: "platformAnswers"].first?[text: "body"] == CarrierWord.stopAnswer)
+            #expect(stopped[list: "platformAnswers"].first?[text: "body"] == OptOutKeyword.stopReply)
             let form: FormBody = ["To": Self.maya, "From": RunningSandbox.ours, "Body": "x"]
             let refused = try await sandbox.post(sandbox.messages, form)
             #expect(refused.status == 400)
@@ -60,7 +60,7 @@ import Twilio
             let listed = try Fields(try await sandbox.get(sandbox.messages))[list: "messages"]
             #expect(listed.map { $0[text: "body"] } == ["STOP"])
             let shown = try Fields(try await sandbox.send(.get, "/sandbox/messages"))[list: "messages"]
-            #expect(shown.map { $0[text: "body"] } == ["STOP", CarrierWord.stopAnswer])
+            #expect(shown.map { $0[text: "body"] } == ["STOP", OptOutKeyword.stopReply])
             #expect(shown.map { $0[isTrue: "platform"] } == [false, true])
         }
     }
@@ -81,14 +81,14 @@ import Twilio
     }
 
     @Test(arguments: [
-        ("STOP", false, CarrierWord.stop), ("stopall", false, .stop), ("Unsubscribe", false, .stop),
+        ("STOP", false, OptOutKeyword.stop), ("stopall", false, .stop), ("Unsubscribe", false, .stop),
         ("CANCEL", false, .stop), ("END", false, .stop), ("quit", false, .stop), ("REVOKE", false, .stop),
         ("OptOut", false, .stop), (" stop\n", false, .stop), ("START", false, .start), ("UNSTOP", false, .start),
         ("yes", false, .yes), ("HELP", false, .help), ("info", false, .help),
         ("STOP", true, .stop), ("UNSTOP", true, .start),
     ])
-    func wordsOfTheCarriers(_ body: String, _ isTollFree: Bool, _ word: CarrierWord) {
-        #expect(CarrierWord(body, isTollFree: isTollFree) == word)
+    func wordsOfTheCarriers(_ body: String, _ isTollFree: Bool, _ word: OptOutKeyword) {
+        #expect(OptOutKeyword(body, isTollFree: isTollFree) == word)
     }
 
     @Test(arguments: [
@@ -96,16 +96,16 @@ import Twilio
         ("YES", true), ("CANCEL", true), ("HELP", true),
     ])
     func ordinaryTexts(_ body: String, _ isTollFree: Bool) {
-        #expect(CarrierWord(body, isTollFree: isTollFree) == nil)
+        #expect(OptOutKeyword(body, isTollFree: isTollFree) == nil)
     }
 
     @Test func yesGreetsOnlyThoseWhoLeft() {
         var optOuts = OptOuts()
-        #expect(optOuts.hear(.yes, scope: "a", phone: "b", isTollFree: false) == nil)
-        _ = optOuts.hear(.stop, scope: "a", phone: "b", isTollFree: false)
-        #expect(optOuts.hear(.help, scope: "a", phone: "b", isTollFree: false) == nil)
-        #expect(optOuts.hear(.yes, scope: "a", phone: "b", isTollFree: false) == CarrierWord.startAnswer)
+        #expect(optOuts.handle(.yes, scope: "a", phone: "b", isTollFree: false) == nil)
+        _ = optOuts.handle(.stop, scope: "a", phone: "b", isTollFree: false)
+        #expect(optOuts.handle(.help, scope: "a", phone: "b", isTollFree: false) == nil)
+        #expect(optOuts.handle(.yes, scope: "a", phone: "b", isTollFree: false) == OptOutKeyword.startReply)
         #expect(!optOuts.isBlocked(scope: "a", phone: "b"))
-        #expect(optOuts.hear(.help, scope: "a", phone: "b", isTollFree: false) == CarrierWord.helpAnswer)
+        #expect(optOuts.handle(.help, scope: "a", phone: "b", isTollFree: false) == OptOutKeyword.helpReply)
     }
 }

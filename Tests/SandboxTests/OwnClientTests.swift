@@ -5,7 +5,7 @@ import Values
 
 @testable import Sandbox
 
-/// Our own client cannot tell the sandbox from the provider.
+/// Our own client works with the sandbox as with the provider.
 @Suite(.timeLimit(.minutes(3))) struct OwnClientTests {
     static let maya = TextAddress(rawValue: "+14155550121")
 

@@ -13,7 +13,7 @@ import Twilio
             #expect(answer.header("Content-Security-Policy")?.contains("default-src 'none'") == true)
             let html = String(decoding: answer.body, as: UTF8.self)
             #expect(html.contains(#"<html lang="en">"#))
-            // Nothing is loaded from elsewhere, and nothing from a text becomes markup.
+            // The page loads nothing from other hosts, and the content of texts never becomes markup.
             for forbidden in [
                 "src=\"http", "href=\"http", "@import", "innerHTML", "insertAdjacentHTML", "document.write",
             ] {

@@ -5,7 +5,7 @@ import Testing
 import Twilio
 import Values
 
-/// A sandbox on a port of its own, and a webhook server beside it.
+/// A sandbox on its own port, with a webhook server.
 struct RunningSandbox: Sendable {
     let baseURL: String
     let hook: WebhookServer
@@ -51,7 +51,7 @@ struct RunningSandbox: Sendable {
         .basic(user: credentials.accountSID, password: credentials.authToken)
     }
 
-    /// A text that the provider takes; the created resource.
+    /// Sends a text that the provider accepts; returns the created resource.
     @discardableResult
     func text(_ to: String, _ extra: FormBody = [:], body: String = "Are you in?") async throws -> Fields {
         var form: FormBody = ["To": to, "From": Self.ours, "Body": body]
@@ -62,7 +62,7 @@ struct RunningSandbox: Sendable {
     }
 }
 
-/// Runs a sandbox for the length of a test.
+/// Runs a sandbox for the duration of a test.
 func withSandbox(
     _ configure: (inout SandboxConfiguration) -> Void = { _ in },
     answer: @escaping WebhookServer.Answering = { _ in .nothing },

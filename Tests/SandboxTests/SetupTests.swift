@@ -4,7 +4,7 @@ import Twilio
 
 @testable import Sandbox
 
-/// What a client looks at before it sends.
+/// The resources that a client reads before it sends.
 @Suite(.timeLimit(.minutes(3))) struct SetupTests {
     static func account(_ sandbox: RunningSandbox) -> String {
         "/2010-04-01/Accounts/\(sandbox.credentials.accountSID)"

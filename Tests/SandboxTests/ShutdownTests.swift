@@ -5,9 +5,9 @@ import ServiceLifecycle
 import TestSupport
 import Testing
 
-/// The pretend provider runs in the gateway's own process: neither may end it by the way it stops.
+/// The sandbox runs in the gateway's process: stopping one must not crash the other.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
-    /// Asked to stop, or simply ended, while more and more come in; again and again, as it is a matter of moments.
+    /// Graceful shutdown and cancellation while clients connect; repeated, because the failure depends on timing.
     @Test(arguments: [true, false]) func endsInOrderHoweverManyComeIn(isAsked: Bool) async throws {
         let http = try #require(RunningSandbox.http)
         var logger = Logger(label: "sandbox-tests")
@@ -21,7 +21,7 @@ import Testing
                 let rush = ConnectionFlood(port: port)
                 await rush.isInside()
                 if isAsked { await group.triggerGracefulShutdown() } else { tasks.cancelAll() }
-                // What a cancelled server says is not looked at.
+                // The error of a cancelled server does not matter.
                 while let result = await tasks.nextResult() { if isAsked { try result.get() } }
                 return rush
             }

@@ -5,14 +5,14 @@ import NIOCore
 import Synchronization
 import Twilio
 
-/// A webhook as it came.
+/// A received webhook.
 struct WebhookRequest: Sendable {
     let method: String
     /// With the query.
     let path: String
     let headers: [String: String]
     let form: FormBody
-    /// As the provider was told it, to check the signature against.
+    /// The configured address, to verify the signature.
     let url: String
 
     subscript(name: String) -> String? { form[name] }
@@ -22,7 +22,7 @@ struct WebhookRequest: Sendable {
     }
 }
 
-/// What the tests' gateway says to it.
+/// The response to a webhook.
 struct WebhookReply: Sendable {
     var status = 200
     var contentType: String? = "text/xml"
@@ -35,7 +35,7 @@ struct WebhookReply: Sendable {
     }
 }
 
-/// A gateway in small: keeps what the provider posts and answers as the test says.
+/// A minimal gateway: stores the webhooks and responds as the test specifies.
 final class WebhookServer: Sendable {
     typealias Answering = @Sendable (WebhookRequest) async -> WebhookReply
 
@@ -61,7 +61,7 @@ final class WebhookServer: Sendable {
         "http://127.0.0.1:\(port.withLock { $0 })\(path)"
     }
 
-    /// The next so many webhooks, in the order in which they came.
+    /// The next webhooks, in order of arrival.
     func next(_ count: Int) async -> [WebhookRequest] {
         var found: [WebhookRequest] = []
         for await request in requests {

@@ -3,7 +3,7 @@ import Testing
 import Twilio
 import Values
 
-/// One row per code of the table in the protocol facts, and how it comes: in the answer to a request, in a report.
+/// One row per error code, and where it appears: in the response to a request or in a status report.
 @Suite struct ErrorClassTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let remedy: Remedy

@@ -18,7 +18,7 @@ enum Fixture {
         try JSONDecoder().decode(type, from: Data(try bytes(name)))
     }
 
-    /// An answer whose body is that file.
+    /// A response with that file as its body.
     static func response(_ name: String, status: Int = 200, headers: [HTTPField] = []) throws -> HTTPResponse {
         HTTPResponse(status: status, headers: headers, body: try bytes(name))
     }

@@ -1,7 +1,7 @@
 import Testing
 import Twilio
 
-/// A JSON body is read as the form that it stands for, or not at all.
+/// A JSON body is read as a form with the same fields, or rejected.
 @Suite struct FlatJSONTests {
     static let read: [(String, FormBody)] = [
         ("{}", [:]), (" \t\r\n{ } ", [:]), (#"{"a":"1","b":""}"#, ["a": "1", "b": ""]),

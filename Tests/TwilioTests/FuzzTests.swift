@@ -7,8 +7,8 @@ import Twilio
     import FoundationXML
 #endif
 
-/// What strangers may send: no bytes crash us, and nothing is believed that was not signed.
-/// GREENROOM_FUZZ_CASES=1000000 runs the long form of each; the corpus is the bodies of Fixtures/.
+/// Arbitrary input: no bytes crash the parsers, and nothing unsigned is accepted.
+/// GREENROOM_FUZZ_CASES=1000000 runs more cases. The corpus is the bodies in Fixtures/.
 @Suite struct FuzzTests {
     private static let seeds = UInt64(1)...4
     private static let cases = FuzzRun.cases(short: 8000, runs: seeds.count)
@@ -44,7 +44,7 @@ import Twilio
         #expect(run.isSound, "\(run)")
     }
 
-    /// Of a JSON body what we read, Foundation reads too, and in the same way.
+    /// Every JSON body that we accept, Foundation accepts with the same fields.
     @Test(arguments: seeds) func anyFlatObjectIsReadAsOthersReadItOrRefused(seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
         let corpus = FlatJSONTests.read.map { Array($0.0.utf8) }
@@ -123,16 +123,16 @@ extension Unicode.Scalar {
     }
 }
 
-/// The messages of a TwiML answer, as an XML parser that is not ours reads them.
+/// The messages of a TwiML response, read by Foundation's XML parser.
 private final class TwiMLTexts: NSObject, XMLParserDelegate {
     private var texts: [String] = []
 
-    /// Nil for what is not well-formed.
+    /// Nil if it is not well-formed.
     static func read(_ xml: [UInt8]) -> [String]? {
         let reader = TwiMLTexts()
         let parser = XMLParser(data: Data(xml))
         parser.delegate = reader
-        return parser.parse() ? reader.texts : nil
+        return parser.parse() && parser.parserError == nil ? reader.texts : nil
     }
 
     func parser(
@@ -148,9 +148,9 @@ private final class TwiMLTexts: NSObject, XMLParserDelegate {
     }
 }
 
-/// Bytes as nobody writes them, made of such as somebody does.
+/// Damages valid input at random.
 private enum Damage {
-    /// With a meaning in forms, addresses or XML.
+    /// Bytes with a meaning in forms, addresses or XML.
     private static let words: [[UInt8]] =
         [
             "&", "=", "%", "+", "%0", "%zz", "%25", "%00", "%FF", "&&", "&=&", "?", "#", "@", ":", "//", "[", "]", "\0",
@@ -179,7 +179,7 @@ private enum Damage {
         case 3: bytes.removeSubrange(start...)
         case 4: bytes += corpus.randomElement(using: &random) ?? []
         case 5 where Int.random(in: 0..<200, using: &random) == 0:
-            // Past the limits, once in a while.
+            // Sometimes beyond the limits.
             bytes.insert(contentsOf: (0..<1100).flatMap { Array("f\($0)=\($0)&".utf8) }, at: start)
         default: bytes.insert(contentsOf: words.randomElement(using: &random) ?? [], at: start)
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Twilio
 
-/// Which addresses a provider may send us on to for a file.
+/// The addresses that a provider may redirect to for a file.
 @Suite struct MediaHostsTests {
     static let twilio = "https://api.twilio.com"
 

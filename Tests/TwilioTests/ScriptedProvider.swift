@@ -2,7 +2,7 @@ import HTTPTransport
 import Synchronization
 import Twilio
 
-/// A provider that gives prepared answers in turn and keeps what it was asked.
+/// A provider that returns prepared responses in order and stores the requests.
 final class ScriptedProvider: Sendable {
     private let state: Mutex<(answers: [Result<HTTPResponse, HTTPFailure>], requests: [HTTPRequest])>
 

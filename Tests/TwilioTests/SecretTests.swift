@@ -2,7 +2,7 @@ import HTTPTransport
 import Testing
 import Twilio
 
-/// Nothing that holds a secret shows it, however it is printed.
+/// No type with a secret shows it, however it is printed.
 @Suite struct SecretTests {
     static let token = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
     static let provider = Provider(

@@ -108,7 +108,7 @@ import Twilio
         #expect(!SignatureCheck(tokens: ["t"]).accepts(header: nil, url: url, form: form))
     }
 
-    /// What is configured here, what was signed there.
+    /// The configured address and the signed one.
     @Test(arguments: [
         ("https://h.example/x", "https://h.example:443/x"),
         ("http://h.example/x", "http://h.example:80/x"),

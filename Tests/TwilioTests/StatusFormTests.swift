@@ -44,7 +44,7 @@ import Twilio
         #expect((MessageStatus(word: word).rank == nil) == (word == "on_its_way"))
     }
 
-    /// Known, then new, then what that means.
+    /// The stored status, the reported one, and the result.
     @Test(
         arguments: [
             (nil, .queued, .forward),

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.6, 4.7, 4.11: who does not know yet, who asks to be asked later, and who drops out, over real sockets while time
-/// goes by.
+/// 4.6, 4.7, 4.11: undecided answers, postponed answers and withdrawals, over real sockets as time passes.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ChangedAnswerTests {
     @Test func aMaybeIsAskedAgainBeforeTheDeadline() async throws {
         let time = MovableClock(TestEnvironment.noon)
@@ -45,13 +44,13 @@ import Values
             #expect(noted?.contains("We'll ask again on Wed Dec 2") == true, "\(noted ?? "")")
 
             let before = try await live.texts(to: Phone.ada).count
-            // To Wednesday, nine in the morning: the ladder waits as well.
+            // Until Wednesday at 9 AM; the reminders wait as well.
             for _ in 0..<3 {
                 time.move(by: .hours(15))
                 try await live.catchUp()
                 #expect(try await live.texts(to: Phone.ada).count == before)
             }
-            // Ten in the morning where her area code is, in California.
+            // 10 AM in the zone of her area code, California.
             time.move(by: .hours(4))
             try await live.catchUp()
             let texts = try await live.texts(to: Phone.ada)

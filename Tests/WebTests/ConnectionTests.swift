@@ -15,41 +15,41 @@ import Testing
     }
 
     @Test func oneAddressCannotTakeAllConnections() throws {
-        let door = ConnectionLimiter(connections: 10, perAddress: 3)
-        let first = try (0..<3).map { _ in try #require(door.admit(.ipv4(1))) }
-        #expect(door.admit(.ipv4(1)) == nil)
-        #expect(door.admit(.ipv4(2)) != nil)
-        door.leave(first[0])
-        #expect(door.admit(.ipv4(1)) != nil)
+        let limiter = ConnectionLimiter(connections: 10, perAddress: 3)
+        let first = try (0..<3).map { _ in try #require(limiter.acquire(.ipv4(1))) }
+        #expect(limiter.acquire(.ipv4(1)) == nil)
+        #expect(limiter.acquire(.ipv4(2)) != nil)
+        limiter.release(first[0])
+        #expect(limiter.acquire(.ipv4(1)) != nil)
     }
 
     @Test func aLocalProxyMayUseAllConnections() {
-        let door = ConnectionLimiter(connections: 10, perAddress: 3)
-        let admitted = (0..<20).compactMap { _ in door.admit(.local) }
+        let limiter = ConnectionLimiter(connections: 10, perAddress: 3)
+        let admitted = (0..<20).compactMap { _ in limiter.acquire(.local) }
         #expect(admitted.count == 10)
     }
 
     @Test func frequentHealthChecksShareAResult() async {
-        let recent = RecentHealth()
-        let (looks, looked) = AsyncStream<Void>.makeStream()
+        let cache = HealthCache()
+        let (checks, checked) = AsyncStream<Void>.makeStream()
         let now = ContinuousClock.now
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
                 group.addTask {
-                    let finding = await recent.finding(now: { now }) {
-                        looked.yield()
+                    let status = await cache.status(now: { now }) {
+                        checked.yield()
                         return .well
                     }
-                    #expect(finding == .well)
+                    #expect(status == .well)
                 }
             }
         }
-        let later = await recent.finding(now: { now.advanced(by: .seconds(1)) }) {
-            looked.yield()
+        let later = await cache.status(now: { now.advanced(by: .seconds(1)) }) {
+            checked.yield()
             return .notSending
         }
         #expect(later == .notSending)
-        looked.finish()
-        #expect(await looks.reduce(0) { count, _ in count + 1 } == 2)
+        checked.finish()
+        #expect(await checks.reduce(0) { count, _ in count + 1 } == 2)
     }
 }

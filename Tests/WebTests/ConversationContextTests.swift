@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.1, 4.4, 4.5: a text is read against what was said last, over real sockets.
+/// 4.1, 4.4, 4.5: a text is read with the dialog state, over real sockets.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ConversationContextTests {
-    /// What is texted, how the last text is answered ("" not at all), and where it leads.
+    /// The texts, the reply to the last one (empty for none), and the resulting state.
     static let ofThree: [([String], String, [SlotStatus])] = [
         (["no", "2"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
         (["no", "all"], "OK, you're out for Late Show", [.declined, .declined, .declined]),
@@ -62,7 +62,7 @@ import Values
         }
     }
 
-    /// The booker has written something of their own in between.
+    /// The booker sent a message of their own in between.
     @Test(arguments: ["ok", "yes", "no"])
     func customTextsAreNotRequests(text: String) async throws {
         let time = MovableClock(TestEnvironment.noon)

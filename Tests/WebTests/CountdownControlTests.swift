@@ -13,7 +13,7 @@ import Values
         /// The heading, without its marks.
         let says: String
         var note = ""
-        /// The controls that lead somewhere, and of these who is picked.
+        /// The enabled controls, and the selected ones among them.
         let enabled: [String]
         let current: [String]
         var testDescription: String { "\(rest) \(query)" }
@@ -58,10 +58,10 @@ import Values
     func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
         let start = TestEnvironment.noon.adding(.seconds(3_000_000))
         let now = start.adding(.zero - .seconds(wish.rest))
-        try await GatewayRequests.open(clock: .fixed(now)) { door in
-            let trip = try await door.countdown("Rome", at: start)
-            let address = try await door.address(of: .page, trip.id)
-            let page = try #require(try await door.get(address + wish.query))
+        try await GatewayRequests.open(clock: .fixed(now)) { gateway in
+            let trip = try await gateway.countdown("Rome", at: start)
+            let address = try await gateway.address(of: .page, trip.id)
+            let page = try #require(try await gateway.get(address + wish.query))
             let (head, controls) = try (page.body.inside("h1"), page.body.controls)
             #expect(page.status == 200)
             #expect(head.split(separator: " ").joined(separator: " ") == wish.says)
@@ -69,20 +69,20 @@ import Values
             #expect(controls.map(\.name) == Self.all)
             #expect(controls.filter { $0.leadsTo != nil }.map(\.name) == wish.enabled)
             #expect(controls.filter(\.isCurrent).map(\.name) == wish.current)
-            // Each leads to what it says, the wand as it is.
+            // Each control links to its own unit and keeps the wand.
             for control in controls where control.name != "wand" {
                 guard let query = control.leadsTo else { continue }
-                let next = try #require(try await door.get(address + query))
+                let next = try #require(try await gateway.get(address + query))
                 let picked = next.body.controls.filter(\.isCurrent).map(\.name)
                 #expect(picked == [control.name] + (wish.current.contains("wand") ? ["wand"] : []))
             }
             if let turned = controls.last?.leadsTo {
-                let next = try #require(try await door.get(address + turned))
+                let next = try #require(try await gateway.get(address + turned))
                 let isOn = next.body.controls.filter(\.isCurrent).contains { $0.name == "wand" }
                 #expect(isOn != wish.current.contains("wand"))
             }
-            // The card says the same.
-            let card = try #require(try await door.get(address + ".svg" + wish.query))
+            // The card has the same text.
+            let card = try #require(try await gateway.get(address + ".svg" + wish.query))
             #expect(card.status == 200 && card.body.contains("With the magic wand") == wish.says.contains("wand"))
         }
     }

@@ -8,13 +8,13 @@ import Testing
 import Twilio
 import Values
 
-/// 000-07: the page of a countdown, over sockets: what whoever was given its address sees, and nobody else.
+/// 000-07: the page of a countdown, over sockets: visible to anyone with its address, and to no one else.
 @Suite struct CountdownPageTests {
     @Test func thePageTicksAndShowsChanges() async throws {
-        try await GatewayRequests.open { door in
-            let trip = try await door.countdown("Mom's <script>alert(1)</script> & \"Dad's\"")
-            let address = try await door.address(of: .page, trip.id)
-            let page = try #require(try await door.get(address))
+        try await GatewayRequests.open { gateway in
+            let trip = try await gateway.countdown("Mom's <script>alert(1)</script> & \"Dad's\"")
+            let address = try await gateway.address(of: .page, trip.id)
+            let page = try #require(try await gateway.get(address))
             #expect(page.status == 200)
             #expect(page.headers["content-type"] == "text/html; charset=utf-8")
             #expect(page.headers["x-robots-tag"] == "noindex, nofollow")
@@ -27,65 +27,65 @@ import Values
             #expect(!page.body.contains("<script>alert"))
             #expect(page.body.contains("property=\"og:title\""))
             #expect(page.body.contains("datetime=\"2026-12-10T01:00:00Z\""))
-            // It says what time it is here, and is of no use later.
+            // The page contains the current time, so it must not be stored.
             #expect(page.headers["cache-control"] == "private, no-store")
             #expect(page.body.contains("data-end=\"1796864400000\" data-now=\"\(TestEnvironment.noon.milliseconds)\""))
 
-            let card = try #require(try await door.get(address + ".svg"))
+            let card = try #require(try await gateway.get(address + ".svg"))
             #expect(card.status == 200 && card.headers["content-type"] == "image/svg+xml")
             #expect(card.headers["content-security-policy"] == "default-src 'none'; img-src data:")
             #expect(card.body.hasPrefix("<svg") && !card.body.contains("<script"))
             let tag = try #require(card.headers["etag"])
-            let same = try #require(try await door.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
+            let same = try #require(try await gateway.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
             #expect(same.status == 304 && same.body.isEmpty)
-            let plain = try #require(try await door.get(address + ".svg?words=none"))
+            let plain = try #require(try await gateway.get(address + ".svg?words=none"))
             #expect(plain.body.hasPrefix("<svg") && !plain.body.contains("<text") && !plain.body.contains("<title"))
 
-            try await door.environment.store.write { tx in
+            try await gateway.environment.store.write { tx in
                 _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", now: TestEnvironment.noon, in: tx)
             }
-            #expect(try await door.get(address)?.body.contains("Only 9 Days until Rome") == true)
-            let changed = try #require(try await door.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
+            #expect(try await gateway.get(address)?.body.contains("Only 9 Days until Rome") == true)
+            let changed = try #require(try await gateway.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
             #expect(changed.status == 200 && changed.body.contains("Rome"))
         }
     }
 
-    /// 000-07: what a chat shows beside the link.
+    /// 000-07: the link preview in a chat.
     @Test func aLinkHasAPreview() async throws {
-        try await GatewayRequests.open(publicURL: "https://gigs.example.org") { door in
-            let trip = try await door.countdown("Rome \"2026\"")
-            let address = try await door.address(of: .page, trip.id)
-            let bare = try #require(try await door.get(address)).body
+        try await GatewayRequests.open(publicURL: "https://gigs.example.org") { gateway in
+            let trip = try await gateway.countdown("Rome \"2026\"")
+            let address = try await gateway.address(of: .page, trip.id)
+            let bare = try #require(try await gateway.get(address)).body
             #expect(bare.contains("<meta property=\"og:title\" content=\"Only 9 Days until Rome &quot;2026&quot;\">"))
             #expect(bare.contains("<meta property=\"og:description\" content=\"Wed Dec 9 2026, 8 PM\">"))
             #expect(bare.contains("<meta property=\"og:url\" content=\"https://gigs.example.org\(address)\">"))
             #expect(!bare.contains("og:image"))
 
-            let store = door.environment.store
+            let store = gateway.environment.store
             let file = try PhotoStore(store).take(SampleImage.jpeg())
             try await store.write { tx in
                 var album = try PhotoAlbum.of(Subject(trip), in: tx)
                 _ = try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
             }
-            let page = try #require(try await door.get(address)).body
+            let page = try #require(try await gateway.get(address)).body
             #expect(page.contains("property=\"og:image\" content=\"https://gigs.example.org\(address).jpg\""))
             #expect(page.contains("property=\"og:image:width\" content=\"\(file.width)\""))
-            let photo = try #require(try await door.get(address + ".jpg"))
+            let photo = try #require(try await gateway.get(address + ".jpg"))
             #expect(photo.status == 200 && photo.headers["content-type"] == "image/jpeg")
             #expect(photo.headers["content-security-policy"] == "default-src 'none'")
             for other in [".png", ".webp", ".jpeg", ".JPG"] {
-                #expect(try await door.get(address + other)?.status == 404)
+                #expect(try await gateway.get(address + other)?.status == 404)
             }
         }
     }
 
     @Test func unknownTokensGetTheSame404() async throws {
-        try await GatewayRequests.open { door in
-            let trip = try await door.countdown("Rome")
-            let hidden = try await door.countdown("Surprise")
-            let address = try await door.address(of: .page, trip.id)
-            let calendar = try await door.address(of: .all, door.environment.account.id)
-            let unknown = try #require(try await door.get("/c/\(String(repeating: "0", count: 32))"))
+        try await GatewayRequests.open { gateway in
+            let trip = try await gateway.countdown("Rome")
+            let hidden = try await gateway.countdown("Surprise")
+            let address = try await gateway.address(of: .page, trip.id)
+            let calendar = try await gateway.address(of: .all, gateway.environment.account.id)
+            let unknown = try #require(try await gateway.get("/c/\(String(repeating: "0", count: 32))"))
             #expect(unknown.status == 404)
             let token = address.dropFirst("/c/".count)
             for other in [
@@ -97,7 +97,7 @@ import Values
                 calendar.replacing("/calendar/", with: "/c/").replacing(".ics", with: ""),
                 "/c/\(String(repeating: "a", count: 5000))",
             ] {
-                let answer = try #require(try await door.get(other))
+                let answer = try #require(try await gateway.get(other))
                 #expect(answer.status == 404, "\(other)")
                 #expect(answer.body == unknown.body)
             }
@@ -109,10 +109,10 @@ import Values
     }
 
     @Test(arguments: End.allCases) func aPastCountdownHasNoPage(_ end: End) async throws {
-        try await GatewayRequests.open { door in
-            let (trip, account) = (try await door.countdown("Rome"), door.environment.account.id)
-            let address = try await door.address(of: .page, trip.id)
-            try await door.environment.store.write { tx in
+        try await GatewayRequests.open { gateway in
+            let (trip, account) = (try await gateway.countdown("Rome"), gateway.environment.account.id)
+            let address = try await gateway.address(of: .page, trip.id)
+            try await gateway.environment.store.write { tx in
                 switch end {
                 case .revoked:
                     try Feed.inUse(.page, of: trip.id, account: account, in: tx)?.revoke(
@@ -123,22 +123,22 @@ import Values
                 case .cancelled: try Event.cancel(trip.id, now: TestEnvironment.noon, in: tx)
                 }
             }
-            for file in [address, address + ".svg"] { #expect(try await door.get(file)?.status == 404) }
+            for file in [address, address + ".svg"] { #expect(try await gateway.get(file)?.status == 404) }
         }
     }
 
     @Test(arguments: [("POST", 405), ("PUT", 405), ("DELETE", 405), ("HEAD", 200)])
     func methods(method: String, status: Int) async throws {
-        try await GatewayRequests.open { door in
-            let address = try await door.address(of: .page, door.countdown("Rome").id)
-            let answer = try #require(try await door.get(address, method: method))
+        try await GatewayRequests.open { gateway in
+            let address = try await gateway.address(of: .page, gateway.countdown("Rome").id)
+            let answer = try #require(try await gateway.get(address, method: method))
             #expect(answer.status == status)
             if status == 405 { #expect(answer.headers["allow"] == "GET, HEAD") }
             #expect(answer.body.isEmpty)
         }
     }
 
-    /// The text leaves with the card's address, and under that the provider finds the picture, for a week.
+    /// The message contains the card's address, where the provider can fetch the picture for a week.
     @Test func aCardIsServedToTheProvider() async throws {
         try await LiveGateway.run { gateway in
             let (environment, url) = (gateway.environment, gateway.gatewayURL)
@@ -164,7 +164,7 @@ import Values
             let item = try #require(items.first)
             #expect(items.count == 1)
             #expect(try await media.bytes(of: item) == png)
-            // The same address is no page, and is forgotten after a week.
+            // The address has no page, and expires after a week.
             let later = try await environment.store.write { tx in
                 try SentCard.put(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),

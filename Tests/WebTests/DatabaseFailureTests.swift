@@ -6,95 +6,95 @@ import TestSupport
 import Testing
 import Values
 
-/// While the database refuses, nothing is answered as taken; the provider's next try brings it in, once.
+/// While the database rejects writes, no webhook is accepted; the provider's retry delivers the text once.
 @Suite(.serialized) struct DatabaseFailureTests {
     @Test func aFullDiskRefusesUntilThereIsSpace() async throws {
-        try await GatewayRequests.open { door in
-            let show = try await door.environment.show("Late Show")
-            try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
+        try await GatewayRequests.open { gateway in
+            let show = try await gateway.environment.show("Late Show")
+            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
             // Longer than what is left of a page.
             let yes = SignedRequest(text: "YES" + String(repeating: " 🎉", count: 3000))
-            // SQLite takes the present size where that is more.
-            try await door.environment.set("PRAGMA max_page_count = 1")
-            #expect(try await door.answer(to: yes)?.status == 503)
-            #expect(try await door.answer(to: yes)?.headers["retry-after"] == "5")
-            #expect(try await door.textsTakenIn() == 0)
-            try await door.environment.set("PRAGMA max_page_count = 1000000")
-            #expect(try await door.answer(to: yes)?.status == 200)
-            #expect(try await door.answer(to: yes)?.status == 200)
-            #expect(try await door.textsTakenIn() == 1)
-            #expect(try await door.environment.statuses(show) == ["Ada": .confirmed])
+            // SQLite uses the current size if that is larger.
+            try await gateway.environment.set("PRAGMA max_page_count = 1")
+            #expect(try await gateway.answer(to: yes)?.status == 503)
+            #expect(try await gateway.answer(to: yes)?.headers["retry-after"] == "5")
+            #expect(try await gateway.storedTextCount() == 0)
+            try await gateway.environment.set("PRAGMA max_page_count = 1000000")
+            #expect(try await gateway.answer(to: yes)?.status == 200)
+            #expect(try await gateway.answer(to: yes)?.status == 200)
+            #expect(try await gateway.storedTextCount() == 1)
+            #expect(try await gateway.environment.statuses(show) == ["Ada": .confirmed])
         }
     }
 
     @Test func aReadOnlyDatabaseRefusesAndHealthReportsIt() async throws {
-        try await GatewayRequests.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await GatewayRequests.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
-            try await door.environment.set("PRAGMA query_only = 1")
-            #expect(try await door.answer(to: SignedRequest())?.status == 503)
-            #expect(try await door.textsTakenIn() == 0)
-            let health = try await door.health()
+            try await gateway.environment.set("PRAGMA query_only = 1")
+            #expect(try await gateway.answer(to: SignedRequest())?.status == 503)
+            #expect(try await gateway.storedTextCount() == 0)
+            let health = try await gateway.health()
             #expect(health?.status == 503)
             #expect(health?.body == "database\n")
         }
     }
 
     @Test func healthReportsAFullDisk() async throws {
-        try await GatewayRequests.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await GatewayRequests.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
-            // SQLite takes the present size where that is more.
-            try await door.environment.set("PRAGMA max_page_count = 1")
-            #expect(try await door.health()?.body == "database\n")
+            // SQLite uses the current size if that is larger.
+            try await gateway.environment.set("PRAGMA max_page_count = 1")
+            #expect(try await gateway.health()?.body == "database\n")
         }
     }
 
     @Test func aLockedDatabaseRefusesUntilReleased() async throws {
-        try await GatewayRequests.open { door in
-            // The gateway waits 5 seconds; here a moment is enough.
-            try await door.environment.set("PRAGMA busy_timeout = 50")
-            try await OtherProgram.holdsTheLock(of: door.environment) { _ in
-                let (answer, health) = (try await door.answer(to: SignedRequest()), try await door.health())
+        try await GatewayRequests.open { gateway in
+            // The gateway waits 5 seconds; the test needs less.
+            try await gateway.environment.set("PRAGMA busy_timeout = 50")
+            try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
+                let (answer, health) = (try await gateway.answer(to: SignedRequest()), try await gateway.health())
                 #expect(answer?.status == 503)
                 #expect(health?.body == "database\n")
             }
-            #expect(try await door.answer(to: SignedRequest())?.status == 200)
-            #expect(try await door.textsTakenIn() == 1)
+            #expect(try await gateway.answer(to: SignedRequest())?.status == 200)
+            #expect(try await gateway.storedTextCount() == 1)
         }
     }
 
     @Test func healthIsOkWhileTextsFlow() async throws {
-        try await GatewayRequests.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await GatewayRequests.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
-            let health = try await door.health()
+            let health = try await gateway.health()
             #expect(health?.status == 200)
             #expect(health?.body == "behind\n", "what came before could not be asked for yet")
         }
     }
 
-    /// Minutes for which something may be missing of the provider's list.
+    /// Minutes for which the provider's list may be incomplete.
     @Test(arguments: [(30, "ok\n"), (44, "ok\n"), (45, "behind\n")])
     func healthReportsABehindBackfill(_ minutes: Int, _ body: String) async throws {
-        try await GatewayRequests.open { door in
-            _ = try await door.environment.store.write { tx in
+        try await GatewayRequests.open { gateway in
+            _ = try await gateway.environment.store.write { tx in
                 try tx.run(
                     """
                     UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1))),
                         backfilled_until = \(TestEnvironment.noon.adding(.minutes(-minutes)))
                     """)
             }
-            let health = try await door.health()
+            let health = try await gateway.health()
             #expect(health?.status == 200)
             #expect(health?.body == body)
         }
     }
 
-    /// Every webhook is refused, until the provider has given up; then the list brings them in, once, in their order.
+    /// Every webhook fails until the provider gives up; then backfill takes the texts in once, in order.
     @Test func missedWebhooksAreFetchedAfterRecovery() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")

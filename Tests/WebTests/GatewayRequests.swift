@@ -7,7 +7,7 @@ import Twilio
 import Values
 import Web
 
-/// A gateway on a port of its own with no provider beside it: what comes in is the test's, byte by byte.
+/// A gateway on its own port without a provider. The tests send the requests byte by byte.
 struct GatewayRequests: Sendable {
     let environment: TestEnvironment
     let port: Int
@@ -42,23 +42,23 @@ struct GatewayRequests: Sendable {
         }
     }
 
-    /// One request on a connection of its own. It need not be read to its end before it is answered.
-    func answer(to knock: SignedRequest) async throws -> RawConnection.Answer? {
-        let wire = try await RawConnection.open(port: port, saying: knock.bytes())
-        let answer = await wire.answer()
-        await wire.close()
+    /// Sends one request on its own connection. The response may arrive before the request is read completely.
+    func answer(to request: SignedRequest) async throws -> RawConnection.Response? {
+        let connection = try await RawConnection.open(port: port, sending: request.bytes())
+        let answer = await connection.answer()
+        await connection.close()
         return answer
     }
 
     /// `GET /healthz`.
-    func health() async throws -> RawConnection.Answer? {
-        var knock = SignedRequest()
-        (knock.method, knock.target, knock.fields, knock.contentType) = ("GET", "/healthz", [], nil)
-        return try await answer(to: knock)
+    func health() async throws -> RawConnection.Response? {
+        var request = SignedRequest()
+        (request.method, request.target, request.fields, request.contentType) = ("GET", "/healthz", [], nil)
+        return try await answer(to: request)
     }
 
-    /// How many texts were taken in.
-    func textsTakenIn() async throws -> Int {
+    /// The number of stored inbound texts.
+    func storedTextCount() async throws -> Int {
         try await environment.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) ?? 0 }
     }
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// A lineup run to its end over real sockets: texts in over signed webhooks, texts out through the provider.
+/// A whole lineup over real sockets: inbound texts by signed webhooks, outbound texts through the provider.
 @Suite(.serialized) struct LineupLifeTests {
     @Test func aDeclineIsFilledFromTheBench() async throws {
         try await LiveGateway.run { live in

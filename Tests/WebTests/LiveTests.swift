@@ -10,7 +10,7 @@ import Testing
 import Twilio
 import Values
 
-/// The whole way, over real sockets and real libcurl.
+/// End-to-end tests over real sockets and libcurl.
 @Suite(.serialized) struct LiveTests {
     @Test func aRequestIsSentAndAnswered() async throws {
         try await LiveGateway.run { live in
@@ -130,7 +130,7 @@ extension LiveGateway {
         Backfill(inbox: environment.inbox, client: client, sender: environment.sender.id, log: Logger(label: "test"))
     }
 
-    /// No webhook gets through any more.
+    /// Blocks all webhooks.
     fileprivate func closeTheDoor() {
         sandbox.setInboundWebhookURL(nil)
     }
@@ -139,7 +139,7 @@ extension LiveGateway {
         try await environment.store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.state } }
     }
 
-    /// How many of our texts the provider has.
+    /// The number of our texts at the provider.
     fileprivate func providersTexts() async throws -> Int {
         var count = 0
         for try await page in client.list(MessageFilter(from: TextAddress(rawValue: TestEnvironment.ourNumber))) {
@@ -148,7 +148,7 @@ extension LiveGateway {
         return count
     }
 
-    /// The time of the fixed clock has come for what was queued again later.
+    /// Makes retried messages due at the time of the fixed clock.
     fileprivate func makeDue(_ texts: [ID<OutboundMessage>]) async throws {
         try await environment.store.write { tx in
             for text in texts {

@@ -9,7 +9,7 @@ import Testing
 import Twilio
 import Values
 
-/// A show that moves after somebody has said yes, over real sockets: a reaction, a yes, the news, a new yes.
+/// A show that moves after a confirmation, over real sockets: a reaction, a yes, the change notice, a new yes.
 @Suite(.serialized) struct MovedShowTests {
     @Test func aChangedTimeNeedsANewYes() async throws {
         try await LiveGateway.run { live in
@@ -33,7 +33,7 @@ import Values
 }
 
 extension TestEnvironment {
-    /// By an hour, told to everybody.
+    /// Moves the show by an hour and sends change notices.
     fileprivate func postpone(_ event: Event) async throws -> (Event, [ID<OutboundMessage>]) {
         var changed = event
         changed.startsAt = event.startsAt.adding(.hours(1))

@@ -4,7 +4,7 @@
     import Musl
 #endif
 
-/// Both ends of every connection are this process's here.
+/// This process holds both ends of every connection.
 enum OpenFiles {
     static func allowMany() {
         var limit = rlimit()

@@ -2,7 +2,7 @@ import Dispatch
 import Storage
 import TestSupport
 
-/// Another program at work on the same database.
+/// Another program that uses the same database.
 struct OtherProgram: Sendable {
     private let letGo = DispatchSemaphore(value: 0)
 
@@ -19,7 +19,7 @@ struct OtherProgram: Sendable {
         let (held, isHeld) = AsyncStream<Void>.makeStream()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                // Blocks the other store's own queue, no thread of the test's.
+                // Blocks the other store's queue, not a thread of the tests.
                 try await store.write { _ in
                     isHeld.finish()
                     other.letGo.wait()

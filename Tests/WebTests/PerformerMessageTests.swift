@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.14, 4.17: what a performer finds on their telephone beside the question: the terms, their dates, their calendar.
+/// 4.14, 4.17: what a performer can see by phone besides the request: terms, dates and calendar.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PerformerMessageTests {
     @Test func termsAreInTheRequestAndCallTimeInLaterTexts() async throws {
         let time = MovableClock(TestEnvironment.noon)
@@ -77,7 +77,7 @@ import Values
 }
 
 extension LiveGateway {
-    /// Name and state of each date, as a subscriber's telephone sees them.
+    /// Name and status of each date in the subscribed calendar.
     fileprivate func dates(at link: String) async throws -> [String] {
         let page = try await http.send(HTTPRequest(.get, link))
         #expect(page.status == 200)

@@ -6,8 +6,8 @@ import Storage
 import TestSupport
 import Testing
 
-/// What is written for each text that comes in or goes out must find its rows: a walk over a table that grows with the
-/// years makes every text slower. Looked at are the statements that really run, not copies of them.
+/// Statements that run for each inbound or outbound text must use an index: scanning a table that grows over the years
+/// slows down every text. The tests check the statements that actually run.
 @Suite struct QueryPlanTests {
     @Test func noInboundTextScansATable() async throws {
         try await LiveGateway.run { live in
@@ -46,7 +46,7 @@ import Testing
                 let plan = try await environment.store.read { try $0.plan(of: SQL(stringLiteral: statement)) }
                 #expect(!plan.contains { Self.walks($0) }, "\(statement): \(plan)")
             }
-            // A check that compares with a list of more than two makes a table, for each row anew.
+            // A CHECK with a list of more than two values creates a temporary table for each row.
             for statement in statements where Self.writesOneRow(statement) {
                 let steps = try await environment.store.read { try $0.rows(SQL(stringLiteral: "EXPLAIN " + statement)) }
                 let opcodes: [String] = try steps.map { try $0["opcode"] }

@@ -3,12 +3,12 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A client's end of a connection, every byte of it the test's own.
+/// A client connection with full control over the bytes.
 struct RawConnection: Sendable {
-    /// What came back for one request.
-    struct Answer: Equatable, Sendable {
+    /// The response to one request.
+    struct Response: Equatable, Sendable {
         var status = 0
-        /// Names in small letters.
+        /// Names in lower case.
         var headers: [String: String] = [:]
         var body = ""
     }
@@ -17,10 +17,10 @@ struct RawConnection: Sendable {
     private let incoming: AsyncStream<[UInt8]>
 
     /// - Parameters:
-    ///   - opening: said in the very moment in which the connection stands, however busy this machine is.
-    ///   - drip: said after it, again and again.
+    ///   - opening: sent as soon as the connection is made.
+    ///   - drip: sent repeatedly after it.
     static func open(
-        port: Int, saying opening: [UInt8] = [], drip: Character? = nil, times: Int = .max
+        port: Int, sending opening: [UInt8] = [], drip: Character? = nil, times: Int = .max
     ) async throws -> RawConnection {
         let (incoming, feed) = AsyncStream<[UInt8]>.makeStream()
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -44,7 +44,7 @@ struct RawConnection: Sendable {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
-    /// From now on a byte at a time, as long as the connection stands.
+    /// Sends one byte at a time until the connection is closed.
     func drip(_ byte: Character, every pause: Duration) {
         Self.drip(byte, into: channel, every: pause, times: .max)
     }
@@ -62,17 +62,17 @@ struct RawConnection: Sendable {
         }
     }
 
-    /// The next answer; nil when the other side closes before it is whole.
-    func answer() async -> Answer? {
+    /// The next response; nil if the server closes before it is complete.
+    func answer() async -> Response? {
         var bytes: [UInt8] = []
         for await more in incoming {
             bytes += more
-            if let answer = Answer(bytes) { return answer }
+            if let answer = Response(bytes) { return answer }
         }
         return nil
     }
 
-    /// All that comes until the other side closes.
+    /// All bytes until the server closes.
     func untilClosed() async -> [UInt8] {
         var bytes: [UInt8] = []
         for await more in incoming { bytes += more }
@@ -84,14 +84,14 @@ struct RawConnection: Sendable {
     }
 }
 
-extension RawConnection.Answer {
-    /// Nil while it is not whole.
+extension RawConnection.Response {
+    /// Nil while it is incomplete.
     fileprivate init?(_ bytes: [UInt8]) {
         self.init(whole: bytes)
         guard body.utf8.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 else { return nil }
     }
 
-    /// Of all that came, whatever length was told.
+    /// From all received bytes, whatever the declared length.
     init?(whole bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let end = text.range(of: "\r\n\r\n") else { return nil }

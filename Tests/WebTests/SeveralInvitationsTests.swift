@@ -4,7 +4,7 @@ import Messaging
 import TestSupport
 import Testing
 
-/// 4.5: one telephone, two questions. Each carries its number, and nothing is guessed.
+/// 4.5: two requests to one phone. Each has a number, and an ambiguous answer changes nothing.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralInvitationsTests {
     static let answers: [(String, [String: SlotStatus])] = [
         ("2 yes, 1 no", ["Late Show": .declined, "Open Mic": .confirmed]),
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// The answer to a no names its number, and that number takes it back while the other waits.
+    /// The reply to a no names its number; that number reverts the answer while the other request stays open.
     @Test func aNoIsReversedByItsNumber() async throws {
         try await LiveGateway.run { live in
             let shows = [

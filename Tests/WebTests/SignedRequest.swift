@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Twilio
 
-/// A webhook as somebody might send it: by default as the provider does, and signed as it is sent.
+/// A webhook request; by default like the provider's, with a valid signature.
 struct SignedRequest: Sendable {
     static let tokens = ["the-old-token", "the-new-token"]
     static let account = "AC00000000000000000000000000000000"
@@ -13,14 +13,14 @@ struct SignedRequest: Sendable {
     var hostHeader = "gigs.example.org"
     var contentType: String? = "application/x-www-form-urlencoded; charset=UTF-8"
     var fields: [(name: String, value: String)]
-    /// In place of the fields.
+    /// Replaces the fields.
     var rawBody: [UInt8]?
     var headers = ""
-    /// What the signature is made with; nil sends none.
+    /// The token that signs; nil sends no signature.
     var token: String? = tokens[0]
-    /// What is signed in place of the address it is sent to.
+    /// Signed instead of the request's own address.
     var signedURL: String?
-    /// Sent in place of the right one.
+    /// Sent instead of the valid signature.
     var signature: String?
 
     init(sid: String = "SM00000000000000000000000000000001", from: String = "+14155550101", text: String = "YES") {
@@ -47,7 +47,7 @@ struct SignedRequest: Sendable {
         target += "?bodySHA256=" + hash.joined()
     }
 
-    /// The fields as one flat object.
+    /// The fields as one flat JSON object.
     var json: String {
         let members = fields.map { "\"\($0.name)\":\"\($0.value)\"" }
         return "{" + members.joined(separator: ", ") + "}"
@@ -59,10 +59,10 @@ struct SignedRequest: Sendable {
         return form
     }
 
-    /// The whole request; the connection is closed after it unless `keepAlive`.
+    /// The request; without `keepAlive` it asks the server to close the connection.
     func bytes(keepAlive: Bool = false) -> [UInt8] {
         let body = rawBody ?? form.encoded
-        // Of JSON the address alone is signed.
+        // For JSON only the address is signed.
         let isJSON = contentType?.hasPrefix("application/json") == true
         let signed = isJSON ? FormBody() : (try? rawBody.map { try FormBody(decoding: $0) }) ?? form
         let made = token.flatMap {

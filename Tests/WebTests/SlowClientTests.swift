@@ -3,23 +3,23 @@ import TestSupport
 import Testing
 import Web
 
-/// Whoever is slow, silent or many is cut; the provider gets its answers all the same.
+/// Slow, silent or too many clients are disconnected; the provider still gets its responses.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SlowClientTests {
     enum Limit {
-        case head, body, idle, farewell, lastCall
+        case head, body, idle, closing, shutdown
 
         fileprivate var path: WritableKeyPath<ConnectionLimits, Duration> {
             switch self {
             case .head: \.head
             case .body: \.body
             case .idle: \.idle
-            case .farewell: \.farewell
-            case .lastCall: \.lastCall
+            case .closing: \.closing
+            case .shutdown: \.shutdown
             }
         }
     }
 
-    /// Short where it is to be waited for here, out of reach elsewhere.
+    /// Short for the limits under test, very long for the others.
     static func limits(short: Limit...) -> ConnectionLimits {
         var limits = ConnectionLimits.patient
         for limit in short { limits[keyPath: limit.path] = .milliseconds(300) }
@@ -29,14 +29,14 @@ import Web
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let opening: String
-        /// Sent for ever after.
+        /// Sent repeatedly afterwards.
         let drip: Character?
         /// Bytes that a server leaves unread make the system throw its answer away, so a client that is to see one
         /// stops in time.
         let times: Int
-        /// Which limit cuts it; nil where the last word is ours.
+        /// The limit that ends the connection; nil if the server closes it after its response.
         let limit: Limit?
-        /// How the only answer begins; empty where there is none.
+        /// The beginning of the only response; empty for none.
         let answer: String
 
         init(
@@ -61,7 +61,7 @@ import Web
         Row("sends half a body", post + "Content-Length: 100\r\n\r\na=b", limit: .body),
         Row("goes on after its answer", post + "Content-Length: 90000\r\n\r\n", drip: "b", limit: .body),
         Row(
-            "drips a body nobody wants", "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n", drip: "b",
+            "drips a body for an unknown path", "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n", drip: "b",
             times: 5, limit: .body, answer: "HTTP/1.1 404"),
         Row("stays after its answer", "GET /x HTTP/1.1\r\nHost: h\r\n\r\n", limit: .idle, answer: "HTTP/1.1 404"),
         Row(
@@ -73,37 +73,37 @@ import Web
             answer: "HTTP/1.1 404"),
     ]
 
-    /// Where this machine is busier than the limit is long, the answer is cut as well.
+    /// On a busy machine the response may be cut off too.
     @Test(arguments: rows) func slowClientsAreDisconnected(_ row: Row) async throws {
         let limits = row.limit.map { Self.limits(short: $0) } ?? .patient
-        try await GatewayRequests.open(limits: limits) { door in
-            let wire = try await row.knock(at: door)
-            let answer = String(decoding: await wire.untilClosed(), as: UTF8.self)
+        try await GatewayRequests.open(limits: limits) { gateway in
+            let connection = try await row.request(at: gateway)
+            let answer = String(decoding: await connection.untilClosed(), as: UTF8.self)
             let isCutShort = answer.isEmpty && row.limit != nil
             #expect(isCutShort || answer.hasPrefix(row.answer) && answer.isEmpty == row.answer.isEmpty, "\(answer)")
         }
     }
 
     @Test(arguments: rows.filter { !$0.answer.isEmpty }) func patientClientsAreAnswered(_ row: Row) async throws {
-        try await GatewayRequests.open { door in
-            let wire = try await row.knock(at: door)
-            let answer = try #require(await wire.answer())
+        try await GatewayRequests.open { gateway in
+            let connection = try await row.request(at: gateway)
+            let answer = try #require(await connection.answer())
             #expect("HTTP/1.1 \(answer.status)" == row.answer)
-            await wire.close()
+            await connection.close()
         }
     }
 
     @Test func anEndlessBodyIsCut() async throws {
-        try await GatewayRequests.open { door in
-            let wire = try await RawConnection.open(port: door.port)
-            try await wire.send(Array((Self.post + "Transfer-Encoding: chunked\r\n\r\n").utf8))
+        try await GatewayRequests.open { gateway in
+            let connection = try await RawConnection.open(port: gateway.port)
+            try await connection.send(Array((Self.post + "Transfer-Encoding: chunked\r\n\r\n").utf8))
             let chunk =
                 Array("10000\r\n".utf8) + Array(repeating: UInt8(ascii: "a"), count: 65_536) + Array("\r\n".utf8)
             for _ in 0..<200 {
-                do { try await wire.send(chunk) } catch { break }
+                do { try await connection.send(chunk) } catch { break }
             }
-            _ = await wire.untilClosed()
-            #expect(!wire.isOpen)
+            _ = await connection.untilClosed()
+            #expect(!connection.isOpen)
         }
     }
 
@@ -113,11 +113,11 @@ import Web
         (0..<40).map { "X-\($0): \(String(repeating: "x", count: 1000))\r\n" }.joined(),
     ])
     func aHeadThatIsTooLargeIsRefused(_ headers: String) async throws {
-        try await GatewayRequests.open { door in
-            let wire = try await RawConnection.open(port: door.port)
-            try await wire.send(Array("GET /healthz HTTP/1.1\r\nHost: h\r\n\(headers)\r\n".utf8))
-            #expect(await wire.answer()?.status == 400)
-            await wire.close()
+        try await GatewayRequests.open { gateway in
+            let connection = try await RawConnection.open(port: gateway.port)
+            try await connection.send(Array("GET /healthz HTTP/1.1\r\nHost: h\r\n\(headers)\r\n".utf8))
+            #expect(await connection.answer()?.status == 400)
+            await connection.close()
         }
     }
 
@@ -125,64 +125,64 @@ import Web
         var limits = ConnectionLimits.patient
         limits.connections = 3
         let few = limits
-        try await GatewayRequests.open(limits: few) { door in
+        try await GatewayRequests.open(limits: few) { gateway in
             var wires: [RawConnection] = []
             for index in 1...3 {
-                let wire = try await RawConnection.open(port: door.port)
-                try await wire.send(SignedRequest(sid: "SM\(index)").bytes(keepAlive: true))
-                #expect(await wire.answer()?.status == 200)
-                wires.append(wire)
+                let connection = try await RawConnection.open(port: gateway.port)
+                try await connection.send(SignedRequest(sid: "SM\(index)").bytes(keepAlive: true))
+                #expect(await connection.answer()?.status == 200)
+                wires.append(connection)
             }
-            // At once: no limit is there to be waited for.
-            let refused = try await RawConnection.open(port: door.port)
+            // Immediately: no limit is involved.
+            let refused = try await RawConnection.open(port: gateway.port)
             #expect(await refused.untilClosed() == [])
             await wires[0].close()
-            // The server learns of it in its own time.
-            var answer: RawConnection.Answer?
+            // The server notices it later.
+            var answer: RawConnection.Response?
             while answer == nil, !Task.isCancelled {
-                answer = try? await door.answer(to: SignedRequest(sid: "SM4"))
+                answer = try? await gateway.answer(to: SignedRequest(sid: "SM4"))
             }
             #expect(answer?.status == 200)
-            for wire in wires { await wire.close() }
+            for connection in wires { await connection.close() }
         }
     }
 
     @Test func aThousandSlowClientsDoNotDelayAnAnswer() async throws {
         OpenFiles.allowMany()
-        try await GatewayRequests.open { door in
+        try await GatewayRequests.open { gateway in
             let heads = Array("POST /twilio/sms HTTP/1.1\r\nHost: h\r\nX: ".utf8)
             let bodies = Array((Self.post + "Content-Length: 60000\r\n\r\na=").utf8)
             let wires = try await withThrowingTaskGroup(of: RawConnection.self) { group in
                 for index in 0..<1000 {
                     group.addTask {
-                        let wire = try await RawConnection.open(port: door.port)
-                        try await wire.send(index.isMultiple(of: 2) ? heads : bodies)
-                        wire.drip("x", every: .milliseconds(500))
-                        return wire
+                        let connection = try await RawConnection.open(port: gateway.port)
+                        try await connection.send(index.isMultiple(of: 2) ? heads : bodies)
+                        connection.drip("x", every: .milliseconds(500))
+                        return connection
                     }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             let before = wires.count(where: \.isOpen)
             #expect(before == 1000)
-            // Connections are let in in the order in which they come: with this one, all are inside.
-            #expect(try await door.answer(to: SignedRequest(sid: "SM0"))?.status == 200)
+            // Connections are accepted in order: with this one, all are.
+            #expect(try await gateway.answer(to: SignedRequest(sid: "SM0"))?.status == 200)
             var slowest = Duration.zero
             for index in 1...20 {
                 let start = ContinuousClock.now
-                #expect(try await door.answer(to: SignedRequest(sid: "SM\(index)"))?.status == 200)
+                #expect(try await gateway.answer(to: SignedRequest(sid: "SM\(index)"))?.status == 200)
                 slowest = max(slowest, start.duration(to: .now))
             }
             #expect(slowest < ConnectionLimits().answer, "the provider waits no longer")
             let after = wires.count(where: \.isOpen)
             #expect(after == 1000, "they were there all the time")
-            for wire in wires { await wire.close() }
+            for connection in wires { await connection.close() }
         }
     }
 }
 
 extension SlowClientTests.Row {
-    fileprivate func knock(at door: GatewayRequests) async throws -> RawConnection {
-        try await RawConnection.open(port: door.port, saying: Array(opening.utf8), drip: drip, times: times)
+    fileprivate func request(at gateway: GatewayRequests) async throws -> RawConnection {
+        try await RawConnection.open(port: gateway.port, sending: Array(opening.utf8), drip: drip, times: times)
     }
 }

@@ -6,13 +6,13 @@ import Storage
 import TestSupport
 import Values
 
-/// The telephones in the tests over real sockets.
+/// The phones in the tests over real sockets.
 enum Phone {
     static let ada = "+14155550101"
     static let grace = "+14155550102"
     static let alan = "+14155550103"
     static let hedy = "+14155550104"
-    /// The account's own.
+    /// The account's own cell.
     static let booker = "+14155550199"
 }
 
@@ -32,7 +32,7 @@ extension TestEnvironment {
         }
     }
 
-    /// From now on the booker is told by text, and can text.
+    /// Sets the booker's verified cell, for notifications and commands by text.
     func giveAccountCell() async throws {
         var owner = account
         owner.cell = Phone.booker
@@ -40,7 +40,7 @@ extension TestEnvironment {
         try await store.write { try saved.save(in: $0) }
     }
 
-    /// Everybody has said yes.
+    /// All have confirmed.
     func isConfirmed(_ event: Event) async throws -> Bool {
         try await store.read { try Lineup.of(event, in: $0).isConfirmed }
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Who gets in, and what everybody else is told: one row per way of knocking.
+/// Which webhooks are accepted, and the response to all others: one row per request.
 @Suite(.serialized) struct WebhookTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -32,7 +32,7 @@ import Testing
 
     static let forms = [
         Row("no body text, as with a picture", 200) { $0.set("Body", nil) },
-        Row("a field that nobody knows", 200) { $0.set("Novelty", "1") },
+        Row("an unknown field", 200) { $0.set("Novelty", "1") },
         Row("an unknown field twice", 200) { $0.fields += [("Novelty", "1"), ("Novelty", "1"), ("Novelty", "0")] },
         Row("an empty form", 400) { $0.fields = [] },
         Row("an empty form, unsigned", 403) { ($0.fields, $0.token) = ([], nil) },
@@ -46,8 +46,8 @@ import Testing
         Row("two Froms", 400) { $0.fields.append(("From", "+14155550199")) },
         Row("two Bodies", 400) { $0.fields.append(("Body", "NO")) },
         Row("a number that is not ours", 400) { $0.set("To", "+14155559999") },
-        Row("a thousand fields and one", 400) { knock in
-            knock.fields = (0...1000).map { ("f\($0)", "") }
+        Row("a thousand fields and one", 400) { request in
+            request.fields = (0...1000).map { ("f\($0)", "") }
         },
     ]
 
@@ -65,27 +65,27 @@ import Testing
 
     static let jsonBodies = [
         Row("JSON, signed by its hash", 200) { $0.sendAsJSON($0.json) },
-        Row("JSON with its character set", 200) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.contentType = "application/json; charset=utf-8"
+        Row("JSON with its character set", 200) { request in
+            request.sendAsJSON(request.json)
+            request.contentType = "application/json; charset=utf-8"
         },
         Row("JSON without a hash", 403) { ($0.rawBody, $0.contentType) = (Array($0.json.utf8), "application/json") },
         Row("JSON with another's hash", 403) { $0.sendAsJSON($0.json, hashed: SignedRequest(text: "NO").json) },
-        Row("JSON with two hashes", 403) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.target += "&" + knock.target.split(separator: "?")[1]
+        Row("JSON with two hashes", 403) { request in
+            request.sendAsJSON(request.json)
+            request.target += "&" + request.target.split(separator: "?")[1]
         },
-        Row("JSON with a hash, unsigned", 403) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.token = nil
+        Row("JSON with a hash, unsigned", 403) { request in
+            request.sendAsJSON(request.json)
+            request.token = nil
         },
-        Row("JSON signed for another address", 403) { knock in
-            knock.sendAsJSON(knock.json)
-            knock.signedURL = SignedRequest.host + "/twilio/sms"
+        Row("JSON signed for another address", 403) { request in
+            request.sendAsJSON(request.json)
+            request.signedURL = SignedRequest.host + "/twilio/sms"
         },
-        Row("JSON that is none, unsigned", 403) { knock in
-            knock.sendAsJSON("{")
-            knock.token = nil
+        Row("JSON that is none, unsigned", 403) { request in
+            request.sendAsJSON("{")
+            request.token = nil
         },
         Row("JSON that is none", 400) { $0.sendAsJSON("{") },
         Row("an empty object", 400) { $0.sendAsJSON("{}") },
@@ -95,15 +95,15 @@ import Testing
         Row("an object in it", 400) { $0.sendAsJSON($0.json.dropLast() + #", "More": {"Body": "NO"}}"#) },
         Row("a number in it", 400) { $0.sendAsJSON($0.json.dropLast() + #", "More": 1}"#) },
         Row("nested a thousand deep", 400) { $0.sendAsJSON(String(repeating: "[", count: 1000)) },
-        Row("a thousand members and one", 400) { knock in
-            knock.sendAsJSON("{" + (0...1000).map { #""f\#($0)":"""# }.joined(separator: ",") + "}")
+        Row("a thousand members and one", 400) { request in
+            request.sendAsJSON("{" + (0...1000).map { #""f\#($0)":"""# }.joined(separator: ",") + "}")
         },
-        Row("JSON of 64 KB and a byte", 413) { knock in
-            knock.sendAsJSON(knock.json + String(repeating: " ", count: 65_537 - knock.json.utf8.count))
+        Row("JSON of 64 KB and a byte", 413) { request in
+            request.sendAsJSON(request.json + String(repeating: " ", count: 65_537 - request.json.utf8.count))
         },
-        Row("another account, as JSON", 403) { knock in
-            knock.set("AccountSid", "AC99999999999999999999999999999999")
-            knock.sendAsJSON(knock.json)
+        Row("another account, as JSON", 403) { request in
+            request.set("AccountSid", "AC99999999999999999999999999999999")
+            request.sendAsJSON(request.json)
         },
     ]
 
@@ -129,12 +129,12 @@ import Testing
         },
         Row("a query left out", 403) { $0.signedURL = SignedRequest.host + "/twilio/sms?a=1" },
         Row("a Host that lies", 200) { $0.hostHeader = "evil.example" },
-        Row("signed for the Host that lies", 403) { knock in
-            (knock.hostHeader, knock.signedURL) = ("evil.example", "https://evil.example/twilio/sms")
+        Row("signed for the Host that lies", 403) { request in
+            (request.hostHeader, request.signedURL) = ("evil.example", "https://evil.example/twilio/sms")
         },
-        Row("signed for a forwarded host", 403) { knock in
-            knock.headers = "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\n"
-            knock.signedURL = "https://evil.example/twilio/sms"
+        Row("signed for a forwarded host", 403) { request in
+            request.headers = "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\n"
+            request.signedURL = "https://evil.example/twilio/sms"
         },
         Row("signed for http", 403) { $0.signedURL = "http://gigs.example.org/twilio/sms" },
         Row("signed with the scheme's port", 200) { $0.signedURL = "https://gigs.example.org:443/twilio/sms" },
@@ -153,25 +153,25 @@ import Testing
 
     @Test(arguments: signatures + forms + bodies + jsonBodies + methodsAndPaths + addresses)
     func requestsGetTheExpectedStatus(_ row: Row) async throws {
-        try await GatewayRequests.open(publicURL: row.publicURL) { door in
-            var knock = SignedRequest()
-            row.change(&knock)
-            let answer = try #require(await door.answer(to: knock))
+        try await GatewayRequests.open(publicURL: row.publicURL) { gateway in
+            var request = SignedRequest()
+            row.change(&request)
+            let answer = try #require(await gateway.answer(to: request))
             #expect(answer.status == row.status)
-            #expect(try await door.textsTakenIn() == (row.status == 200 ? 1 : 0))
+            #expect(try await gateway.storedTextCount() == (row.status == 200 ? 1 : 0))
             if row.status == 200 {
                 #expect(answer.headers["content-type"] == "text/xml")
             } else {
                 #expect(answer.body == "", "nothing of the inside is told")
             }
-            #expect(answer.headers["allow"] == (row.status == 405 ? knock.allowed : nil))
+            #expect(answer.headers["allow"] == (row.status == 405 ? request.allowed : nil))
             #expect(answer.headers["server"] == nil)
         }
     }
 }
 
 extension SignedRequest {
-    /// What `allow` is to say.
+    /// The expected `Allow` header.
     fileprivate var allowed: String { target == "/healthz" ? "GET, HEAD" : "POST" }
 
     fileprivate func signatureOf() -> String {
@@ -180,7 +180,7 @@ extension SignedRequest {
         return text.split(separator: "\r\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) } ?? ""
     }
 
-    /// Makes the encoded form that many bytes long.
+    /// Pads the encoded form to a length in bytes.
     fileprivate mutating func pad(to count: Int) {
         set("Body", "")
         let empty = bytes().split(separator: 10, omittingEmptySubsequences: false).last?.count ?? 0

@@ -47,7 +47,7 @@ struct AccountShow: ReadOnlyCommand {
         }
         listing.rows = [
             [
-                Listing.Cell(.optional(account.name), shown: account.name ?? "(none yet)"), .text(account.email),
+                .text(account.name, shown: account.name ?? "(none yet)"), .text(account.email),
                 .text(account.cell), .text(account.zone.identifier), .text(account.region.code),
                 .text(alerts.description),
             ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) } + [.number(countdowns)]

@@ -161,7 +161,8 @@ package struct AppEnvironment: Sendable {
         return url
     }
 
-    /// Where the provider reports and brings texts. The pretend one does so on this machine, whatever address is public.
+    /// The address that the provider posts webhooks to. For the sandbox it is on this machine, whatever the public
+    /// address is.
     package var webhookURL: String { provider.isSandbox ? ownURL : publicURL }
 
     private var ownURL: String { "http://\(settings[.listen] ?? "127.0.0.1:8080")" }

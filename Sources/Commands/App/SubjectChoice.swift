@@ -91,6 +91,6 @@ extension CommandContext {
 extension Listing.Cell {
     /// A name with its sign for eyes; programs get the name alone, which no spreadsheet takes for a formula.
     static func subject(_ subject: Subject) -> Listing.Cell {
-        Listing.Cell(.text(subject.name), shown: subject.tag)
+        Listing.Cell.text(subject.name, shown: subject.tag)
     }
 }

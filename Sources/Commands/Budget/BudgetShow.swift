@@ -66,9 +66,9 @@ struct BudgetShow: ReadOnlyCommand {
             for (index, line) in budget.lines.enumerated() {
                 listing.rows.append([
                     .number(index + 1), .text(line.title), .text(line.kind.rawValue),
-                    Listing.Cell(.text(line.amount.plain), shown: line.amount.description),
+                    .text(line.amount.plain, shown: line.amount.description),
                     .text(line.amount.currency.code),
-                    Listing.Cell(.text(line.day.description), shown: DateText().dayWithYear(line.day)),
+                    .text(line.day.description, shown: DateText().dayWithYear(line.day)),
                     .subject(budget.subject), .number(line.id),
                     .text(line.created.rfc3339),
                 ])
@@ -102,7 +102,7 @@ struct BudgetTotals: ReadOnlyCommand {
         for budget in try await context.budgets(subject) {
             for total in try BudgetTotal.all(budget.lines) {
                 func cell(_ amount: Money, light: SlotStatus.Light? = nil) -> Listing.Cell {
-                    Listing.Cell(.text(amount.plain), shown: amount.description, light: light)
+                    Listing.Cell.text(amount.plain, shown: amount.description, light: light)
                 }
                 listing.rows.append([
                     .subject(budget.subject), cell(total.planned),

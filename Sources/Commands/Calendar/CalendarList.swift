@@ -33,8 +33,8 @@ struct CalendarList: ReadOnlyCommand {
             let next = coming.first
             listing.rows.append([
                 .number(calendar.id.rawValue), .text(calendar.name), .number(coming.count),
-                Listing.Cell(
-                    .optional(next.map { $0.iso(in: context.account.zone) }),
+                .text(
+                    next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),
                 .text(next?.entry.name), .flag(feeds.contains { $0.isOf(calendar) }),
                 .text(calendar.role?.rawValue),
@@ -102,8 +102,8 @@ struct EntryListing {
             let local = date.local(in: zone)
             listing.rows.append([
                 .number(date.entry.id.rawValue), .text(date.entry.name),
-                Listing.Cell(.text(local.day.description), shown: DateText().dayWithYear(local.day)),
-                Listing.Cell(.optional(local.time?.description), shown: date.hours(in: zone)),
+                .text(local.day.description, shown: DateText().dayWithYear(local.day)),
+                .text(local.time?.description, shown: date.hours(in: zone)),
                 .text(event.rule?.words(in: zone)), .text(event.location), .text(date.entry.calendar.name),
                 .text(date.iso(in: zone)), .text(date.isoEnd(in: zone)), .flag(date.start.isAllDay),
                 .text(date.entry.kind.rawValue), .text(event.uid), .number(event.sequence),

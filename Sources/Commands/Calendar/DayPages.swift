@@ -80,8 +80,8 @@ enum DateListing {
         listing.rows = dates.map { date in
             let local = date.local(in: zone)
             return [
-                Listing.Cell(.text(local.day.description), shown: DateText().dayWithYear(local.day)),
-                Listing.Cell(.optional(local.time?.description), shown: date.hours(in: zone)),
+                .text(local.day.description, shown: DateText().dayWithYear(local.day)),
+                .text(local.time?.description, shown: date.hours(in: zone)),
                 .text(date.entry.name), .text(date.entry.event.location), .text(date.entry.calendar.name),
                 .text(date.iso(in: zone)), .text(date.isoEnd(in: zone)), .flag(date.start.isAllDay),
                 .text(date.entry.kind.rawValue), .number(date.entry.id.rawValue),

@@ -39,7 +39,7 @@ struct FeedList: ReadOnlyCommand {
         for (feed, name) in names {
             listing.rows.append([
                 .text(name),
-                Listing.Cell(.text(feed.madeAt.rfc3339), shown: DateText().dayWithYear(zone.date(of: feed.madeAt))),
+                .text(feed.madeAt.rfc3339, shown: DateText().dayWithYear(zone.date(of: feed.madeAt))),
                 .text(address.url(of: feed)),
             ])
         }

@@ -29,9 +29,9 @@ struct ContactExport: ReadOnlyCommand {
             let others = contact.numbers.filter { $0 != contact.cell }.map { $0.e164 ?? $0.raw }
             return [
                 .text(contact.name), .text(contact.cell?.e164), .text(contact.emails.first),
-                Listing.Cell(.list(others.map(JSONValue.text))),
-                Listing.Cell(.list(contact.emails.dropFirst().map(JSONValue.text))),
-                Listing.Cell(.list(contact.tags.map(JSONValue.text))), .text(contact.note),
+                .list(others),
+                .list(contact.emails.dropFirst()),
+                .list(contact.tags), .text(contact.note),
                 .text(contact.zone?.identifier), .number(contact.id.rawValue),
             ]
         }

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Lineups
 internal import People
 internal import Storage
@@ -16,11 +17,11 @@ enum ContactListing {
             return [
                 .number(contact.id.rawValue), .text(contact.name), .text(contact.cell?.e164),
                 .text(contact.emails.first),
-                Listing.Cell(.list(contact.tags.map(JSONValue.text)), shown: contact.tags.joined(separator: " ")),
-                Listing.Cell(
-                    .optional(remark ?? contact.note), shown: remark ?? contact.note ?? "",
+                .list(contact.tags, shown: contact.tags.joined(separator: " ")),
+                .text(
+                    remark ?? contact.note, shown: remark ?? contact.note ?? "",
                     light: remark == nil ? nil : .yellow),
-                Listing.Cell(.list(contact.numbers.map(\.json))),
+                .values(contact.numbers.map(\.json)),
             ]
         }
         return listing
@@ -41,10 +42,9 @@ enum ContactListing {
 
 extension ContactNumber {
     var json: JSONValue {
-        .record(
-            .of([
-                "raw": .text(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .flag(isTextable),
-                "verified": .flag(isVerified),
-            ]))
+        [
+            "raw": .string(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .bool(isTextable),
+            "verified": .bool(isVerified),
+        ]
     }
 }

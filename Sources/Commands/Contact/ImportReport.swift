@@ -1,3 +1,4 @@
+internal import JSON
 internal import People
 internal import Storage
 internal import Synchronization
@@ -84,13 +85,12 @@ final class ImportReport: Sendable {
         case .added, .unchanged: break
         }
         return [
-            .text(card.name), Listing.Cell(.list(card.phones.map(\.json))),
-            Listing.Cell(.list(card.emails.map(JSONValue.text))), .text(card.outcome.word),
-            Listing.Cell(.list(changes.map { .text($0.description) })), .text(reason),
-            Listing.Cell(
-                .list(card.notes.map { .record(.of(["kind": .text($0.word), "text": .text($0.description)])) })),
+            .text(card.name), .values(card.phones.map(\.json)),
+            .list(card.emails), .text(card.outcome.word),
+            .list(changes.map { $0.description }), .text(reason),
+            .values(card.notes.map { ["kind": .string($0.word), "text": .string($0.description)] as JSONValue }),
             .text(card.place.file), .number(card.place.line),
-            Listing.Cell(card.contact.map { .number($0.rawValue) } ?? .null),
+            .optional(card.contact?.rawValue),
         ]
     }
 }

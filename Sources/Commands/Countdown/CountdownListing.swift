@@ -51,14 +51,13 @@ struct CountdownListing {
         let date = text.moment + (view.hasPassed ? " (passed)" : "")
         return [
             .number(event.id.rawValue),
-            Listing.Cell(.optional(pictures[event.id]?.path), shown: pictures[event.id] == nil ? "" : "photo"),
+            .text(pictures[event.id]?.path, shown: pictures[event.id] == nil ? "" : "photo"),
             .text(event.name),
-            Listing.Cell(
-                .text(DateText.iso(event.startsAt, in: event.zone)), shown: date, light: view.hasPassed ? .red : nil),
+            .text(DateText.iso(event.startsAt, in: event.zone), shown: date, light: view.hasPassed ? .red : nil),
             .text(notify), .text(event.kind.rawValue), .text(event.zone.identifier), .flag(view.hasPassed),
             .number(view.remaining), .text(view.unit.rawValue), .number(view.count),
         ] + CountdownUnit.allCases.map { .number(view.count(of: $0)) } + [
-            .text(view.clock), Listing.Cell(.list(view.enabled.map { .text($0.rawValue) })), .flag(view.isWandOn),
+            .text(view.clock), .list(view.enabled.map { $0.rawValue }), .flag(view.isWandOn),
             .flag(view.allowsWand), .text(view.hasPassed ? "Event has passed" : text.only(view)),
         ]
     }

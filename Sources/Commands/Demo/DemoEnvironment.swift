@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTransport
+internal import JSON
 internal import Lineups
 internal import Logging
 internal import Messaging
@@ -9,7 +10,7 @@ internal import Storage
 internal import Values
 internal import Web
 
-/// Where the demo is played: a temporary folder, a pretend provider and a gateway on ports of their own.
+/// Where the demo is played: a temporary folder, a sandbox provider and a gateway on ports of their own.
 struct DemoEnvironment {
     let terminal: Terminal
     let environment: [String: String]
@@ -60,7 +61,7 @@ struct DemoEnvironment {
     }
 }
 
-/// The performers' phones, played by requests to the pretend provider.
+/// The performers' phones, played by requests to the sandbox.
 struct Phones {
     let provider: String
     let gateway: String
@@ -74,14 +75,15 @@ struct Phones {
 
     /// Somebody texts us; returns when the gateway has answered.
     func text(from number: String, _ body: String) async throws {
-        let content = JSONValue.record(
-            .of(["from": .text(number), "to": .text(SandboxConfiguration().numbers[0]), "body": .text(body)]))
+        let content: JSONValue = [
+            "from": .string(number), "to": .string(SandboxConfiguration().numbers[0]), "body": .string(body),
+        ]
         let response = try await client.send(
             HTTPRequest(
                 .post, provider + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
-                body: Array(content.rendered().utf8)))
+                body: content.encoded()))
         guard (200..<300).contains(response.status) else {
-            throw CommandError(.provider, "The pretend provider answered \(response.status) to a text.")
+            throw CommandError(.provider, "The sandbox answered \(response.status) to a text.")
         }
     }
 

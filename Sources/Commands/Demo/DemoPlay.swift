@@ -13,7 +13,7 @@ struct DemoPlay {
     let folder: String
 
     func run() async throws {
-        say("Nobody is really texted: this is a pretend provider on this machine.")
+        say("Nobody is really texted: the provider is a sandbox on this machine.")
         let cards = folder + "/comics.vcf"
         try Data(PackageResources.comics_vcf).write(to: URL(fileURLWithPath: cards))
         try await type("account", "edit", "--name", "Anchor Comedy", "--region", "US")

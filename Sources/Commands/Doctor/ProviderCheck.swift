@@ -11,7 +11,7 @@ struct ProviderCheck {
         let start =
             app.isSandbox
             ? CheckResult.warning(
-                "no Twilio credentials: the pretend provider at \(app.provider.baseURL), nobody is really texted",
+                "no Twilio credentials: the sandbox at \(app.provider.baseURL), nobody is really texted",
                 cure: "To go live, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM")
             : .good("credentials: account \(Redaction.secret(app.provider.accountSID)) at \(app.provider.baseURL)")
         if let lacking = app.lacking {

@@ -26,7 +26,7 @@ struct WebhookCheck {
     /// A public address without credentials.
     private var links: [CheckResult] {
         guard context.app.provider.isSandbox, context.app.settings[.publicURL] != nil else { return [] }
-        return [.good("public address: \(context.app.publicURL) is for links only, with the pretend provider")]
+        return [.good("public address: \(context.app.publicURL) is for links only, with the sandbox")]
     }
 
     /// A signed status report about a message that does not exist: proves name, TLS, proxy, path and signature, and

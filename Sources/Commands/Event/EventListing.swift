@@ -24,12 +24,12 @@ enum EventListing {
         let light = lineup.light
         let local = event.localStart
         return [
-            .number(event.id.rawValue), Listing.Cell(.text(event.name), light: light),
-            Listing.Cell(.text(local.date.description), shown: DateText().dayWithYear(local.date)),
-            Listing.Cell(.text(local.time.description), shown: DateText().time(local.time)),
+            .number(event.id.rawValue), .text(event.name, light: light),
+            .text(local.date.description, shown: DateText().dayWithYear(local.date)),
+            .text(local.time.description, shown: DateText().time(local.time)),
             .text(event.location),
-            Listing.Cell(.list(lineup.slots.map { .text($0.name) }), shown: lineup.signs),
-            Listing.Cell(.flag(lineup.isConfirmed), shown: lineup.label, light: light),
+            .list(lineup.slots.map { $0.name }, shown: lineup.signs),
+            .mark(lineup.isConfirmed, text: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
             .text(event.zone.identifier),
         ]

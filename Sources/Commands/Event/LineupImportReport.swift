@@ -74,7 +74,7 @@ struct LineupImportReport {
                 ]
             )
         }
-        let nothing = Listing.Cell(.null)
+        let nothing = Listing.Cell.empty
         let bad = report.problems.map { problem -> (Int, [Listing.Cell]) in
             (
                 problem.place.line,

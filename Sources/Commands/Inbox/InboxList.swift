@@ -50,14 +50,14 @@ struct InboxList: ReadOnlyCommand {
         listing.rows = zip(texts, guesses).map { text, guess in
             [
                 .number(text.id.rawValue),
-                Listing.Cell(
-                    .text(text.receivedAt.rfc3339),
+                .text(
+                    text.receivedAt.rfc3339,
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
                 .text(names[text.id] ?? text.from), .text(text.body, pictures: text.mediaCount),
-                Listing.Cell(.text(text.verdict), shown: text.takenAs), .text(text.from),
+                .text(text.verdict, shown: text.takenAs), .text(text.from),
                 .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
-                Listing.Cell(.optional(guess.words.isEmpty ? nil : guess.words)),
-                Listing.Cell(.list(guess.people.map { .number($0.contact.rawValue) })), .number(text.mediaCount),
+                .text(guess.words.isEmpty ? nil : guess.words),
+                .numbers(guess.people.map { $0.contact.rawValue }), .number(text.mediaCount),
             ]
         }
         try listing.print(output, to: context.terminal)

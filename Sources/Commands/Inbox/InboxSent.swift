@@ -40,13 +40,13 @@ struct InboxSent: ReadOnlyCommand {
         listing.rows = texts.map { text in
             [
                 .number(text.id.rawValue),
-                Listing.Cell(
-                    .text(text.createdAt.rfc3339),
+                .text(
+                    text.createdAt.rfc3339,
                     shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
                 .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
-                Listing.Cell(.text(text.state.rawValue), light: text.state.light),
+                .text(text.state.rawValue, light: text.state.light),
                 .text(text.body, pictures: text.media.count), .text(text.error), .text(text.advice),
-                Listing.Cell(text.errorCode.map { .number(Int64($0)) } ?? .null), .text(text.to), .text(text.sid),
+                .optional(text.errorCode), .text(text.to), .text(text.sid),
                 .number(text.attempts), .number(text.media.count),
             ]
         }

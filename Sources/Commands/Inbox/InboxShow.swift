@@ -79,33 +79,33 @@ struct InboxShow: ReadOnlyCommand {
                 Listing.Column("id"), Listing.Column("leaning"), Listing.Column("set_right"),
                 Listing.Column("pictures"),
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
-        let nothing = Listing.Cell(.null)
+        let nothing = Listing.Cell.empty
         for line in thread.lines {
-            let when = Listing.Cell(
-                .text(line.at.rfc3339), shown: DateText().short(line.at, in: context.account.zone, now: context.now))
+            let when = Listing.Cell.text(
+                line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
             switch line {
             case .theirs(let text):
                 listing.rows.append([
-                    when, Listing.Cell(.text("in"), shown: "← " + correspondent.name),
+                    when, .text("in", shown: "← " + correspondent.name),
                     .text(text.body, pictures: text.mediaCount),
-                    Listing.Cell(
-                        .text(text.verdict),
+                    .text(
+                        text.verdict,
                         shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
                     .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
-                    Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))), .number(text.mediaCount),
+                    .list(corrections[text.id] ?? []), .number(text.mediaCount),
                 ])
                 // One that left through the outbox has a line of its own.
                 if let answer = text.answer, text.answerChannel == .inline {
                     listing.rows.append([
-                        when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(answer),
-                        Listing.Cell(.text("answered")), nothing, nothing, nothing, nothing, nothing, .number(0),
+                        when, .text("out", shown: "→ Greenroom"), .text(answer),
+                        .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),
                     ])
                 }
             case .ours(let text):
                 listing.rows.append([
-                    when, Listing.Cell(.text("out"), shown: "→ Greenroom"),
-                    .text(text.body, pictures: text.media.count), Listing.Cell(.text(text.state.rawValue)), nothing,
+                    when, .text("out", shown: "→ Greenroom"),
+                    .text(text.body, pictures: text.media.count), .text(text.state.rawValue), nothing,
                     .text(text.error), nothing, nothing, nothing, .number(text.media.count),
                 ])
             }
@@ -118,7 +118,7 @@ extension Listing.Cell {
     /// A text as it is shown: `here we are (1 picture)`.
     static func text(_ body: String, pictures: Int) -> Listing.Cell {
         let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
-        return Listing.Cell(.text(body), shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+        return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     }
 }
 

@@ -43,9 +43,9 @@ struct LineupSearch: ReadOnlyCommand {
         listing.rows = sorted.map { person in
             let slot = slots[person.id]
             return [
-                Listing.Cell(.flag(slot != nil), shown: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
+                .mark(slot != nil, text: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
                 .text(person.name), .text(person.cell?.e164),
-                Listing.Cell(.optional(slot?.status.rawValue), light: slot?.status.light),
+                .text(slot?.status.rawValue, light: slot?.status.light),
                 .number(person.id.rawValue),
             ]
         }

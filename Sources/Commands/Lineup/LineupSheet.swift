@@ -29,7 +29,7 @@ enum LineupSheet {
         let start = event.localStart
         let terms = slot?.terms ?? Terms()
         let call = terms.call(for: event).map { $0.date == start.date ? $0.time.description : DateText.iso($0) }
-        let nothing = Listing.Cell(.null)
+        let nothing = Listing.Cell.empty
         return [
             .text(event.name), .text(start.date.description), .text(start.time.description), .text(event.location),
             .text(slot?.name), .text(contact?.cell?.e164), .text(contact?.emails.first),

@@ -113,21 +113,20 @@ struct LineupShow: ReadOnlyCommand {
             emptyState: "Nobody is in this lineup yet.")
         listing.rows = slots.enumerated().map { index, slot in
             let light = slot.status.light
-            return [
-                Listing.Cell(
-                    .number(Int64(index + 1)),
+            let start: [Listing.Cell] = [
+                .number(
+                    Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
-                Listing.Cell(
-                    .flag(slot.answer == .confirmed), shown: slot.answer == .confirmed ? "C" : "x", light: light),
-                Listing.Cell(.text(slot.name), light: light), .flag(slot.isHost, shown: "host"),
-                Listing.Cell(
-                    .text(slot.status.rawValue), shown: "\(slot.status.sign) \(slot.status.rawValue)",
+                .mark(slot.answer == .confirmed, text: slot.answer == .confirmed ? "C" : "x", light: light),
+                .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
+                .text(
+                    slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
                     light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
-            ] + cells(of: slot.terms, event: lineup.event) + [
-                .text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn),
             ]
+            let end: [Listing.Cell] = [.text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn)]
+            return start + cells(of: slot.terms, event: lineup.event) + end
         }
         return listing
     }
@@ -135,10 +134,10 @@ struct LineupShow: ReadOnlyCommand {
     static func cells(of terms: Terms, event: Event) -> [Listing.Cell] {
         let call = terms.call(for: event)
         return [
-            Listing.Cell(.optional(terms.pay?.coded), shown: terms.pay?.forTexts ?? ""),
+            .text(terms.pay?.coded, shown: terms.pay?.forTexts ?? ""),
             .text(terms.setLength.map(DurationText.short)),
-            Listing.Cell(
-                .optional(call.map(DateText.iso)),
+            .text(
+                call.map(DateText.iso),
                 shown: call.map { $0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0) }
                     ?? ""),
             .text(terms.note),

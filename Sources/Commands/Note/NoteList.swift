@@ -101,8 +101,7 @@ private enum NoteListing {
         for (note, subject) in notes {
             listing.rows.append([
                 .number(note.id), .text(note.title), subject.map(Listing.Cell.subject) ?? .text(nil),
-                Listing.Cell(
-                    .text(note.changed.rfc3339), shown: DateText().long(note.changed, in: account.zone)),
+                .text(note.changed.rfc3339, shown: DateText().long(note.changed, in: account.zone)),
                 .text(note.created.rfc3339), .text(note.body),
             ])
         }

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Lineups
 internal import Values
 
@@ -24,17 +25,47 @@ struct Listing {
         let shown: String
         let tint: Style.Tint?
 
-        init(
+        private init(
             _ value: JSONValue, shown: String? = nil, light: SlotStatus.Light? = nil, tint: Style.Tint? = nil
         ) {
             self.value = value
-            self.shown = Printable.line(shown ?? value.flat)
+            self.shown = Printable.line(shown ?? value.cellText)
             self.tint = tint ?? light.map(Style.Tint.init)
         }
 
-        static func text(_ text: String?) -> Cell { Cell(.optional(text)) }
-        static func number(_ number: some BinaryInteger) -> Cell { Cell(.number(Int64(number))) }
-        static func flag(_ flag: Bool, shown: String = "yes") -> Cell { Cell(.flag(flag), shown: flag ? shown : "") }
+        /// Nothing in any format.
+        static var empty: Cell { Cell(.null) }
+
+        static func text(
+            _ text: String?, shown: String? = nil, light: SlotStatus.Light? = nil, tint: Style.Tint? = nil
+        ) -> Cell {
+            Cell(.optional(text), shown: shown, light: light, tint: tint)
+        }
+
+        static func number(_ number: some BinaryInteger, shown: String? = nil) -> Cell {
+            Cell(.integer(Int(number)), shown: shown)
+        }
+
+        /// Nil is an empty cell.
+        static func optional(_ number: (some BinaryInteger)?) -> Cell { Cell(.optional(number.map { Int($0) })) }
+
+        /// A table shows `shown` for true and nothing for false.
+        static func flag(_ flag: Bool, shown: String = "yes") -> Cell { Cell(.bool(flag), shown: flag ? shown : "") }
+
+        /// A table shows `text`, whatever the flag is.
+        static func mark(
+            _ flag: Bool, text: String, light: SlotStatus.Light? = nil, tint: Style.Tint? = nil
+        ) -> Cell {
+            Cell(.bool(flag), shown: text, light: light, tint: tint)
+        }
+
+        static func list(_ texts: some Sequence<String>, shown: String? = nil) -> Cell {
+            Cell(.array(texts.map { JSONValue.string($0) }), shown: shown)
+        }
+
+        static func numbers(_ numbers: [Int64]) -> Cell { values(numbers.map { JSONValue.integer(Int($0)) }) }
+
+        static func values(_ values: [JSONValue]) -> Cell { Cell(.array(values)) }
     }
 
     var columns: [Column]
@@ -62,9 +93,9 @@ struct Listing {
             }
         case .json:
             let records = rows.map { row in
-                JSONValue.record(chosen.map { JSONValue.Field(name: columns[$0].name, value: row[$0].value) })
+                JSONValue.object(chosen.map { JSONValue.Member(columns[$0].name, row[$0].value) })
             }
-            terminal.line(JSONValue.list(records).rendered())
+            terminal.line(JSONValue.array(records).text(.indented))
         case .csv: printSeparated(chosen, by: ",", to: terminal)
         case .tsv: printSeparated(chosen, by: "\t", to: terminal)
         }
@@ -169,7 +200,8 @@ struct Listing {
         terminal.line(chosen.map { columns[$0].name }.joined(separator: separator))
         for row in rows {
             terminal.line(
-                chosen.map { Spreadsheet.cell(row[$0].value.flat, separator: separator) }.joined(separator: separator))
+                chosen.map { Spreadsheet.cell(row[$0].value.cellText, separator: separator) }.joined(
+                    separator: separator))
         }
     }
 }

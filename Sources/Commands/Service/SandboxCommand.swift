@@ -6,7 +6,7 @@ internal import Values
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sandbox", abstract: "Run the pretend provider alone, to try things without a gateway.",
+        commandName: "sandbox", abstract: "Run the sandbox provider alone, without a gateway.",
         discussion: """
             It speaks Twilio's protocol with fixed test credentials, and shows a page of phones.
 

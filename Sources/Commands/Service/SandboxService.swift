@@ -4,7 +4,8 @@ internal import Sandbox
 internal import ServiceLifecycle
 internal import Values
 
-/// The pretend provider, set up for a house: same test credentials, same number, its texts posted to the gateway.
+/// The sandbox, configured for this gateway: the same test credentials and number, with inbound texts posted to the
+/// gateway.
 struct SandboxService: Service {
     let provider: SandboxProvider
     let listen: ListenAddress

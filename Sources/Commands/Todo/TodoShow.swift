@@ -79,14 +79,14 @@ struct TodoShow: ReadOnlyCommand {
                 let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
                 listing.rows.append([
                     // As it is typed behind `todo done`.
-                    Listing.Cell(
-                        .number(Int64(item.position)),
+                    Listing.Cell.number(
+                        Int64(item.position),
                         shown: !subject.isEmpty || list.subject.isAccount
                             ? nil : "\(item.position) \(list.subject.tag)"),
-                    Listing.Cell(.flag(item.isDone), shown: item.isDone ? "✓" : "", tint: .blue),
+                    .mark(item.isDone, text: item.isDone ? "✓" : "", tint: .blue),
                     .text(item.title),
-                    Listing.Cell(
-                        .optional(item.due?.description), shown: item.due.map { DateText().dayWithYear($0) } ?? "",
+                    .text(
+                        item.due?.description, shown: item.due.map { DateText().dayWithYear($0) } ?? "",
                         light: isLate ? .red : nil),
                     .subject(list.subject), .number(item.id),
                     .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),

@@ -1,17 +1,7 @@
-extension PhoneNumber {
-    /// The IANA zones of the area code under calling code 1, the one with most people first; two where the code
-    /// reaches into a second. Empty for codes of no place (800), for codes that are newer than the table, and elsewhere.
-    package var areaZones: [String] {
-        guard let american = NorthAmericanNumber(self), american.isGeographic else { return [] }
-        return AreaCodeZones.of[String(e164.dropFirst(2).prefix(3))] ?? []
-    }
-}
-
 /// Area codes of the United States, its territories and Canada, by the zones they lie in.
 ///
-/// Compared with libphonenumber's map of numbers to zones, which differs for three: it has 219 (Gary) and 689 (Orlando) an
-/// hour off, and 474 beside Saskatchewan. A code that is missing here is taken for one of which nothing is known. Other
-/// islands of the plan are countries of one zone each.
+/// Checked against libphonenumber's time zone map, which is wrong for 219 (Gary), 689 (Orlando) and 474 (Saskatchewan).
+/// Other members of the numbering plan are countries with one zone each, and are not listed.
 enum AreaCodeZones {
     static let of: [String: [String]] = Dictionary(
         rows.flatMap { zones, codes in codes.split(separator: " ").map { (String($0), zones) } },

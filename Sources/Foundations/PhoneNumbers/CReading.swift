@@ -1,15 +1,15 @@
 import CPhoneNumber
 
-/// libphonenumber's reading of a text, as Swift values.
+/// The result of libphonenumber's parser, as Swift values.
 struct CReading {
     let outcome: CPhoneNumberOutcome
     let length: CPhoneNumberLength
     let kind: CPhoneNumberKind
     let isValid: Bool
     let callingCode: Int
-    /// As libphonenumber writes it; may be longer than E.164 allows.
+    /// From libphonenumber; may be longer than E.164 allows.
     let e164: String
-    /// Nil where the area code is unknown, and for numbers of no country.
+    /// Nil if the area code is unknown, and for numbers of no country.
     let region: Region?
     let `extension`: String?
 
@@ -35,7 +35,7 @@ struct CReading {
     }
 }
 
-/// A text that a C function writes into a buffer and tells the length of.
+/// The text that a C function writes into a buffer; the function returns its length.
 func text(capacity: Int, _ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
         let length = min(write(buffer.baseAddress, capacity), capacity)

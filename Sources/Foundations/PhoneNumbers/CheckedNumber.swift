@@ -1,10 +1,10 @@
-/// A phone number as it was read from a text, with what is known about it.
+/// A phone number parsed from a text, with what libphonenumber knows about it.
 package struct CheckedNumber: Hashable, Sendable {
-    /// What the number is, as far as its digits tell.
+    /// The kind of line, as far as the digits determine it.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case mobile
         case landline
-        /// North America and some others: the digits do not tell.
+        /// In North America and some other countries the digits do not distinguish these.
         case landlineOrMobile = "landline or mobile"
         case tollFree = "toll-free"
         case premiumRate = "premium rate"
@@ -19,11 +19,11 @@ package struct CheckedNumber: Hashable, Sendable {
 
     package let number: PhoneNumber
     package let kind: Kind
-    /// False: the length is right, but libphonenumber's metadata does not know such a number. It may be newer.
+    /// False if the length is right but libphonenumber's metadata has no such number. The number may be newer.
     package let isValid: Bool
-    /// Whether a text message may arrive there. An extension does not count: the number without it is judged.
+    /// Whether the number may receive texts. An extension is ignored.
     package let canBeTexted: Bool
-    /// What is to be dialled after the number; digits.
+    /// The digits to dial after the number.
     package let `extension`: String?
 
     package init(number: PhoneNumber, kind: Kind, isValid: Bool, canBeTexted: Bool, extension ending: String? = nil) {

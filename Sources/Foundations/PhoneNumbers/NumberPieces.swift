@@ -1,11 +1,11 @@
-/// Takes a field apart where a second number or a label may stand: libphonenumber would join the digits of
-/// `030 1234567/68` and dial the letters of `030 23125 work`.
+/// Splits a field that may contain a second number or a label. libphonenumber would join the digits of `030 1234567/68`
+/// and convert the letters of `030 23125 work` to digits.
 struct NumberPieces {
     private struct Piece {
         var text = ""
-        /// What stands before the piece.
+        /// What precedes the piece.
         var separator = Separator.start
-        /// Read on its own it is a whole number.
+        /// Set if the piece alone is a complete number.
         var number: CheckedNumber?
         var hasDigits = false
     }
@@ -15,7 +15,8 @@ struct NumberPieces {
         case mark(Unicode.Scalar)
         case word(String)
 
-        /// Between two numbers, also when the second is cut short: `415-555-0132 or 0133`, `030 1234567/68`.
+        /// Whether it separates two numbers, even if the second is abbreviated: `415-555-0132 or 0133`, `030
+        /// 1234567/68`.
         var joinsNumbers: Bool {
             switch self {
             case .start: false
@@ -25,16 +26,16 @@ struct NumberPieces {
         }
     }
 
-    /// The shortest numbers people write in full have seven digits.
-    private static let fewestDigits = 7
+    /// Complete numbers have at least seven digits.
+    private static let minimumDigits = 7
 
-    /// Nil when libphonenumber may read the text as a whole.
-    let verdict: ReadNumber?
+    /// Nil if libphonenumber should parse the whole text.
+    let result: ReadNumber?
 
     init(_ text: NumberText, _ region: Region?) {
         var pieces = Self.split(text.lines)
         guard pieces.count > 1 else {
-            verdict = nil
+            result = nil
             return
         }
         for index in pieces.indices {
@@ -42,39 +43,39 @@ struct NumberPieces {
             pieces[index].hasDigits = part.digitCount > 0
             pieces[index].number = Self.wholeNumber(part, region)
         }
-        verdict = Self.verdict(on: pieces)
+        result = Self.result(on: pieces)
     }
 
-    private static func verdict(on pieces: [Piece]) -> ReadNumber? {
+    private static func result(on pieces: [Piece]) -> ReadNumber? {
         let found = pieces.compactMap(\.number)
         guard let first = found.first else { return nil }
-        let different = found.map(\.number).withoutRepeats()
+        let different = found.map(\.number).uniqued()
         if different.count > 1 { return .problem(.severalNumbers(different)) }
         let isRest = { (piece: Piece) in piece.hasDigits && piece.number == nil }
         let last = pieces.lastIndex { $0.number != nil } ?? 0
         if pieces[last...].contains(where: { isRest($0) && $0.separator.joinsNumbers }) {
             return .problem(.severalNumbers(different))
         }
-        // One number and words around it; other digits are an extension or a parameter, which libphonenumber reads.
+        // One number with words around it. Other digits are an extension or a parameter, which libphonenumber parses.
         return pieces.contains(where: isRest) ? nil : .number(first)
     }
 
-    /// Two whole numbers with nothing but a space between them.
-    static func neighbours(in text: NumberText, _ region: Region?) -> [PhoneNumber]? {
+    /// Two complete numbers separated only by a space.
+    static func adjacentNumbers(in text: NumberText, _ region: Region?) -> [PhoneNumber]? {
         let words = text.oneLine.split(separator: " ")
         guard words.count <= 12 else { return nil }
         for count in words.indices.dropFirst() {
             let halves = [words[..<count], words[count...]].map { NumberText($0.joined(separator: " ")) }
             let numbers = halves.compactMap { wholeNumber($0, region)?.number }
-            if numbers.count == 2 { return numbers.withoutRepeats() }
+            if numbers.count == 2 { return numbers.uniqued() }
         }
         return nil
     }
 
     private static func wholeNumber(_ text: NumberText, _ region: Region?) -> CheckedNumber? {
-        guard text.digitCount >= fewestDigits, !text.isDialCode else { return nil }
+        guard text.digitCount >= minimumDigits, !text.isDialCode else { return nil }
         let number = PhoneNumber.judge(CReading(text.oneLine, region: region), of: text, region).number
-        // Outside North America "unverified" only means that the length fits, as it does for many fragments.
+        // Outside North America an unverified number only has a possible length, like many fragments.
         return number.flatMap { $0.isValid || $0.canBeTexted ? $0 : nil }
     }
 
@@ -105,7 +106,7 @@ struct NumberPieces {
 }
 
 extension [PhoneNumber] {
-    fileprivate func withoutRepeats() -> [PhoneNumber] {
+    fileprivate func uniqued() -> [PhoneNumber] {
         reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -1,6 +1,6 @@
-/// A field's text, cleaned of what only confuses: odd blanks, invisible marks, a request to hide the caller's number.
+/// A field's text with normalized white space and without invisible characters and caller ID codes.
 struct NumberText {
-    /// Blanks are plain spaces, line breaks are `\n`.
+    /// White space is plain spaces; line breaks are `\n`.
     let lines: String
 
     init(_ raw: String) {

@@ -4,10 +4,10 @@ extension PhoneNumber {
     /// In UTF-8 bytes.
     private static let longestField = 160
 
-    /// Reads one number as people write it: any script's digits, punctuation, `tel:`, a vanity word, an extension,
-    /// a label before or after. `region` is where national forms are from; nil takes international ones only.
+    /// Parses one number as people write it: digits of any script, punctuation, `tel:`, a vanity word, an extension, a
+    /// label before or after it. `region` applies to national formats; with nil only international ones are accepted.
     package static func read(_ raw: String, region: Region?) -> ReadNumber {
-        // Longer texts are notes; and libphonenumber's patterns take their time on hostile ones.
+        // Longer texts are notes, and libphonenumber's patterns are slow on hostile ones.
         guard raw.utf8.count <= longestField else {
             return .problem(raw.contains(where: \.isNumber) ? .tooLong : .noNumber)
         }
@@ -15,15 +15,15 @@ extension PhoneNumber {
         guard !text.isEmpty else { return .problem(.empty) }
         guard text.digitCount > 0 else { return .problem(.noNumber) }
         guard !text.isDialCode else { return .problem(.dialCode) }
-        if let found = NumberPieces(text, region).verdict { return found }
+        if let found = NumberPieces(text, region).result { return found }
         let whole = judge(CReading(text.oneLine, region: region), of: text, region)
-        if whole.problem == .tooLong, let several = NumberPieces.neighbours(in: text, region) {
+        if whole.problem == .tooLong, let several = NumberPieces.adjacentNumbers(in: text, region) {
             return .problem(.severalNumbers(several))
         }
         return whole
     }
 
-    /// What libphonenumber's reading means for us.
+    /// Converts libphonenumber's result.
     static func judge(_ reading: CReading, of text: NumberText, _ region: Region?) -> ReadNumber {
         switch reading.outcome {
         case .read: break
@@ -41,7 +41,7 @@ extension PhoneNumber {
                 extension: reading.extension))
     }
 
-    /// The metadata has no such number. It may be older than the number, so what has the right shape is kept.
+    /// The metadata has no such number. It may be out of date, so a number with the right format is accepted.
     private static func judgeUnverified(_ reading: CReading) -> ReadNumber {
         switch reading.length {
         case .fits: break
@@ -56,7 +56,7 @@ extension PhoneNumber {
         var canBeTexted = false
         if reading.callingCode == NorthAmericanNumber.callingCode {
             guard let american = NorthAmericanNumber(number) else { return .problem(.impossible) }
-            // A known area code without this number is no new one.
+            // A known area code that excludes this number is not a new area code.
             canBeTexted = reading.region == nil && american.isGeographic
         }
         return .number(

@@ -1,9 +1,9 @@
-/// What a text field that should hold one phone number holds.
+/// The result of parsing a field that should contain one phone number.
 package enum ReadNumber: Hashable, Sendable {
     case number(CheckedNumber)
     case problem(NumberProblem)
 
-    /// Nil when there is a problem.
+    /// Nil if there is a problem.
     package var number: CheckedNumber? {
         guard case .number(let number) = self else { return nil }
         return number
@@ -15,24 +15,24 @@ package enum ReadNumber: Hashable, Sendable {
     }
 }
 
-/// Why a text is not taken as a phone number. The descriptions are for the booker and repeat no digits.
+/// Why a text is not accepted as a phone number. The descriptions are for the booker and contain no digits.
 package enum NumberProblem: Hashable, Sendable {
     case empty
-    /// Words, signs, or a lone plus.
+    /// Words, punctuation, or only a plus.
     case noNumber
-    /// More than one stands in the field; those that could be read whole, in order. They are never joined.
+    /// More than one number, with those that are complete, in order.
     case severalNumbers([PhoneNumber])
-    /// National form, and no region is known.
+    /// National format without a known region.
     case needsCountry
-    /// International form with a calling code that does not exist.
+    /// International format with a calling code that does not exist.
     case unknownCountry
-    /// Dialled within a town only.
+    /// Without an area code.
     case needsAreaCode
     case tooShort
     case tooLong
     /// `*69`, `**21*…#`: a command to the network.
     case dialCode
-    /// The length is right, but no number of that form is ever given out.
+    /// The length is right, but such numbers are never assigned.
     case impossible
 }
 

@@ -1,19 +1,18 @@
 import CPhoneNumber
 
-/// A country or territory with a numbering plan, by its ISO 3166 code. Sorted by code.
+/// A country or territory with a numbering plan, identified and ordered by its ISO 3166 code.
 package struct Region: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Two capital letters.
     package let code: String
 
-    /// Takes `us` and `US`; nil for what libphonenumber does not know.
+    /// Accepts `us` and `US`; nil if libphonenumber does not know the code.
     package init?(_ code: String) {
         let upper = code.uppercased()
         guard upper.utf8.count == 2, CPhoneNumberCallingCode(upper) != 0 else { return nil }
         self.code = upper
     }
 
-    /// For a `code` that was written down: libphonenumber, which takes a while to start, is not asked again. Nil for
-    /// what cannot have been one.
+    /// For a stored `code`. Checks only the format, because libphonenumber is slow to start. Nil for a wrong format.
     package init?(stored code: String) {
         guard code.utf8.count == 2, code.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) else {
             return nil
@@ -40,7 +39,7 @@ package struct Region: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// 1 for US and Canada, 44 for the United Kingdom.
     package var callingCode: Int { Int(CPhoneNumberCallingCode(code)) }
 
-    /// A made-up mobile number, to show people how one looks.
+    /// An example of a mobile number.
     package var exampleMobile: PhoneNumber? {
         PhoneNumber(e164: text(capacity: 32) { CPhoneNumberExample(code, $0, $1) })
     }
@@ -49,7 +48,7 @@ package struct Region: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     package static func < (left: Region, right: Region) -> Bool { left.code < right.code }
 
-    /// The region a calling code is known for: US for 1.
+    /// The main region of a calling code: US for 1.
     static func main(callingCode: Int) -> Region? {
         Region(text(capacity: 8) { CPhoneNumberMainRegion(Int32(callingCode), $0, $1) })
     }

@@ -1,12 +1,12 @@
-/// What a text message can come from or be sent by: not all of them are phone numbers.
+/// The sender of a text, which need not be a phone number.
 package enum SenderAddress: Hashable, Sendable {
     case number(PhoneNumber)
     /// 3 to 8 digits, valid within one country.
     case shortCode(String)
-    /// Up to 11 letters, digits, blanks or `&-_+`, at least one of them a letter. Cannot be answered.
+    /// Up to 11 letters, digits, spaces or `&-_+`, including a letter. Cannot receive replies.
     case name(String)
 
-    /// As providers write them; nil for anything else.
+    /// From the provider's format; nil for anything else.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -25,7 +25,7 @@ package enum SenderAddress: Hashable, Sendable {
         }
     }
 
-    /// As it goes over the wire.
+    /// In the provider's format.
     package var address: String {
         switch self {
         case .number(let number): number.e164
@@ -34,7 +34,7 @@ package enum SenderAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether a person can answer it.
+    /// Whether it can receive replies.
     package var canBeAnswered: Bool {
         if case .name = self { false } else { true }
     }

@@ -1,6 +1,6 @@
 internal import HTTPTransport
 
-/// How patiently a webhook is called: what the fragment of its address says, else the provider's defaults.
+/// Timeouts and retries of a webhook: from the fragment of its address, else the provider's defaults.
 /// Source: Twilio, "Webhooks: connection overrides".
 struct ConnectionOverrides: Sendable, Hashable {
     enum RetryCause: String, Sendable, Hashable, CaseIterable {
@@ -12,7 +12,7 @@ struct ConnectionOverrides: Sendable, Hashable {
 
     private(set) var connectTimeout = Duration.milliseconds(5000)
     private(set) var readTimeout = Duration.milliseconds(15_000)
-    /// Of all attempts together.
+    /// For all attempts together.
     private(set) var totalTimeout = Duration.milliseconds(15_000)
     private(set) var retries = 1
     private(set) var retryCauses: Set<RetryCause> = [.connect]

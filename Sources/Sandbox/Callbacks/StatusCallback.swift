@@ -1,9 +1,9 @@
 internal import Twilio
 internal import Values
 
-/// News of one message, to be posted to whoever sent it.
+/// A status change of one message, to be posted to its sender's webhook.
 struct StatusCallback: Sendable, Hashable {
-    /// Of the message.
+    /// The sequence of the message.
     let sequence: Int
     let url: String
     let sid: String
@@ -32,7 +32,7 @@ struct StatusCallback: Sendable, Hashable {
         return form
     }
 
-    /// `YYMMDDhhmm`, as carriers date their reports.
+    /// `YYMMDDhhmm`, the format of carrier reports.
     private var carrierDate: String {
         String(date.rfc3339.filter { $0.isNumber }.dropFirst(2).prefix(10))
     }

@@ -1,33 +1,33 @@
 internal import HTTPTransport
 internal import Twilio
 
-/// A request to somebody's webhook.
+/// A request to a webhook.
 struct WebhookCall: Sendable {
     /// With the connection overrides in its fragment.
     let url: String
     var usesGET = false
     let form: FormBody
-    /// The auth token that signs.
+    /// The auth token that signs the request.
     let token: String
     /// The same for all attempts.
     let idempotencyToken: String
 }
 
-/// What became of it.
+/// The result of a webhook request, after all attempts.
 struct WebhookResult: Sendable {
     let url: String
     let attempts: Int
     let outcome: Result<HTTPResponse, HTTPFailure>
 
     var isSuccess: Bool {
-        if case .success(let answer) = outcome { (200..<300).contains(answer.status) } else { false }
+        if case .success(let response) = outcome { (200..<300).contains(response.status) } else { false }
     }
 
     var status: Int? {
-        if case .success(let answer) = outcome { answer.status } else { nil }
+        if case .success(let response) = outcome { response.status } else { nil }
     }
 
-    /// What the provider's debugger would show; nil where all is well.
+    /// The error code for the monitor; nil on success.
     var alertCode: Int? {
         switch outcome {
         case .success: isSuccess ? nil : 11200
@@ -44,7 +44,7 @@ struct WebhookResult: Sendable {
     }
 }
 
-/// Signs and posts webhooks as the provider does.
+/// Signs and posts webhooks like the provider.
 struct WebhookPoster: Sendable {
     let http: HTTPClient
 
@@ -54,8 +54,8 @@ struct WebhookPoster: Sendable {
         var attempts = 0
         while true {
             attempts += 1
-            let patience = min(overrides.connectTimeout + overrides.readTimeout, deadline - .now)
-            let outcome = await send(request(call, overrides, patience: patience))
+            let timeout = min(overrides.connectTimeout + overrides.readTimeout, deadline - .now)
+            let outcome = await send(request(call, overrides, timeout: timeout))
             guard attempts <= overrides.retries, overrides.retries(after: outcome), ContinuousClock.now < deadline,
                 !Task.isCancelled
             else { return WebhookResult(url: call.url, attempts: attempts, outcome: outcome) }
@@ -70,7 +70,7 @@ struct WebhookPoster: Sendable {
         }
     }
 
-    private func request(_ call: WebhookCall, _ overrides: ConnectionOverrides, patience: Duration) -> HTTPRequest {
+    private func request(_ call: WebhookCall, _ overrides: ConnectionOverrides, timeout: Duration) -> HTTPRequest {
         var url = String(call.url.prefix { $0 != "#" })
         if call.usesGET { url += (url.contains("?") ? "&" : "?") + call.form.encodedText }
         let signature = SigningKey(token: call.token)?.sign(url: url, form: call.usesGET ? FormBody() : call.form) ?? ""
@@ -84,6 +84,6 @@ struct WebhookPoster: Sendable {
         }
         return HTTPRequest(
             call.usesGET ? .get : .post, url, headers: headers, body: call.usesGET ? [] : call.form.encoded,
-            connectTimeout: min(overrides.connectTimeout, patience), timeout: patience, maximumBodyBytes: 65_536)
+            connectTimeout: min(overrides.connectTimeout, timeout), timeout: timeout, maximumBodyBytes: 65_536)
     }
 }

@@ -1,12 +1,12 @@
 internal import Values
 
-/// The faults as they are being used up.
+/// The faults that are set, with counters that run down as they trigger.
 struct ActiveFaults {
     private(set) var settings: Faults
     private var random: RandomSource
-    /// Callbacks of messages that are to be reported backwards, by message.
+    /// Held callbacks of messages whose callbacks are posted in reverse, by message.
     private var held: [Int: [StatusCallback]] = [:]
-    /// Messages whose callbacks keep their order, though more are to come.
+    /// Messages whose callbacks stay in order although the fault is set.
     private var ordered: Set<Int> = []
 
     init(_ settings: Faults) {
@@ -14,8 +14,8 @@ struct ActiveFaults {
         random = .seeded(settings.seed)
     }
 
-    /// Whether the fault strikes this time.
-    mutating func strikes(_ fault: WritableKeyPath<Faults, Faults.Amount>) -> Bool {
+    /// Whether the fault applies this time; counts it.
+    mutating func triggers(_ fault: WritableKeyPath<Faults, Faults.Amount>) -> Bool {
         switch settings[keyPath: fault] {
         case .none: return false
         case .all: return true
@@ -26,11 +26,11 @@ struct ActiveFaults {
         }
     }
 
-    /// What is to be posted now that there is this news: it itself, nothing, twice the same, or at the message's last
-    /// news all of them backwards.
-    mutating func pass(_ callback: StatusCallback, isLast: Bool) -> [StatusCallback] {
-        var copies = strikes(\.dropCallbacks) ? [] : [callback]
-        if !copies.isEmpty, strikes(\.duplicateCallbacks) { copies.append(callback) }
+    /// What to post for a new callback: the callback, nothing, two copies, or with the message's last callback all
+    /// held ones in reverse.
+    mutating func callbacks(for callback: StatusCallback, isLast: Bool) -> [StatusCallback] {
+        var copies = triggers(\.dropCallbacks) ? [] : [callback]
+        if !copies.isEmpty, triggers(\.duplicateCallbacks) { copies.append(callback) }
         guard isHeld(callback.sequence) else {
             if isLast { ordered.remove(callback.sequence) }
             return copies
@@ -42,7 +42,7 @@ struct ActiveFaults {
     private mutating func isHeld(_ sequence: Int) -> Bool {
         if held[sequence] != nil { return true }
         if settings.reorderCallbacks == .none || ordered.contains(sequence) { return false }
-        guard strikes(\.reorderCallbacks) else {
+        guard triggers(\.reorderCallbacks) else {
             ordered.insert(sequence)
             return false
         }

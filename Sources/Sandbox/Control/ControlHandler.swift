@@ -1,38 +1,40 @@
+internal import JSON
 internal import Twilio
 
-/// The sandbox's own addresses: what stands in for carriers and phones.
+/// The sandbox's own addresses, which stand in for carriers and phones.
 struct ControlHandler: Sendable {
-    let exchange: SharedExchange
+    let state: SharedSandboxState
     let inbound: InboundDelivery
 
-    func answer(_ request: ResourceRequest, at route: Route) async -> Answer {
+    func response(to request: ResourceRequest, at route: Route) async -> SandboxResponse {
         switch (route, request.method) {
         case (.phones, "GET"): .page(PackageResources.phones_html)
         case (.health, "GET"):
-            .json(["status": "ok", "messages": .number(exchange.withLock { exchange, _ in exchange.ledger.count })])
-        case (.history, "GET"): .json(exchange.withLock { exchange, _ in exchange.history(request.query) })
+            .json(["status": "ok", "messages": .integer(state.withLock { state, _ in state.messageLog.count })])
+        case (.history, "GET"):
+            .json(state.withLock { state, _ in MessageList(state: state).changes(request.query) })
         case (.inbound, "POST"): await receive(request.body)
-        case (.faults, "GET"): .json(exchange.withLock { exchange, _ in exchange.faults.settings.json })
+        case (.faults, "GET"): .json(state.withLock { state, _ in state.faults.settings.json })
         case (.faults, "POST"): apply(request.body)
-        default: .mistake(405, "\(request.method) is not answered here")
+        default: .controlError(405, "\(request.method) is not allowed here")
         }
     }
 
-    private func receive(_ body: [UInt8]) async -> Answer {
-        do throws(InboundTextError) {
-            return .json(try await inbound.deliver(try InboundText(json: body)))
+    private func receive(_ body: [UInt8]) async -> SandboxResponse {
+        do throws(SimulatedTextError) {
+            return .json(try await inbound.deliver(try SimulatedText(json: body)))
         } catch {
-            return .mistake(400, error.description)
+            return .controlError(400, error.description)
         }
     }
 
-    private func apply(_ body: [UInt8]) -> Answer {
+    private func apply(_ body: [UInt8]) -> SandboxResponse {
         do throws(FaultsError) {
             let faults = try Faults(json: body)
-            exchange.withLock { exchange, _ in exchange.apply(faults) }
+            state.withLock { state, _ in state.apply(faults) }
             return .json(faults.json)
         } catch {
-            return .mistake(400, error.description)
+            return .controlError(400, error.description)
         }
     }
 }

@@ -1,47 +1,40 @@
-internal import FoundationEssentials
+internal import JSON
 internal import Values
 
 extension Faults {
-    /// Reads an object such as `{"dropAnswer": 2, "duplicateCallbacks": 0.1, "status429": true}`:
-    /// a whole number strikes the next so many, a fraction by chance, `true` always. What is left out is off.
+    /// Reads an object such as `{"dropAnswer": 2, "duplicateCallbacks": 0.1, "status429": true}`: a whole number
+    /// applies to that many, a fraction at random, `true` always. Missing faults are off.
     package init(json: [UInt8]) throws(FaultsError) {
         self.init()
-        let values: [String: FaultValue]
-        do {
-            values = try JSONDecoder().decode([String: FaultValue].self, from: Data(json))
-        } catch let error as FaultsError {
-            throw error
-        } catch {
-            throw .notAnObject
-        }
-        for (name, value) in values { try set(name, value) }
+        guard case .object(let members)? = try? JSONValue(parsing: json) else { throw .notAnObject }
+        for member in members { try set(member.name, member.value) }
     }
 
-    var json: JSON {
-        var members = Self.amounts.map { (key: $0.key, value: self[keyPath: $0.value].json) }
-        members += Self.switches.map { (key: $0.key, value: JSON.bool(self[keyPath: $0.value])) }
-        members.append((key: "slowMilliseconds", value: .number(slowMilliseconds)))
-        members.append((key: "seed", value: .number(Int(seed))))
+    var json: JSONValue {
+        var members = Self.amounts.map { JSONValue.Member($0.key, self[keyPath: $0.value].json) }
+        members += Self.switches.map { JSONValue.Member($0.key, .bool(self[keyPath: $0.value])) }
+        members.append(JSONValue.Member("slowMilliseconds", .integer(slowMilliseconds)))
+        members.append(JSONValue.Member("seed", .integer(Int(seed))))
         return .object(members)
     }
 
-    private mutating func set(_ name: String, _ value: FaultValue) throws(FaultsError) {
+    private mutating func set(_ name: String, _ value: JSONValue) throws(FaultsError) {
         if let amount = Self.amounts.first(where: { $0.key == name })?.value {
-            self[keyPath: amount] = try value.amount(of: name)
+            self[keyPath: amount] = try value.faultAmount(of: name)
         } else if let isOn = Self.switches.first(where: { $0.key == name })?.value {
             guard case .bool(let value) = value else { throw .notASwitch(name) }
             self[keyPath: isOn] = value
         } else if name == "slowMilliseconds" {
-            slowMilliseconds = try value.whole(of: name)
+            slowMilliseconds = try value.wholeNumber(of: name)
         } else if name == "seed" {
-            seed = UInt64(try value.whole(of: name))
+            seed = UInt64(try value.wholeNumber(of: name))
         } else {
             throw .unknown(name, suggestion: Suggestions.closest(to: name, in: Self.names).first)
         }
     }
 }
 
-/// What is wrong with a request to set faults.
+/// Why a request to set faults is rejected.
 package enum FaultsError: Error, Hashable, CustomStringConvertible {
     case notAnObject
     case unknown(String, suggestion: String?)
@@ -56,51 +49,43 @@ package enum FaultsError: Error, Hashable, CustomStringConvertible {
         case .unknown(let name, nil):
             #"no fault is called "\#(name)"; there are \#(Faults.names.joined(separator: ", "))"#
         case .notAnAmount(let name):
-            #""\#(name)" takes how many are struck (3), how large a share (0.2), or true or false"#
+            #""\#(name)" is how many it applies to (3), a share (0.2), or true or false"#
         case .notASwitch(let name): #""\#(name)" is true or false"#
         case .notAWholeNumber(let name): #""\#(name)" is a whole number, 0 or more"#
         }
     }
 }
 
-private enum FaultValue: Decodable {
-    case bool(Bool)
-    case number(Double)
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else {
-            self = .number(try container.decode(Double.self))
-        }
-    }
-
-    func amount(of name: String) throws(FaultsError) -> Faults.Amount {
+extension JSONValue {
+    fileprivate func faultAmount(of name: String) throws(FaultsError) -> Faults.Amount {
         switch self {
         case .bool(let isAll): return isAll ? .all : .none
-        case .number(0): return .none
-        case .number(let share) where share > 0 && share < 1: return .share(share)
-        case .number:
-            guard let count = try? whole(of: name) else { throw .notAnAmount(name) }
-            return .next(count)
+        case .double(let share) where share > 0 && share < 1: return .share(share)
+        default:
+            guard let count = try? wholeNumber(of: name) else { throw .notAnAmount(name) }
+            return count == 0 ? .none : .next(count)
         }
     }
 
-    func whole(of name: String) throws(FaultsError) -> Int {
-        guard case .number(let number) = self, let whole = Int(exactly: number), (0...1_000_000_000).contains(whole)
-        else { throw .notAWholeNumber(name) }
-        return whole
+    fileprivate func wholeNumber(of name: String) throws(FaultsError) -> Int {
+        let number: Int? =
+            switch self {
+            case .integer(let number): number
+            case .double(let number): Int(exactly: number)
+            default: nil
+            }
+        guard let number, (0...1_000_000_000).contains(number) else { throw .notAWholeNumber(name) }
+        return number
     }
 }
 
 extension Faults.Amount {
-    fileprivate var json: JSON {
+    fileprivate var json: JSONValue {
         switch self {
         case .none: .bool(false)
         case .all: .bool(true)
-        case .next(let count): .number(count)
-        case .share(let share): .fraction(share)
+        case .next(let count): .integer(count)
+        case .share(let share): .double(share)
         }
     }
 }

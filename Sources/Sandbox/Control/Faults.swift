@@ -1,10 +1,10 @@
-/// What is to go wrong. Each is off unless said otherwise.
+/// What the sandbox does wrong on purpose. Each fault is off by default.
 package struct Faults: Sendable, Hashable {
-    /// Of the requests or callbacks to come, how many a fault strikes.
+    /// How many of the next requests or callbacks a fault applies to.
     package enum Amount: Sendable, Hashable {
         case none
         case all
-        /// That many, then no more.
+        /// That many, then none.
         case next(Int)
         /// Each with this probability, more than 0 and less than 1.
         case share(Double)
@@ -12,31 +12,31 @@ package struct Faults: Sendable, Hashable {
 
     // MARK: Creating a message
 
-    /// The message is taken, then the connection closed without an answer.
+    /// Creates the message, then closes the connection without a response.
     package var dropAnswer = Amount.none
-    /// Refused with 429, never taken.
+    /// Responds 429 and creates nothing.
     package var status429 = Amount.none
-    /// Answered 503, not taken.
+    /// Responds 503 and creates nothing.
     package var status5xxBefore = Amount.none
-    /// Answered 500, but taken.
+    /// Responds 500, but creates the message.
     package var status5xxAfter = Amount.none
-    /// How long the answer is held back.
+    /// Delay of the response.
     package var slowMilliseconds = 0
-    /// Refusals come in the newer shape (RFC 9457).
+    /// Errors have the newer format (RFC 9457).
     package var problemDetails = false
 
     // MARK: Listing messages
 
-    /// Answered 503.
+    /// Responds 503.
     package var refuseLists = Amount.none
 
     // MARK: Status callbacks
 
     /// Posted twice.
     package var duplicateCallbacks = Amount.none
-    /// Messages whose callbacks are posted last first, once all are known.
+    /// Posts the callbacks of a message in reverse, once it has its last status.
     package var reorderCallbacks = Amount.none
-    /// Never posted.
+    /// Not posted.
     package var dropCallbacks = Amount.none
 
     // MARK: The account
@@ -45,12 +45,12 @@ package struct Faults: Sendable, Hashable {
     package var trial = false
     /// US numbers without A2P registration: texts to the US are undelivered.
     package var unregistered = false
-    /// The account's primary token, which signs, is not the one that clients were given.
+    /// The account's primary token, which signs webhooks, differs from the token that clients have.
     package var secondaryToken = false
-    /// Our numbers are in a Messaging Service that has no inbound address: texts to them are lost.
+    /// Our numbers are in a Messaging Service without an inbound address, so texts to them are lost.
     package var serviceWithoutURL = false
 
-    /// For the faults that strike by chance.
+    /// Seed for faults that apply at random.
     package var seed: UInt64 = 1
 
     package init() {}

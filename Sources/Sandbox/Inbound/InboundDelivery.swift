@@ -1,63 +1,63 @@
 internal import HTTPTransport
+internal import JSON
 internal import Twilio
-internal import Values
 
-/// Brings a text that somebody sends to us to our webhook, and the webhook's answer back.
+/// Delivers a simulated inbound text to our webhook and sends the messages that the webhook responds with.
 struct InboundDelivery: Sendable {
-    let exchange: SharedExchange
+    let state: SharedSandboxState
     let poster: WebhookPoster
 
-    /// What happened, for whoever pretended to send the text.
-    func deliver(_ text: InboundText) async throws(InboundTextError) -> JSON {
-        let reception = try exchange.change { exchange, moment throws(InboundTextError) in
-            try exchange.receive(text, at: moment)
+    /// The response of `POST /sandbox/inbound`.
+    func deliver(_ text: SimulatedText) async throws(SimulatedTextError) -> JSONValue {
+        let received = try state.change { state, time throws(SimulatedTextError) in
+            try state.receive(text, at: time)
         }
-        guard let message = reception.message else { return ["sid": nil, "webhook": nil, "messages": []] }
-        let platform = reception.platformAnswer.map { JSON.list([$0.line]) } ?? []
-        guard case .webhook(let call, let fallback) = reception.way else {
-            return ["sid": .text(message.sid), "webhook": nil, "messages": [], "platformAnswers": platform]
+        guard let message = received.message else { return ["sid": nil, "webhook": nil, "messages": []] }
+        let providerReplies = JSONValue.array(received.providerReply.map { [$0.summary] } ?? [])
+        guard let webhook = received.webhook else {
+            return ["sid": .string(message.sid), "webhook": nil, "messages": [], "platformAnswers": providerReplies]
         }
-        var result = await poster.post(call)
-        if !result.isSuccess, let fallback {
+        var result = await poster.post(webhook.call)
+        if !result.isSuccess, let fallback = webhook.fallbackURL {
             let code = result.alertCode ?? 11200
-            raise(code, result, about: message)
-            result = await poster.post(call.again(at: fallback, errorCode: code))
+            raise(code, result, for: message)
+            result = await poster.post(webhook.call.retried(at: fallback, errorCode: code))
         }
-        let replies = take(result, about: message)
+        let replies = handle(result, for: message)
         return [
-            "sid": .text(message.sid),
+            "sid": .string(message.sid),
             "webhook": [
-                "url": .text(result.url), "status": .optional(result.status), "attempts": .number(result.attempts),
+                "url": .string(result.url), "status": .optional(result.status), "attempts": .integer(result.attempts),
                 "error": .optional(result.failure),
             ],
-            "messages": .list(replies.map(\.line)), "platformAnswers": platform,
+            "messages": .array(replies.map(\.summary)), "platformAnswers": providerReplies,
         ]
     }
 
-    private func take(_ result: WebhookResult, about message: StoredMessage) -> [StoredMessage] {
+    private func handle(_ result: WebhookResult, for message: StoredMessage) -> [StoredMessage] {
         guard case .success(let response) = result.outcome else {
-            raise(result.alertCode ?? 11200, result, about: message)
+            raise(result.alertCode ?? 11200, result, for: message)
             return []
         }
-        switch WebhookAnswer(response) {
-        case .problem(let code):
-            raise(code, result, about: message)
+        switch InboundWebhookResult(response) {
+        case .error(let code):
+            raise(code, result, for: message)
             return []
-        case .texts(let texts):
-            return exchange.change { exchange, moment in exchange.reply(texts, to: message, at: moment) }
+        case .messages(let messages):
+            return state.change { state, time in state.reply(messages, to: message, at: time) }
         }
     }
 
-    private func raise(_ code: Int, _ result: WebhookResult, about message: StoredMessage) {
-        exchange.withLock { exchange, moment in
-            exchange.raiseAlert(code, url: result.url, resourceSID: message.sid, at: moment)
+    private func raise(_ code: Int, _ result: WebhookResult, for message: StoredMessage) {
+        state.withLock { state, time in
+            state.raiseAlert(code, url: result.url, resourceSID: message.sid, at: time)
         }
     }
 }
 
 extension WebhookCall {
-    /// The same text to the fallback address, which is told what went wrong at the first.
-    fileprivate func again(at fallback: String, errorCode: Int) -> WebhookCall {
+    /// The same text for the fallback address, with the error of the first address.
+    fileprivate func retried(at fallback: String, errorCode: Int) -> WebhookCall {
         var form = form
         form.append("ErrorCode", String(errorCode))
         form.append("ErrorUrl", String(url.prefix { $0 != "#" }))
@@ -66,7 +66,7 @@ extension WebhookCall {
 }
 
 extension WebhookResult {
-    /// In words; nil where there was an answer.
+    /// Why there was no response; nil where there was one.
     fileprivate var failure: String? {
         if case .failure(let failure) = outcome { failure.description } else { nil }
     }

@@ -1,7 +1,7 @@
 internal import Values
 
 extension Instant {
-    /// `Thu, 24 Aug 2023 05:01:45 +0000` (RFC 2822), as the 2010 API dates its resources.
+    /// `Thu, 24 Aug 2023 05:01:45 +0000` (RFC 2822), the date format of the 2010 API.
     var mailText: String {
         let seconds = milliseconds.floorDivided(by: 1000)
         let days = seconds.floorDivided(by: 86_400)

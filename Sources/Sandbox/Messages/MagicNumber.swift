@@ -1,10 +1,10 @@
 internal import Twilio
 
-/// Numbers that always do the same thing. Twilio's test credentials know the refusals; the deliveries that go wrong
-/// later are after messagepit, an independent test provider.
+/// Recipients with a fixed result. The refusals are those of Twilio's test credentials; the later failures are those of
+/// messagepit, an independent test provider.
 enum MagicNumber {
     case refusal(RESTError)
-    case fate(StoredMessage.Fate)
+    case outcome(StoredMessage.Outcome)
 
     /// Nil for an ordinary number.
     init?(to: String) {
@@ -15,11 +15,11 @@ enum MagicNumber {
         case "+15005550003": self = .refusal(.notPermitted)
         case "+15005550004": self = .refusal(.optedOut)
         case "+15005550009": self = .refusal(.notMobile(to))
-        case "+15005550010": self = .fate(.failed(30008))
-        case "+15005550011": self = .fate(.undelivered(30003))
-        case "+15005550012": self = .fate(.undelivered(30005))
-        case "+15005550013": self = .fate(.undelivered(30006))
-        case "+15005550014": self = .fate(.sent)
+        case "+15005550010": self = .outcome(.failed(30008))
+        case "+15005550011": self = .outcome(.undelivered(30003))
+        case "+15005550012": self = .outcome(.undelivered(30005))
+        case "+15005550013": self = .outcome(.undelivered(30006))
+        case "+15005550014": self = .outcome(.sent)
         default: return nil
         }
     }
@@ -28,15 +28,15 @@ enum MagicNumber {
         if case .refusal(let refusal) = self { refusal } else { nil }
     }
 
-    var fate: StoredMessage.Fate? {
-        if case .fate(let fate) = self { fate } else { nil }
+    var outcome: StoredMessage.Outcome? {
+        if case .outcome(let outcome) = self { outcome } else { nil }
     }
 }
 
-/// The same for senders.
+/// Senders with a fixed result.
 enum MagicSender {
     case refused(RESTError)
-    /// Takes texts though it is not among our numbers.
+    /// May send although it is not one of our numbers.
     case accepted
 
     init?(from: String) {

@@ -1,15 +1,15 @@
 internal import Twilio
 internal import Values
 
-/// Which messages a list asks for, in the 2010 API's words.
+/// The filter of a message list in the 2010 API.
 struct MessageQuery {
     let to: String?
     let from: String?
-    /// Of `date_sent`: from this moment on.
+    /// The earliest `date_sent`.
     private(set) var earliest: Instant?
-    /// Of `date_sent`: before this moment.
+    /// `date_sent` is before this instant.
     private(set) var end: Instant?
-    /// The fields as they came, to be repeated in the addresses of further pages.
+    /// The fields as received, for the links to other pages.
     private(set) var fields = FormBody()
 
     init(_ query: FormBody) throws(RESTError) {
@@ -30,9 +30,9 @@ struct MessageQuery {
         }
     }
 
-    /// A message that no carrier has yet has no date to match.
+    /// A message that was not sent yet matches no date.
     func matches(_ message: borrowing StoredMessage) -> Bool {
-        if message.isDeleted || message.isPlatform { return false }
+        if message.isDeleted || message.isProviderReply { return false }
         if let to, message.to != to { return false }
         if let from, message.from != from { return false }
         guard earliest != nil || end != nil else { return true }
@@ -42,7 +42,7 @@ struct MessageQuery {
         return true
     }
 
-    /// A day in GMT, or one second.
+    /// A day in UTC, or one second.
     private static func span(_ text: String) throws(RESTError) -> (start: Instant, end: Instant) {
         if let day = LocalDate(iso: text) {
             let start = Instant(milliseconds: Int64(day.daysSince1970) * 86_400_000)

@@ -1,6 +1,6 @@
 internal import Twilio
 
-/// The form of a request to create a message. An empty field is as good as none.
+/// The form of a request to create a message. Empty fields are ignored.
 struct SendRequest {
     var to: String?
     var from: String?
@@ -31,7 +31,7 @@ struct SendRequest {
             default: continue
             }
         }
-        // A service may be named where a number could be.
+        // `From` may also hold the SID of a Messaging Service.
         if serviceSID == nil, let name = from, name.hasPrefix("MG"), name.utf8.count == 34 {
             (serviceSID, from) = (name, nil)
         }

@@ -1,36 +1,37 @@
+internal import JSON
 internal import Twilio
 internal import Values
 
 extension StoredMessage {
     /// The Message resource of the 2010 API.
-    func resource(accountSID: String) -> JSON {
+    func resource(accountSID: String) -> JSONValue {
         let uri = "/2010-04-01/Accounts/\(accountSID)/Messages/\(sid)"
         let isPicked = from != nil
         return [
-            "body": .text(body), "num_segments": .text(isPicked ? String(segments) : "0"),
-            "direction": .text(direction.rawValue), "from": .optional(from), "to": .text(to),
-            "date_created": .text(created.mailText), "date_updated": .text(updated.mailText),
+            "body": .string(body), "num_segments": .string(isPicked ? String(segments) : "0"),
+            "direction": .string(direction.rawValue), "from": .optional(from), "to": .string(to),
+            "date_created": .string(created.mailText), "date_updated": .string(updated.mailText),
             "date_sent": .optional(sent?.mailText), "price": .optional(price), "price_unit": "USD",
             "error_code": .optional(errorCode?.rawValue), "error_message": .optional(errorMessage),
-            "status": .text(status.word), "sid": .text(sid), "account_sid": .text(accountSID),
-            "messaging_service_sid": .optional(serviceSID), "num_media": .text(String(media.count)),
-            "api_version": "2010-04-01", "uri": .text(uri + ".json"),
-            "subresource_uris": ["media": .text(uri + "/Media.json")],
+            "status": .string(status.word), "sid": .string(sid), "account_sid": .string(accountSID),
+            "messaging_service_sid": .optional(serviceSID), "num_media": .string(String(media.count)),
+            "api_version": "2010-04-01", "uri": .string(uri + ".json"),
+            "subresource_uris": ["media": .string(uri + "/Media.json")],
         ]
     }
 
-    /// What the phones page shows.
-    var line: JSON {
+    /// A message of `GET /sandbox/messages`, which the phones page reads.
+    var summary: JSONValue {
         [
-            "sequence": .number(sequence), "revision": .number(revision), "sid": .text(sid),
-            "direction": .text(direction.rawValue), "from": .optional(from), "to": .text(to), "body": .text(body),
-            "media": .list(media.map(JSON.text)), "status": .text(status.word),
-            "errorCode": .optional(errorCode?.rawValue), "segments": .number(segments),
-            "created": .text(created.rfc3339), "platform": .bool(isPlatform),
+            "sequence": .integer(sequence), "revision": .integer(revision), "sid": .string(sid),
+            "direction": .string(direction.rawValue), "from": .optional(from), "to": .string(to), "body": .string(body),
+            "media": .array(media.map(JSONValue.string)), "status": .string(status.word),
+            "errorCode": .optional(errorCode?.rawValue), "segments": .integer(segments),
+            "created": .string(created.rfc3339), "platform": .bool(isProviderReply),
         ]
     }
 
-    /// Known once a carrier has it: minus 0.83 cents a segment.
+    /// -0.0083 USD per segment; nil until the message was sent.
     private var price: String? {
         guard sent != nil, direction != .inbound else { return nil }
         let millionths = 8300 * segments

@@ -1,7 +1,7 @@
 internal import Twilio
 internal import Values
 
-/// A text as the provider keeps it.
+/// A message as the provider stores it.
 struct StoredMessage: Sendable {
     enum Direction: String, Sendable {
         case inbound
@@ -9,21 +9,21 @@ struct StoredMessage: Sendable {
         case outboundReply = "outbound-reply"
     }
 
-    /// How it will end.
-    enum Fate: Sendable, Hashable {
+    /// The last status that the message will reach.
+    enum Outcome: Sendable, Hashable {
         case delivered
-        /// The carrier never reports.
+        /// The carrier never reports delivery.
         case sent
-        /// Before it was sent.
+        /// Before it is sent.
         case failed(ErrorCode)
-        /// After it was sent.
+        /// After it is sent.
         case undelivered(ErrorCode)
     }
 
     let sid: String
-    /// Its place among all messages, from 1 on; the ledger gives it.
+    /// Its position among all messages, from 1; set by the message log.
     var sequence = 0
-    /// The change of the ledger that touched it last.
+    /// The revision of the message log at its last change.
     var revision = 0
     let direction: Direction
     /// Nil until the Messaging Service has picked a number.
@@ -34,23 +34,23 @@ struct StoredMessage: Sendable {
     var serviceSID: String?
     var status: MessageStatus
     var errorCode: ErrorCode?
-    /// What it is billed as; the API says 0 until the Messaging Service has picked a number.
+    /// The API reports 0 until the Messaging Service has picked a number.
     var segments = 1
     var created: Instant
     var updated: Instant
-    /// Nil until a carrier has it.
+    /// Nil until it was sent.
     var sent: Instant?
-    var fate = Fate.delivered
+    var outcome = Outcome.delivered
     var statusCallback: String?
-    /// The provider's own answer to a carrier word: on the phone, not in the API.
-    var isPlatform = false
+    /// The provider's own reply to an opt-out keyword: shown on the phone, but not in the API.
+    var isProviderReply = false
     var isDeleted = false
 }
 
 extension StoredMessage {
-    /// The state it moves to next; nil at its end.
+    /// The next status; nil after the last one.
     var nextStatus: MessageStatus? {
-        switch (status, fate) {
+        switch (status, outcome) {
         case (.accepted, .failed), (.queued, .failed): .failed
         case (.scheduled, _), (.accepted, _): .queued
         case (.queued, _): .sending
@@ -65,14 +65,14 @@ extension StoredMessage {
         status = next
         updated = date
         if next == .sent { sent = date }
-        switch (next, fate) {
+        switch (next, outcome) {
         case (.failed, .failed(let code)), (.undelivered, .undelivered(let code)): errorCode = code
         default: break
         }
     }
 
-    /// Whether the provider reports this state. The first one is in the answer to the request, and `sending` is
-    /// skipped, as it mostly is in earnest.
+    /// Whether the provider posts a callback for this status. The first status is in the response to the request, and
+    /// `sending` is skipped, as the provider mostly does.
     var isReported: Bool {
         switch status {
         case .queued: serviceSID != nil

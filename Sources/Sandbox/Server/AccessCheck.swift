@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// Whether a request may be answered at all.
+/// Which requests are allowed.
 struct AccessCheck: Sendable {
-    /// The whole `Authorization` values that are right, so that a request costs one comparison.
+    /// All valid base64 credentials.
     private let accepted: Set<String>
     private let isLoopback: Bool
 
@@ -22,9 +22,9 @@ struct AccessCheck: Sendable {
         return accepted.contains(String(authorization[authorization.index(after: space)...]))
     }
 
-    /// Keeps web pages of other origins in the same browser away from the sandbox's open addresses:
-    /// a foreign `Origin`, or a name that was rebound to the loopback address.
-    func isFromHere(host: String?, origin: String?) -> Bool {
+    /// Protects the addresses without authentication from web pages of other origins in the same browser: rejects a
+    /// foreign `Origin`, and host names that were rebound to the loopback address.
+    func isAllowedOrigin(host: String?, origin: String?) -> Bool {
         guard let host else { return origin == nil }
         if isLoopback, !Self.isLoopback(host: Self.withoutPort(host)) { return false }
         return origin == nil || origin == "http://\(host)"

@@ -1,4 +1,6 @@
-/// A request that the provider refuses, as its JSON says it. Clients go by the code; the words are for people.
+internal import JSON
+
+/// An error response of the API. Clients decide by the code; the message is for people.
 struct RESTError: Error, Hashable, Sendable {
     let status: Int
     let code: Int
@@ -8,19 +10,19 @@ struct RESTError: Error, Hashable, Sendable {
         (self.status, self.code, self.message) = (status, code, message)
     }
 
-    /// The shape of the 2010 API, which most others share.
-    var json: JSON {
+    /// The format of the 2010 API and most others.
+    var json: JSONValue {
         [
-            "code": .number(code), "message": .text(message),
-            "more_info": .text("https://www.twilio.com/docs/errors/\(code)"), "status": .number(status),
+            "code": .integer(code), "message": .string(message),
+            "more_info": .string("https://www.twilio.com/docs/errors/\(code)"), "status": .integer(status),
         ]
     }
 
-    /// The shape of RFC 9457, which newer services answer with.
-    var problem: JSON {
+    /// The format of RFC 9457, which newer services use.
+    var problem: JSONValue {
         [
-            "type": .text("https://www.twilio.com/docs/api/errors/\(code)"), "title": .text(message),
-            "status": .number(status), "code": .number(code), "detail": .text(message),
+            "type": .string("https://www.twilio.com/docs/api/errors/\(code)"), "title": .string(message),
+            "status": .integer(status), "code": .integer(code), "detail": .string(message),
         ]
     }
 }
@@ -106,7 +108,7 @@ extension RESTError {
         RESTError(400, 21606, "The 'From' phone number \(from) is not a message-capable phone number")
     }
 
-    /// As the provider writes a stranger's number: its end hidden.
+    /// The number with its last four digits hidden, as the provider writes it.
     private static func masked(_ number: String) -> String {
         number.dropLast(4) + "XXXX"
     }

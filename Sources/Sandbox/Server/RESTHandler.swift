@@ -1,64 +1,68 @@
 internal import Twilio
 
-/// The provider's REST API, once a client has shown who it is.
+/// The provider's REST API, for authenticated requests.
 struct RESTHandler: Sendable {
-    let exchange: SharedExchange
-    let lanes: CallbackLanes
+    let state: SharedSandboxState
+    let callbackQueues: CallbackQueues
     let accountSID: String
 
-    func reply(to request: ResourceRequest, at route: Route) throws(RESTError) -> Reply {
+    func response(to request: ResourceRequest, at route: Route) throws(RESTError) -> SandboxResponse {
         switch (route, request.method) {
         case (.messages, "POST"): return try create(request)
         case (.messages, "GET"):
-            return Reply(
-                try exchange.withLock { exchange, _ throws(RESTError) in try exchange.listUnderFaults(request.query) })
+            return .json(
+                try state.withLock { state, _ throws(RESTError) in
+                    if state.faults.triggers(\.refuseLists) { throw .unavailable }
+                    return try MessageList(state: state).page(request.query)
+                })
         case (.message(let sid), "GET"):
-            let message = try exchange.withLock { exchange, _ throws(RESTError) in
-                try exchange.message(sid, path: request.path)
+            let message = try state.withLock { state, _ throws(RESTError) in
+                try state.message(sid, path: request.path)
             }
-            return Reply(message.resource(accountSID: accountSID))
+            return .json(message.resource(accountSID: accountSID))
         case (.message(let sid), "POST"): return try update(sid, request)
         case (.message(let sid), "DELETE"):
-            try exchange.withLock { exchange, _ throws(RESTError) in try exchange.delete(sid, path: request.path) }
-            return Reply(.noContent)
+            try state.withLock { state, _ throws(RESTError) in try state.delete(sid, path: request.path) }
+            return .noContent
         case (.messageMedia(let sid), "GET"):
-            let media = try exchange.withLock { exchange, _ throws(RESTError) in
-                try exchange.media(of: sid, path: request.path)
-            }
-            return Reply(media)
+            return .json(
+                try state.withLock { state, _ throws(RESTError) in
+                    try AccountResources(state: state).media(of: sid, path: request.path)
+                })
         case (.mediaFile(let sid, let media), "GET"):
-            let place = try exchange.withLock { exchange, _ throws(RESTError) in
-                try exchange.mediaFile(media, of: sid, path: request.path)
-            }
-            return Reply(.sentOn(to: place))
+            return .redirect(
+                to: try state.withLock { state, _ throws(RESTError) in
+                    try AccountResources(state: state).mediaFile(media, of: sid, path: request.path)
+                })
         case (.messageFeedback(let sid), "POST"):
             let form = try request.form()
-            let feedback = try exchange.withLock { exchange, moment throws(RESTError) in
-                try exchange.feedback(on: sid, form, path: request.path, at: moment)
+            let feedback = try state.withLock { state, time throws(RESTError) in
+                try AccountResources(state: state).feedback(on: sid, form, path: request.path, at: time)
             }
-            return Reply(feedback, status: 201)
+            return .json(feedback, status: 201)
         default:
-            return try SetupHandler(exchange: exchange).reply(to: request, at: route)
+            return try SetupHandler(state: state).response(to: request, at: route)
         }
     }
 
-    private func create(_ request: ResourceRequest) throws(RESTError) -> Reply {
+    private func create(_ request: ResourceRequest) throws(RESTError) -> SandboxResponse {
         let form = try request.form()
-        let (message, manner) = try exchange.change { exchange, moment throws(RESTError) in
-            try exchange.createUnderFaults(form, at: moment)
+        let (message, fault) = try state.change { state, time throws(RESTError) in
+            try state.createWithFaults(form, at: time)
         }
-        var reply =
-            manner.error.map { Reply(.refusal($0)) } ?? Reply(message.resource(accountSID: accountSID), status: 201)
-        reply.manner = manner
-        return reply
+        var response =
+            fault.error.map { SandboxResponse.error($0) }
+            ?? .json(message.resource(accountSID: accountSID), status: 201)
+        response.fault = fault
+        return response
     }
 
-    private func update(_ sid: String, _ request: ResourceRequest) throws(RESTError) -> Reply {
+    private func update(_ sid: String, _ request: ResourceRequest) throws(RESTError) -> SandboxResponse {
         let form = try request.form()
-        let (message, callbacks) = try exchange.change { exchange, moment throws(RESTError) in
-            try exchange.update(sid, form, path: request.path, at: moment)
+        let (message, callbacks) = try state.change { state, time throws(RESTError) in
+            try state.update(sid, form, path: request.path, at: time)
         }
-        lanes.add(callbacks)
-        return Reply(message.resource(accountSID: accountSID))
+        callbackQueues.add(callbacks)
+        return .json(message.resource(accountSID: accountSID))
     }
 }

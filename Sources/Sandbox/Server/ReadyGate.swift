@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets others wait until the server listens, and tells them where.
+/// Lets other tasks wait for the server's address.
 final class ReadyGate: Sendable {
     private struct State {
         var result: Result<String, SandboxError>?
@@ -9,7 +9,7 @@ final class ReadyGate: Sendable {
 
     private let state = Mutex(State())
 
-    /// The end of a run takes the place of its address, but not of the reason why there was none.
+    /// A later result replaces an address, but not a failure.
     func settle(_ result: Result<String, SandboxError>) {
         let waiting = state.withLock { state in
             if case .failure = state.result {} else { state.result = result }

@@ -1,15 +1,15 @@
-/// Which resource a path names.
+/// The resource that a path names.
 enum Route: Hashable, Sendable {
     // The 2010 API, below the account.
     case account, balance, messages, numbers, callerIDs
     case message(String), messageMedia(String), mediaFile(String, String), messageFeedback(String), number(String)
-    // What Twilio serves from hosts of their own.
+    // Resources that Twilio serves from other hosts.
     case services, service(String), serviceNumbers(String), serviceCampaigns(String)
     case brands, tollFreeVerifications, alerts, alert(String), pricing(String), geoPermissions, addresses
-    // The sandbox's own.
+    // The sandbox's own addresses.
     case phones, health, inbound, history, faults
 
-    /// Nil for a path that names nothing, or another account's resource.
+    /// Nil for an unknown path or another account's resource.
     init?(path: String, accountSID: String) {
         let slash = UInt8(ascii: "/")
         let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst().map {
@@ -26,8 +26,8 @@ enum Route: Hashable, Sendable {
         self = route
     }
 
-    /// The sandbox's own addresses ask for no credentials.
-    var isOpen: Bool {
+    /// The sandbox's own addresses need no credentials.
+    var needsNoCredentials: Bool {
         switch self {
         case .phones, .health, .inbound, .history, .faults: true
         default: false
@@ -37,7 +37,7 @@ enum Route: Hashable, Sendable {
     private static func ofAccount(_ parts: ArraySlice<String>, accountSID: String) -> Route? {
         guard parts.first == "Accounts", let last = parts.last else { return nil }
         var names = Array(parts.dropFirst())
-        // The file itself is the one thing without a suffix.
+        // A media file is the only resource without a suffix.
         if names.count == 5, names[0] == accountSID, names[1] == "Messages", names[3] == "Media",
             !last.hasSuffix(".json")
         {
@@ -60,7 +60,7 @@ enum Route: Hashable, Sendable {
         }
     }
 
-    /// The real hosts may stand as a first part: `/messaging/v1/Services` is `/v1/Services`.
+    /// The path may begin with the name of the real host: `/messaging/v1/Services` is `/v1/Services`.
     private static func ofOtherHosts(_ parts: ArraySlice<String>) -> Route? {
         let hosts: Set = ["messaging", "pricing", "monitor", "accounts", "conversations"]
         let path = Array(hosts.contains(parts.first ?? "") ? parts.dropFirst() : parts)

@@ -1,8 +1,8 @@
 internal import Values
 
-/// Makes identifiers: two letters, 16 hexadecimal digits of this run, 16 that count.
+/// Creates identifiers: two letters, 16 hexadecimal digits for this run, and a counter of 16 digits.
 struct SIDSource {
-    /// Differs from run to run.
+    /// Random for each run.
     let run: String
     private var count: UInt64 = 0
 

@@ -3,7 +3,7 @@ internal import Hummingbird
 internal import NIOCore
 internal import Twilio
 
-/// Gives the responder the connection, which some faults close.
+/// Gives the responder access to the connection, which some faults close.
 struct SandboxContext: InitializableFromSource {
     let channel: any Channel
 
@@ -12,43 +12,43 @@ struct SandboxContext: InitializableFromSource {
     }
 }
 
-/// Decodes a request, lets the right handler answer, and encodes the answer.
+/// Decodes a request, calls the handler for its route, and encodes the response.
 struct SandboxResponder: HTTPResponder {
     let access: AccessCheck
     let accountSID: String
-    let exchange: SharedExchange
+    let state: SharedSandboxState
     let rest: RESTHandler
     let control: ControlHandler
 
-    /// Larger than any form or inbound text there can be.
+    /// In bytes; larger than any valid form or simulated text.
     private static let bodyLimit = 256 * 1024
 
     func respond(to request: Request, context: SandboxContext) async throws -> Response {
-        let reply = await reply(to: request)
-        // Cancelled: the server is going down, and the client need not wait.
-        if reply.manner.delay > .zero { try? await Task.sleep(for: reply.manner.delay) }
-        // What is written after this goes nowhere.
-        if reply.manner.isDropped { try? await context.channel.close() }
-        return response(reply.answer)
+        let response = await response(to: request)
+        // Cancellation means shutdown, which should not wait for the delay.
+        if response.fault.delay > .zero { try? await Task.sleep(for: response.fault.delay) }
+        // The response that follows is discarded.
+        if response.fault.isDropped { try? await context.channel.close() }
+        return encode(response)
     }
 
-    private func reply(to request: Request) async -> Reply {
+    private func response(to request: Request) async -> SandboxResponse {
         let path = request.uri.path
         let route = Route(path: path, accountSID: accountSID)
-        if let route, route.isOpen {
-            guard access.isFromHere(host: request.head.authority, origin: request.headers[.origin]) else {
-                return Reply(.mistake(403, "this address answers to pages of its own only"))
+        if let route, route.needsNoCredentials {
+            guard access.isAllowedOrigin(host: request.head.authority, origin: request.headers[.origin]) else {
+                return .controlError(403, "only the sandbox's own pages may use this address")
             }
         } else if !access.accepts(authorization: request.headers[.authorization]) {
-            return refusal(.notAuthenticated)
+            return errorResponse(.notAuthenticated)
         }
         do throws(RESTError) {
             guard let route else { throw .notFound(path) }
             let decoded = try await decode(request, path: path)
-            return route.isOpen
-                ? Reply(await control.answer(decoded, at: route)) : try rest.reply(to: decoded, at: route)
+            return route.needsNoCredentials
+                ? await control.response(to: decoded, at: route) : try rest.response(to: decoded, at: route)
         } catch {
-            return refusal(error)
+            return errorResponse(error)
         }
     }
 
@@ -70,25 +70,25 @@ struct SandboxResponder: HTTPResponder {
             baseURL: "http://\(request.head.authority ?? "127.0.0.1")")
     }
 
-    private func refusal(_ error: RESTError) -> Reply {
-        let asProblem = exchange.withLock { exchange, _ in exchange.faults.settings.problemDetails }
-        var answer = Answer.refusal(error, asProblem: asProblem)
-        if error.status == 401 { answer.headers.append(("WWW-Authenticate", "Basic realm=\"Twilio API\"")) }
-        return Reply(answer)
+    private func errorResponse(_ error: RESTError) -> SandboxResponse {
+        let asProblem = state.withLock { state, _ in state.faults.settings.problemDetails }
+        var response = SandboxResponse.error(error, asProblem: asProblem)
+        if error.status == 401 { response.headers.append(("WWW-Authenticate", "Basic realm=\"Twilio API\"")) }
+        return response
     }
 
-    private func response(_ answer: Answer) -> Response {
+    private func encode(_ response: SandboxResponse) -> Response {
         var headers = HTTPFields()
-        if let type = answer.contentType { headers[.contentType] = type }
-        for (name, value) in answer.headers {
+        if let type = response.contentType { headers[.contentType] = type }
+        for (name, value) in response.headers {
             if let name = HTTPField.Name(name) { headers[name] = value }
         }
-        if let name = Self.requestID { headers[name] = exchange.withLock { exchange, _ in exchange.sids.next("RQ") } }
+        if let name = Self.requestID { headers[name] = state.withLock { state, _ in state.sids.next("RQ") } }
         return Response(
-            status: .init(code: answer.status), headers: headers,
-            body: answer.body.isEmpty ? .init() : .init(byteBuffer: ByteBuffer(bytes: answer.body)))
+            status: .init(code: response.status), headers: headers,
+            body: response.body.isEmpty ? .init() : .init(byteBuffer: ByteBuffer(bytes: response.body)))
     }
 
-    /// What the provider's support would ask for.
+    /// The header with the identifier that the provider's support asks for.
     private static let requestID = HTTPField.Name("Twilio-Request-Id")
 }

@@ -1,32 +1,33 @@
+internal import JSON
 internal import Twilio
 
-/// The pool that our numbers may be in.
+/// The Messaging Service that may hold our numbers.
 struct MessagingService: Sendable {
     let sid: String
     var name = "Sandbox"
-    /// Texts go where each number says, not where the service does.
+    /// Inbound texts go to the number's webhook instead of the service's.
     var usesNumbersWebhook = false
     var inboundURL: String?
     var inboundMethod = "POST"
     var fallbackURL: String?
     var statusCallback: String?
-    /// The provider answers carrier words and tells the webhook so.
+    /// The provider replies to opt-out keywords and adds `OptOutType` to the webhook.
     var hasAdvancedOptOut = false
 
-    /// For the fault that puts our numbers into a service when there is none.
+    /// Used by the fault `serviceWithoutURL` when no service is configured.
     static let standInSID = "MG" + String(repeating: "5", count: 32)
 
-    func resource(accountSID: String, baseURL: String) -> JSON {
+    func resource(accountSID: String, baseURL: String) -> JSONValue {
         [
-            "sid": .text(sid), "account_sid": .text(accountSID), "friendly_name": .text(name),
+            "sid": .string(sid), "account_sid": .string(accountSID), "friendly_name": .string(name),
             "use_inbound_webhook_on_number": .bool(usesNumbersWebhook), "inbound_request_url": .optional(inboundURL),
-            "inbound_method": .text(inboundMethod), "fallback_url": .optional(fallbackURL), "fallback_method": "POST",
+            "inbound_method": .string(inboundMethod), "fallback_url": .optional(fallbackURL), "fallback_method": "POST",
             "status_callback": .optional(statusCallback), "sticky_sender": true, "usecase": "undeclared",
-            "url": .text("\(baseURL)/v1/Services/\(sid)"),
+            "url": .string("\(baseURL)/v1/Services/\(sid)"),
         ]
     }
 
-    /// Fields that are not in the form stay as they are; an empty address clears it.
+    /// Fields that are missing in the form keep their value; an empty address removes it.
     mutating func update(_ form: FormBody) throws(RESTError) {
         for (name, value) in form.pairs {
             switch name {

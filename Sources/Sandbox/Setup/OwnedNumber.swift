@@ -1,7 +1,8 @@
+internal import JSON
 internal import Twilio
 internal import Values
 
-/// One of our numbers, and where texts to it go.
+/// One of our numbers and its webhooks.
 struct OwnedNumber: Sendable {
     let sid: String
     let number: String
@@ -10,9 +11,9 @@ struct OwnedNumber: Sendable {
     var smsMethod = "POST"
     var smsFallbackURL = ""
     var smsFallbackMethod = "POST"
-    /// While set, the addresses above count for nothing.
+    /// While set, the addresses above are ignored.
     var smsApplicationSID = ""
-    /// For calls only.
+    /// For voice calls only.
     var statusCallback = ""
     let canText = true
 
@@ -23,7 +24,7 @@ struct OwnedNumber: Sendable {
 
     var isTollFree: Bool { Self.isTollFree(number) }
 
-    /// North America's 800 and its overflow codes.
+    /// 800 and the other toll-free codes of North America.
     static func isTollFree(_ number: String) -> Bool {
         number.utf8.count == 12 && number.hasPrefix("+1")
             && tollFreeCodes.contains(String(number.dropFirst(2).prefix(3)))
@@ -31,20 +32,20 @@ struct OwnedNumber: Sendable {
 
     private static let tollFreeCodes: Set = ["800", "833", "844", "855", "866", "877", "888"]
 
-    func resource(accountSID: String) -> JSON {
+    func resource(accountSID: String) -> JSONValue {
         [
-            "sid": .text(sid), "account_sid": .text(accountSID), "friendly_name": .text(name),
-            "phone_number": .text(number),
+            "sid": .string(sid), "account_sid": .string(accountSID), "friendly_name": .string(name),
+            "phone_number": .string(number),
             "capabilities": ["sms": .bool(canText), "mms": .bool(canText), "voice": true],
-            "sms_url": .text(smsURL), "sms_method": .text(smsMethod), "sms_fallback_url": .text(smsFallbackURL),
-            "sms_fallback_method": .text(smsFallbackMethod), "sms_application_sid": .text(smsApplicationSID),
-            "status_callback": .text(statusCallback), "voice_url": "", "origin": "twilio", "status": "in-use",
+            "sms_url": .string(smsURL), "sms_method": .string(smsMethod), "sms_fallback_url": .string(smsFallbackURL),
+            "sms_fallback_method": .string(smsFallbackMethod), "sms_application_sid": .string(smsApplicationSID),
+            "status_callback": .string(statusCallback), "voice_url": "", "origin": "twilio", "status": "in-use",
             "api_version": "2010-04-01",
-            "uri": .text("/2010-04-01/Accounts/\(accountSID)/IncomingPhoneNumbers/\(sid).json"),
+            "uri": .string("/2010-04-01/Accounts/\(accountSID)/IncomingPhoneNumbers/\(sid).json"),
         ]
     }
 
-    /// Fields that are not in the form stay as they are.
+    /// Fields that are missing in the form keep their value.
     mutating func update(_ form: FormBody) throws(RESTError) {
         for (name, value) in form.pairs {
             switch name {

@@ -5,14 +5,14 @@ internal import NIOHTTPTypes
 internal import Synchronization
 
 extension HTTPServerBuilder {
-    /// HTTP/1 by a server that may be stopped at any moment.
+    /// An HTTP/1 server that can be stopped at any time.
     package static func stoppable(_ configuration: HTTP1Channel.Configuration = .init()) -> HTTPServerBuilder {
         HTTPServerBuilder { StoppableHTTP1Channel(http: HTTP1Channel(responder: $0, configuration: configuration)) }
     }
 }
 
-/// HTTP/1 for whoever comes in, also in the very moment in which the server stops: NIO lets go of a connection that
-/// was accepted then before anybody serves it, and ends the process over its unfinished writer.
+/// HTTP/1 that also handles connections accepted while the server stops. NIO drops such a connection without serving
+/// it, and then stops the process with a fatal error, because the connection's writer was not finished.
 package struct StoppableHTTP1Channel: ServerChildChannel {
     let http: HTTP1Channel
 
@@ -20,30 +20,30 @@ package struct StoppableHTTP1Channel: ServerChildChannel {
         self.http = http
     }
 
-    package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Guest> {
-        http.setup(channel: channel, logger: logger).map { Guest($0) }
+    package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<ServedConnection> {
+        http.setup(channel: channel, logger: logger).map { ServedConnection($0) }
     }
 
-    package func handle(value: Guest, logger: Logger) async {
+    package func handle(value: ServedConnection, logger: Logger) async {
         value.isServed.store(true, ordering: .relaxed)
-        await http.handle(value: value.wire, logger: logger)
+        await http.handle(value: value.connection, logger: logger)
     }
 
-    /// A connection that is closed in order when nobody comes to serve it.
-    package final class Guest: ServerChildChannelValue {
-        fileprivate let wire: HTTP1Channel.Value
+    /// A connection that closes itself properly if it is never served.
+    package final class ServedConnection: ServerChildChannelValue {
+        fileprivate let connection: HTTP1Channel.Value
         fileprivate let isServed = Atomic(false)
 
-        package var channel: any Channel { wire.channel }
+        package var channel: any Channel { connection.channel }
 
-        init(_ wire: HTTP1Channel.Value) {
-            self.wire = wire
+        init(_ connection: HTTP1Channel.Value) {
+            self.connection = connection
         }
 
         deinit {
             guard !isServed.load(ordering: .relaxed) else { return }
-            // Nobody is left to wait for it: whoever would have served it is gone.
-            Task { [wire] in try? await wire.executeThenClose { _, _ in } }
+            // Unstructured, because the task that would have served the connection has ended.
+            Task { [connection] in try? await connection.executeThenClose { _, _ in } }
         }
     }
 }

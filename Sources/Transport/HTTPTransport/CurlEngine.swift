@@ -1,19 +1,19 @@
 import CCurl
 import Glibc
 
-/// What all requests of an engine share.
+/// Settings shared by all requests of an engine.
 struct CurlSettings: Sendable {
     let userAgent: String
     let caBundle: String?
     let transfersPerHost: Int
 }
 
-/// Sends HTTP requests through libcurl on a thread of its own: hundreds at a time, over kept-alive connections,
-/// HTTP/2 where a server offers it over TLS. Proxies of the environment are used except for loopback addresses.
+/// Sends HTTP requests through libcurl on its own thread: hundreds at a time, over kept-alive connections, and HTTP/2
+/// where a server offers it over TLS. Uses the proxies of the environment, except for loopback addresses.
 package final class CurlEngine: Sendable {
-    private let inbox: CurlInbox
+    private let commandQueue: CurlCommandQueue
 
-    /// More requests than `maximumTransfersPerHost` wait their turn, so there are never more connections either.
+    /// `maximumTransfersPerHost` limits concurrent requests, and so connections; further requests wait.
     /// `caBundle` is a PEM file that replaces the system's certificate authorities.
     package init(
         userAgent: String, maximumTransfersPerHost: Int = 64, caBundle: String? = nil
@@ -26,48 +26,48 @@ package final class CurlEngine: Sendable {
             throw Self.failure("the certificate file \(caBundle) cannot be read")
         }
         ccurl_multi_set_long(raw, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
-        // Else libcurl keeps four connections for each transfer under way, and closes the rest as soon as few are.
+        // By default libcurl keeps four connections per active transfer, and closes the others when few are active.
         ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, 4 * max(1, maximumTransfersPerHost))
         let multi = MultiPointer(raw: raw)
-        inbox = CurlInbox(multi)
+        commandQueue = CurlCommandQueue(multi)
         let settings = CurlSettings(
             userAgent: userAgent, caBundle: caBundle, transfersPerHost: max(1, maximumTransfersPerHost))
-        guard EngineThread(inbox: inbox, settings: settings, multi: multi).start() else {
-            _ = inbox.close()
+        guard EngineThread(commandQueue: commandQueue, settings: settings, multi: multi).start() else {
+            _ = commandQueue.close()
             ccurl_multi_cleanup(raw)
             throw Self.failure("no thread could be started for HTTP requests")
         }
     }
 
     deinit {
-        inbox.post(.stop)
+        commandQueue.post(.stop)
     }
 
-    /// Sends one request; cancelling the task ends the transfer.
+    /// Sends one request. Cancelling the task cancels the transfer.
     package func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        let id = inbox.nextID()
+        let id = commandQueue.nextID()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Outcome, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(CurlLoop.cancelled)) }
                 let submission = Submission(id: id, request: request, submitted: .now) {
                     continuation.resume(returning: $0)
                 }
-                guard inbox.post(.start(submission)) else {
+                guard commandQueue.post(.start(submission)) else {
                     return continuation.resume(returning: .failure(CurlLoop.shutDown))
                 }
-                // The handler below may have run before the request was there to cancel.
-                if Task.isCancelled { inbox.post(.cancel(id)) }
+                // The cancellation handler may have run before the request was submitted.
+                if Task.isCancelled { commandQueue.post(.cancel(id)) }
             }
         } onCancel: {
-            inbox.post(.cancel(id))
+            commandQueue.post(.cancel(id))
         }
         return try result.get()
     }
 
-    /// Ends every transfer as cancelled, closes all connections and waits for the thread. Later requests fail.
+    /// Cancels all transfers, closes all connections and waits for the thread to end. Later requests fail.
     package func shutdown() async {
-        inbox.post(.stop)
-        await inbox.waitForEnd()
+        commandQueue.post(.stop)
+        await commandQueue.waitForEnd()
     }
 
     private typealias Outcome = Result<HTTPResponse, HTTPFailure>
@@ -76,6 +76,6 @@ package final class CurlEngine: Sendable {
         HTTPFailure(.other, why, mayHaveBeenSent: false)
     }
 
-    /// Once per process, before anything is asked of libcurl.
+    /// Initializes libcurl, once per process and before any other call.
     static let isLibraryReady = ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }

@@ -1,16 +1,16 @@
 import CCurl
 
-/// Turns libcurl's result codes into this module's failures.
+/// Converts libcurl's result codes to `HTTPFailure`.
 enum CurlFailure {
     struct Context {
         let request: HTTPRequest
         let url: RequestURL
-        /// A connection stood and the request was let through to it.
+        /// A connection was made and the request was started on it.
         let hadConnection: Bool
-        /// Of the last answer; 0 when there was none.
+        /// HTTP status of the last response; 0 without one.
         let status: Int
         let refusal: Transfer.Refusal?
-        /// libcurl's own words.
+        /// libcurl's own message; may be empty.
         let lastError: String
         let mayHaveBeenSent: Bool
     }

@@ -1,18 +1,18 @@
 import CCurl
 import Glibc
 
-/// The engine's thread: takes commands, drives every transfer through one multi handle, hands out the answers.
-/// Nothing in here is seen by another thread, and nothing in here waits but `curl_multi_poll`.
+/// Runs on the engine's thread: executes commands, drives all transfers through one multi handle, and returns results.
+/// Confined to that thread. Its only blocking call is `curl_multi_poll`.
 final class CurlLoop {
     /// Easy handles kept for the next requests, with their TLS sessions.
     private static let maximumIdleHandles = 64
-    /// libcurl's own timers and new commands end the wait before.
+    /// libcurl's timers and new commands end the wait earlier.
     private static let longestWait = Duration.seconds(60)
 
-    private let inbox: CurlInbox
+    private let commandQueue: CurlCommandQueue
     private let settings: CurlSettings
     private let multi: UnsafeMutableRawPointer
-    private var lines: [String: HostLine] = [:]
+    private var queues: [String: HostQueue] = [:]
     private var active: [TransferID: Transfer] = [:]
     private var idle: [EasyHandle] = []
     private var isStopping = false
@@ -20,8 +20,8 @@ final class CurlLoop {
     static let cancelled = HTTPFailure(.cancelled, "the request was cancelled", mayHaveBeenSent: false)
     static let shutDown = HTTPFailure(.cancelled, "the HTTP client was shut down", mayHaveBeenSent: false)
 
-    init(_ inbox: CurlInbox, _ settings: CurlSettings, _ multi: MultiPointer) {
-        self.inbox = inbox
+    init(_ commandQueue: CurlCommandQueue, _ settings: CurlSettings, _ multi: MultiPointer) {
+        self.commandQueue = commandQueue
         self.settings = settings
         self.multi = multi.raw
     }
@@ -29,7 +29,7 @@ final class CurlLoop {
     /// Runs until the stop command; frees the multi handle.
     func run() {
         while true {
-            inbox.take().forEach(handleCommand)
+            commandQueue.take().forEach(handleCommand)
             if isStopping { break }
             var running: Int32 = 0
             let performed = ccurl_multi_perform(multi, &running)
@@ -38,17 +38,17 @@ final class CurlLoop {
             }
             collectFinished()
             failOverdue()
-            lines.keys.forEach(advance)
+            queues.keys.forEach(advance)
             if ccurl_multi_poll(multi, nil, 0, millisecondsToWait(), nil) != CURLM_OK {
-                usleep(10_000)  // so that a lasting failure (no file descriptors left) does not burn a core
+                usleep(10_000)  // so that a persistent failure (no file descriptors left) does not use a whole core
             }
         }
-        let unread = inbox.close()
+        let unread = commandQueue.close()
         fail(.cancelled, Self.shutDown.detail)
         for case .start(let submission) in unread { submission.finish(.failure(Self.shutDown)) }
         idle = []
         ccurl_multi_cleanup(multi)
-        inbox.ended()
+        commandQueue.ended()
     }
 
     private func handleCommand(_ command: CurlCommand) {
@@ -58,8 +58,8 @@ final class CurlLoop {
                 try submission.request.check()
                 let url = try RequestURL(submission.request.url)
                 let deadline = submission.submitted.advanced(by: submission.request.timeout)
-                lines[url.origin, default: HostLine(limit: settings.transfersPerHost, isTLS: url.isTLS)]
-                    .join(PendingRequest(submission: submission, url: url, deadline: deadline))
+                queues[url.origin, default: HostQueue(limit: settings.transfersPerHost, isTLS: url.isTLS)]
+                    .append(PendingRequest(submission: submission, url: url, deadline: deadline))
                 advance(url.origin)
             } catch {
                 submission.finish(.failure(error))
@@ -72,26 +72,26 @@ final class CurlLoop {
         }
     }
 
-    // MARK: Starts
+    // MARK: Starting transfers
 
-    /// Starts what has its turn at a host.
+    /// Starts the requests of a host that may start now.
     private func advance(_ origin: String) {
-        while let request = lines[origin]?.next() {
+        while let request = queues[origin]?.next() {
             do throws(HTTPFailure) {
                 try start(request)
             } catch {
-                lines[origin]?.oneEnded()
+                queues[origin]?.finishOne()
                 request.submission.finish(.failure(error))
             }
         }
-        if lines[origin]?.isEmpty == true { lines[origin] = nil }
+        if queues[origin]?.isEmpty == true { queues[origin] = nil }
     }
 
     private func start(_ request: PendingRequest) throws(HTTPFailure) {
         guard let easy = idle.popLast() ?? EasyHandle() else {
             throw HTTPFailure(.other, "out of memory", mayHaveBeenSent: false)
         }
-        let transfer = Transfer(request, easy) { [unowned self] in lines[request.url.origin]?.open() }
+        let transfer = Transfer(request, easy) { [unowned self] in queues[request.url.origin]?.open() }
         try transfer.configure(settings, now: .now)
         guard ccurl_multi_add_handle(multi, easy.raw) == CURLM_OK else {
             throw HTTPFailure(.other, "out of memory", mayHaveBeenSent: false)
@@ -99,7 +99,7 @@ final class CurlLoop {
         active[transfer.id] = transfer
     }
 
-    // MARK: Ends
+    // MARK: Ending transfers
 
     private func collectFinished() {
         var left: Int32 = 0
@@ -114,18 +114,18 @@ final class CurlLoop {
         }
     }
 
-    private func end(_ transfer: Transfer, _ answer: (Transfer) -> Void) {
+    private func end(_ transfer: Transfer, _ report: (Transfer) -> Void) {
         ccurl_multi_remove_handle(multi, transfer.easy.raw)
         active[transfer.id] = nil
-        lines[transfer.url.origin]?.oneEnded()
-        answer(transfer)
+        queues[transfer.url.origin]?.finishOne()
+        report(transfer)
         if idle.count < Self.maximumIdleHandles {
             transfer.easy.reset()
             idle.append(transfer.easy)
         }
     }
 
-    /// libcurl times what is under way; what waits for its turn is timed here.
+    /// libcurl times active transfers; waiting requests are timed here.
     private func failOverdue() {
         let now = ContinuousClock.now
         failWaiting { request in
@@ -137,22 +137,22 @@ final class CurlLoop {
     }
 
     private func failWaiting(_ failure: (PendingRequest) -> HTTPFailure?) {
-        for origin in lines.keys {
-            let removed = lines[origin]?.remove { failure($0) != nil } ?? []
+        for origin in queues.keys {
+            let removed = queues[origin]?.remove { failure($0) != nil } ?? []
             for request in removed {
                 if let failure = failure(request) { request.submission.finish(.failure(failure)) }
             }
         }
     }
 
-    /// Fails everything.
+    /// Fails all waiting and active requests.
     private func fail(_ kind: HTTPFailure.Kind, _ detail: String) {
         failWaiting { _ in HTTPFailure(kind, detail, mayHaveBeenSent: false) }
         for transfer in active.values { end(transfer) { $0.fail(kind, detail) } }
     }
 
     private func millisecondsToWait() -> Int32 {
-        guard let deadline = lines.values.lazy.compactMap(\.firstDeadline).min() else {
+        guard let deadline = queues.values.lazy.compactMap(\.firstDeadline).min() else {
             return Int32(Self.longestWait.wholeMilliseconds)
         }
         let wait = min(max(ContinuousClock.now.duration(to: deadline), .zero), Self.longestWait)

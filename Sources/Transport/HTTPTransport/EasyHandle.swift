@@ -20,7 +20,7 @@ final class EasyHandle {
         errorText.deallocate()
     }
 
-    /// Forgets the last transfer's options; sessions for TLS resumption stay.
+    /// Clears the options of the last transfer; TLS sessions are kept for resumption.
     func reset() {
         ccurl_easy_reset(raw)
         ccurl_slist_free_all(headers)
@@ -28,10 +28,10 @@ final class EasyHandle {
         errorText[0] = 0
     }
 
-    /// What libcurl says about the last failure, in English; may be empty.
+    /// libcurl's message about the last failure, in English; may be empty.
     var lastError: String { String(cString: errorText) }
 
-    // MARK: Options; each throws when this libcurl does not know the option or the value.
+    // MARK: Options. Each throws if this libcurl does not support the option or the value.
 
     func set(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
         try check(ccurl_set_long(raw, option, value))
@@ -72,7 +72,7 @@ final class EasyHandle {
         try check(ccurl_set_size(raw, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
         var code = CURLE_OK
         body.withUnsafeBytes { bytes in
-            // An empty buffer has no address, and without one libcurl would ask a callback for the body.
+            // An empty buffer has no address; without one, libcurl would read the body from a callback.
             let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
             if let start {
                 code = ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, start)
@@ -83,7 +83,7 @@ final class EasyHandle {
         try check(code)
     }
 
-    /// Header lines as libcurl wants them: `Name: value`, `Name;` for an empty value, `Name:` to leave one out.
+    /// Header lines in libcurl's notation: `Name: value`, `Name;` for an empty value, `Name:` to suppress a header.
     func set(headerLines: [String]) throws(HTTPFailure) {
         for line in headerLines {
             guard let longer = ccurl_slist_append(headers, line) else { throw Self.failure("out of memory") }
@@ -92,7 +92,7 @@ final class EasyHandle {
         try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, headers))
     }
 
-    // MARK: What became of it
+    // MARK: Results
 
     func number(_ info: CURLINFO) -> Int {
         var value = 0
@@ -105,7 +105,7 @@ final class EasyHandle {
         return String(cString: value)
     }
 
-    /// The header fields of the last answer; trailers and earlier answers (redirects, 1xx) left out.
+    /// The header fields of the last response, without trailers and earlier responses (redirects, 1xx).
     func responseHeaders() -> [HTTPField] {
         var fields: [HTTPField] = []
         var previous: UnsafeMutablePointer<curl_header>?

@@ -2,20 +2,20 @@ import Glibc
 
 /// Starts the thread that runs a `CurlLoop`.
 final class EngineThread: Sendable {
-    private let inbox: CurlInbox
+    private let commandQueue: CurlCommandQueue
     private let settings: CurlSettings
     private let multi: MultiPointer
 
-    init(inbox: CurlInbox, settings: CurlSettings, multi: MultiPointer) {
-        self.inbox = inbox
+    init(commandQueue: CurlCommandQueue, settings: CurlSettings, multi: MultiPointer) {
+        self.commandQueue = commandQueue
         self.settings = settings
         self.multi = multi
     }
 
-    /// False when the system gives no thread. The thread frees itself when its loop ends.
+    /// False if the system cannot create a thread. The thread releases itself when its loop ends.
     func start() -> Bool {
-        // Signals belong to the rest of the program, and writing to a closed socket must be an error, not a SIGPIPE.
-        // A new thread inherits the mask, as do the ones that libcurl starts from it to resolve names.
+        // Block all signals: other threads handle them, and writing to a closed socket must be an error, not SIGPIPE.
+        // The new thread inherits the mask, and so do the threads that libcurl starts from it to resolve names.
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)
@@ -39,6 +39,6 @@ final class EngineThread: Sendable {
     }
 
     private func run() {
-        CurlLoop(inbox, settings, multi).run()
+        CurlLoop(commandQueue, settings, multi).run()
     }
 }

@@ -1,4 +1,4 @@
-/// How the other rooms send HTTP requests: one closure, so that a test can stand in for the network.
+/// Sends HTTP requests. A closure, so that tests can replace the network.
 package struct HTTPClient: Sendable {
     package let send: @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
 
@@ -6,7 +6,7 @@ package struct HTTPClient: Sendable {
         self.send = send
     }
 
-    /// The real network. The engine lives as long as the client unless it is shut down before.
+    /// A client for the real network. It keeps the engine alive.
     package static func curl(_ engine: CurlEngine) -> HTTPClient {
         HTTPClient { request async throws(HTTPFailure) in try await engine.send(request) }
     }

@@ -1,13 +1,13 @@
-/// Why there is no answer.
+/// Why a request has no response.
 package struct HTTPFailure: Error, Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable {
-        /// Not an http(s) address, or one that leads to an address that `AllowedAddresses` forbids.
+        /// Not an http(s) address, or one that `AllowedAddresses` forbids.
         case refusedURL
         case couldNotResolve
         case couldNotConnect
         case tls
         case timedOut
-        /// The connection broke before a whole answer came.
+        /// The connection broke before the whole response was received.
         case reset
         case bodyTooLarge
         /// The calling task was cancelled, or the engine shut down.
@@ -16,10 +16,10 @@ package struct HTTPFailure: Error, Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// For people: plain words with host and port, never a header, query, body or password.
+    /// For people, with host and port, but without headers, query, body and password.
     package var detail: String
-    /// False only where it is certain that the other side has read nothing of the request, so that it may be sent
-    /// again without doubling it.
+    /// False only if the server has certainly read nothing of the request, so that it may be sent again without
+    /// duplicating it.
     package var mayHaveBeenSent: Bool
 
     package init(_ kind: Kind, _ detail: String, mayHaveBeenSent: Bool) {

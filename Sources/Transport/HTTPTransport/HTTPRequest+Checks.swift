@@ -1,5 +1,5 @@
 extension HTTPRequest {
-    /// Refuses what could smuggle a second header or a second request onto the wire.
+    /// Rejects requests whose fields could inject another header or request.
     func check() throws(HTTPFailure) {
         for field in headers {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {
@@ -20,10 +20,10 @@ extension HTTPRequest {
         }
     }
 
-    /// The caller's headers in libcurl's notation, and those that libcurl would add by itself taken out.
+    /// The caller's headers in libcurl's notation, plus lines that suppress the headers libcurl adds by itself.
     func headerLines() -> [String] {
         var lines = headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-        // libcurl would wait a second for "100 Continue" before a large body, and call every body a form.
+        // Otherwise libcurl waits a second for "100 Continue" before a large body, and declares every body a form.
         lines.append("Expect:")
         if !headers.contains(where: { $0.name.lowercased() == "content-type" }) { lines.append("Content-Type:") }
         return lines

@@ -1,4 +1,4 @@
-/// One HTTP request with everything that bounds it. Its description holds no secret: no header, query or body.
+/// One HTTP request with its limits. Its description contains no header, query or body.
 package struct HTTPRequest: Sendable {
     package enum Method: String, Sendable, Hashable {
         case get = "GET"
@@ -7,12 +7,12 @@ package struct HTTPRequest: Sendable {
         case put = "PUT"
         case delete = "DELETE"
 
-        /// Only these may be sent a second time when a kept-alive connection dies, and only these follow redirects.
+        /// Only these are retried when a kept-alive connection breaks, and only these follow redirects.
         var isSafe: Bool { self == .get || self == .head }
     }
 
     package enum Redirects: Sendable, Hashable {
-        /// A 3xx answer is handed back as it is.
+        /// A 3xx response is returned as it is.
         case refuse
         /// Followed for GET and HEAD only, never from https to http; one more than `limit` is a failure.
         case follow(limit: Int)
@@ -22,11 +22,11 @@ package struct HTTPRequest: Sendable {
         case basic(user: String, password: String)
     }
 
-    /// Which addresses a name may lead to; judged when connecting, so redirects and rebound names are covered.
+    /// Which IP addresses may be connected to. Checked for every connection, so it covers redirects and DNS rebinding.
     package enum AllowedAddresses: Sendable, Hashable {
         case any
-        /// Refuses loopback, private, link-local and reserved addresses. Never goes through a proxy, which would
-        /// resolve the name where nobody checks it.
+        /// Refuses loopback, private, link-local and reserved addresses. Uses no proxy, because a proxy would resolve
+        /// the name unchecked.
         case publicOnly
     }
 
@@ -39,7 +39,7 @@ package struct HTTPRequest: Sendable {
     package var authorization: Authorization?
     /// From the start to the end of the TCP and TLS handshakes.
     package var connectTimeout: Duration
-    /// From the moment the request is handed in to the last byte of its answer, waiting for a connection included.
+    /// From `send` to the last byte of the response, including the wait for a connection.
     package var timeout: Duration
     /// Counted after decompression.
     package var maximumBodyBytes: Int
@@ -64,7 +64,7 @@ package struct HTTPRequest: Sendable {
     }
 }
 
-/// A header field; names compare without case.
+/// A header field. Names are case-insensitive.
 package struct HTTPField: Sendable, Hashable {
     package var name: String
     package var value: String

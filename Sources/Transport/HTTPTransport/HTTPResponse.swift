@@ -1,11 +1,11 @@
-/// A whole answer, of any status.
+/// A complete response of any status.
 package struct HTTPResponse: Sendable, Hashable {
     package var status: Int
-    /// Of the last answer when redirects were followed, in order, repeated fields kept apart.
+    /// The fields of the last response, in order; repeated fields are separate.
     package var headers: [HTTPField]
     /// Decompressed.
     package var body: [UInt8]
-    /// Where the answer came from after redirects.
+    /// The address after redirects.
     package var effectiveURL: String
 
     package init(status: Int, headers: [HTTPField] = [], body: [UInt8] = [], effectiveURL: String = "") {
@@ -15,7 +15,7 @@ package struct HTTPResponse: Sendable, Hashable {
         self.effectiveURL = effectiveURL
     }
 
-    /// The first value of a header field, its name in any case.
+    /// The first value of a header field, whatever the case of its name.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value

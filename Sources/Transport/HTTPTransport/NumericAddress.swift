@@ -1,14 +1,14 @@
 import CCurl
 import Glibc
 
-/// An IP address as the socket calls give it.
+/// An IP address from a socket call or text.
 enum NumericAddress: Equatable {
     case ipv4(UInt32)
     case ipv6([UInt8])
-    /// A Unix socket or anything else that is no IP address.
+    /// Not an IP address, such as a Unix socket.
     case other
 
-    /// `127.0.0.1`, `::1`; no brackets, a zone (`%eth0`) is ignored.
+    /// `127.0.0.1` or `::1`, without brackets; a zone (`%eth0`) is ignored.
     init(text: String) {
         var four = in_addr()
         var six = in6_addr()

@@ -1,4 +1,4 @@
-/// Which IP addresses belong to the public Internet, after the IANA registries of special-purpose addresses.
+/// Which IP addresses are public. Source: the IANA registries of special-purpose addresses.
 enum PublicAddress {
     /// First address and prefix length of every IPv4 block that is not globally reachable.
     private static let specialIPv4: [(first: UInt32, bits: UInt32)] = [
@@ -19,16 +19,17 @@ enum PublicAddress {
         (0xF000_0000, 4),  // reserved, broadcast
     ]
 
-    /// `address` as a number, 127.0.0.1 being 0x7F000001.
+    /// `address` as a number: 127.0.0.1 is 0x7F000001.
     static func contains(ipv4 address: UInt32) -> Bool {
         !specialIPv4.contains { address >> (32 - $0.bits) == $0.first >> (32 - $0.bits) }
     }
 
-    /// `address` has 16 bytes. Only 2000::/3 is assigned to the public; what tunnels IPv4 is judged or refused.
+    /// `address` has 16 bytes. Only 2000::/3 is public. NAT64 addresses are checked by their IPv4 address; other
+    /// tunnels are refused.
     static func contains(ipv6 address: [UInt8]) -> Bool {
         guard address.count == 16 else { return false }
         if Array(address[0..<12]) == [0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0] {
-            // NAT64: the way to IPv4 hosts from a network that only has IPv6.
+            // NAT64: an IPv4 host, reached from an IPv6-only network.
             return contains(ipv4: address[12...].reduce(0) { $0 << 8 | UInt32($1) })
         }
         let isUnicast = address[0] >> 5 == 0b001

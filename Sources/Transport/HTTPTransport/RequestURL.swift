@@ -1,6 +1,6 @@
 import CCurl
 
-/// The parts of a request's URL that decide how it is sent, read by libcurl's own parser so that both agree.
+/// The parts of a request's URL that decide how it is sent. Parsed by libcurl, so that both agree.
 struct RequestURL {
     let isTLS: Bool
     /// `host` or `host:port`, for messages.

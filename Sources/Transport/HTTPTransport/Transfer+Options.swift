@@ -1,11 +1,11 @@
 import CCurl
 
 extension Transfer {
-    /// Idle connections are not used again after this: load balancers commonly drop them at 60 s, and a request
-    /// that meets the drop half-way cannot be told from one that was read.
+    /// Connections idle for longer are not reused. Load balancers commonly close them after 60 s, and a request sent at
+    /// that moment may or may not have been read.
     private static let maximumIdleSeconds = 50
 
-    /// Tells the easy handle everything about this request.
+    /// Sets all options of the easy handle for this request.
     func configure(_ settings: CurlSettings, now: ContinuousClock.Instant) throws(HTTPFailure) {
         let context = TransferCallbacks.context(for: self)
         try easy.setErrorText()
@@ -21,8 +21,8 @@ extension Transfer {
     }
 
     private func configureConnection(_ settings: CurlSettings, now: ContinuousClock.Instant) throws(HTTPFailure) {
-        // No signals: they belong to the program. Without QUICK_EXIT, a timeout during a name look-up would hold up
-        // every other transfer until the system's resolver gives up.
+        // NOSIGNAL, because the program handles signals. Without QUICK_EXIT, a timeout during a name lookup would block
+        // all other transfers until the system's resolver gives up.
         try easy.set(CURLOPT_NOSIGNAL, true)
         try easy.set(CURLOPT_QUICK_EXIT, true)
         try easy.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout.curlMilliseconds)
@@ -35,7 +35,7 @@ extension Transfer {
         let version = url.isTLS ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
-        // An empty name switches off the proxies of the environment too.
+        // An empty name also disables the proxies of the environment.
         if url.isLoopback || request.allowedAddresses == .publicOnly { try easy.set(CURLOPT_PROXY, "") }
     }
 
@@ -70,7 +70,7 @@ extension Transfer {
 }
 
 extension Duration {
-    /// libcurl takes 0 for "no limit", so the shortest limit is 1 ms.
+    /// At least 1, because 0 means "no limit" to libcurl.
     fileprivate var curlMilliseconds: Int {
         Int(min(max(wholeMilliseconds, 1), Int64(Int32.max)))
     }

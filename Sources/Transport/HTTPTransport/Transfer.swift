@@ -1,14 +1,14 @@
 import CCurl
 
-/// One request on its way; touched on the engine's thread only, by the loop and by libcurl's callbacks.
+/// One active request. Used on the engine's thread only, by the loop and by libcurl's callbacks.
 final class Transfer {
-    /// Header bytes of one answer, far above what servers send.
+    /// Maximum header bytes of one response; servers send far fewer.
     static let maximumHeaderBytes = 256 << 10
 
     let request: HTTPRequest
     let url: RequestURL
     let easy: EasyHandle
-    /// libcurl ends the transfer then.
+    /// libcurl fails the transfer then.
     let deadline: ContinuousClock.Instant
     private let submission: Submission
     private let onConnection: () -> Void
@@ -16,17 +16,17 @@ final class Transfer {
     private(set) var body: [UInt8] = []
     private var headerBytes = 0
     private var refusal: Refusal?
-    /// How often libcurl was let through to sending the request.
+    /// How often libcurl was allowed to send the request.
     private var attempts = 0
-    /// What CURLINFO_REQUEST_SIZE said before the first attempt: a proxy's CONNECT counts there as well.
+    /// CURLINFO_REQUEST_SIZE before the first attempt; it also counts a proxy's CONNECT.
     private var bytesBeforeRequest = 0
 
-    /// Why a callback stopped libcurl; libcurl itself only reports that one did.
+    /// Why a callback stopped the transfer; libcurl reports only that one did.
     enum Refusal {
         case privateAddress, secondSending, bodyTooLarge, headersTooLarge
     }
 
-    /// `onConnection` is called when a connection stands, before the request goes out.
+    /// `onConnection` is called when a connection was made, before the request is sent.
     init(_ pending: PendingRequest, _ easy: EasyHandle, onConnection: @escaping () -> Void) {
         submission = pending.submission
         request = pending.submission.request
@@ -38,13 +38,13 @@ final class Transfer {
 
     var id: TransferID { submission.id }
 
-    /// Without TLS, nothing was sent while libcurl counts no byte handed to the socket. Inside TLS and HTTP/2 a
-    /// failed write may have left a part behind, so there the first attempt counts as sent.
+    /// Without TLS, nothing was sent as long as libcurl counts no bytes written to the socket. With TLS or HTTP/2 a
+    /// failed write may have sent a part, so the first attempt counts as sent.
     var mayHaveBeenSent: Bool {
         attempts > 0 && (url.isTLS || easy.number(CURLINFO_REQUEST_SIZE) > bytesBeforeRequest)
     }
 
-    /// Answers the caller. The loop calls this once, after the easy handle left the multi handle.
+    /// Reports the result to the caller. Called once, after the easy handle was removed from the multi handle.
     func complete(_ code: CURLcode) {
         guard code == CURLE_OK else { return submission.finish(.failure(failure(for: code))) }
         submission.finish(
@@ -54,7 +54,7 @@ final class Transfer {
                     effectiveURL: easy.text(CURLINFO_EFFECTIVE_URL) ?? request.url)))
     }
 
-    /// Answers the caller instead of `complete`, when it is not libcurl that ends the transfer.
+    /// Reports a failure to the caller, instead of `complete`, if libcurl did not end the transfer itself.
     func fail(_ kind: HTTPFailure.Kind, _ detail: String) {
         submission.finish(.failure(HTTPFailure(kind, detail, mayHaveBeenSent: mayHaveBeenSent)))
     }
@@ -68,13 +68,13 @@ final class Transfer {
         return CurlFailure.failure(for: code, context)
     }
 
-    /// What libcurl reports when a callback refused a socket, a request or bytes.
+    /// The codes that libcurl reports after a callback refused a socket, a request or bytes.
     private static let codesOfRefusal = [CURLE_COULDNT_CONNECT, CURLE_ABORTED_BY_CALLBACK, CURLE_WRITE_ERROR].map(
         \.rawValue)
 
-    // MARK: - Called back by libcurl; false stops the transfer
+    // MARK: - libcurl's callbacks; false stops the transfer
 
-    /// libcurl asks before it connects to an address.
+    /// Called before libcurl connects to an address.
     func allowsConnecting(to address: NumericAddress) -> Bool {
         if wouldSendTwice {
             refusal = .secondSending
@@ -83,10 +83,10 @@ final class Transfer {
         return allows(address)
     }
 
-    /// libcurl has a connection, new or kept alive, and is about to send the request.
+    /// Called when libcurl has a new or kept-alive connection and is about to send the request.
     ///
-    /// When a kept-alive connection dies before a byte of the answer came, libcurl sends the request again on a fresh
-    /// one by itself. The dead one may have delivered it, so for anything but GET and HEAD this is where that ends.
+    /// If a kept-alive connection breaks before the first byte of the response, libcurl sends the request again on a
+    /// new one. The server may have received it already, so this stops the second attempt except for GET and HEAD.
     func allowsSending(to address: NumericAddress) -> Bool {
         guard !wouldSendTwice else {
             refusal = .secondSending
@@ -103,7 +103,7 @@ final class Transfer {
         return true
     }
 
-    func takes(body bytes: UnsafeRawBufferPointer) -> Bool {
+    func accepts(body bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= request.maximumBodyBytes else {
             refusal = .bodyTooLarge
             return false
@@ -112,7 +112,7 @@ final class Transfer {
         return true
     }
 
-    func takes(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+    func accepts(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         if bytes.starts(with: "HTTP/".utf8) { headerBytes = 0 }
         headerBytes += bytes.count
         guard headerBytes <= Self.maximumHeaderBytes else {

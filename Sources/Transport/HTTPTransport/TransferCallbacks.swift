@@ -1,8 +1,8 @@
 import CCurl
 import Glibc
 
-/// What libcurl calls during a transfer. Their context is the `Transfer`, which the loop keeps alive while its easy
-/// handle is in the multi handle; libcurl calls them on the engine's thread, from inside `curl_multi_perform`.
+/// The callbacks of a transfer. Their context is the `Transfer`, which the loop keeps alive while its easy handle is in
+/// the multi handle. libcurl calls them on the engine's thread, from `curl_multi_perform`.
 enum TransferCallbacks {
     static func context(for transfer: Transfer) -> UnsafeMutableRawPointer {
         Unmanaged.passUnretained(transfer).toOpaque()
@@ -15,13 +15,13 @@ enum TransferCallbacks {
     static let body: ccurl_data_callback = { bytes, size, count, context in
         let length = size * count
         guard let transfer = transfer(context) else { return 0 }
-        return transfer.takes(body: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+        return transfer.accepts(body: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
     static let header: ccurl_data_callback = { bytes, size, count, context in
         let length = size * count
         guard let transfer = transfer(context) else { return 0 }
-        return transfer.takes(headerLine: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+        return transfer.accepts(headerLine: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
     static let openSocket: ccurl_open_socket_callback = { context, _, address in

@@ -3,23 +3,23 @@ package import HTTPTransport
 package import Storage
 package import Values
 
-/// How this gateway speaks with services that it does not own: a request a second to each host, whichever process asks;
-/// answers kept for as long as they hold; a host that wants a pause gets it.
+/// Sends requests to third-party services: at most one per second and host over all processes, with cached responses,
+/// and pausing when a host asks for it.
 package struct OutsideClient: Sendable {
     private let store: Store
     private let http: HTTPClient
     private let clock: WallClock
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// Between two requests to one host.
+    /// The minimum time between two requests to one host.
     package static let gap: Duration = .seconds(1)
-    /// Where a host says that it wants a pause but not how long, and the longest that is taken from it.
+    /// The pause for a host that asks for one without a duration, and the longest pause that is respected.
     static let usualPause: Duration = .minutes(1)
     static let longestPause: Duration = .hours(1)
-    /// Longer than this nobody is kept waiting.
+    /// The longest time a caller waits for its turn.
     static let patience: Duration = .seconds(30)
 
-    /// - Parameter http: says in its User-Agent who runs the gateway.
+    /// - Parameter http: its User-Agent must identify who runs the gateway.
     package init(
         store: Store, http: HTTPClient, clock: WallClock,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -30,9 +30,9 @@ package struct OutsideClient: Sendable {
         self.pause = pause
     }
 
-    /// Asks, unless an answer to the same request still holds.
+    /// Sends a request, unless a response to the same request is cached.
     ///
-    /// - Parameter read: makes sense of a 200 answer's body; one that it throws at is not kept.
+    /// - Parameter read: parses the body of a 200 response. If it throws, the response is not cached.
     /// - Throws: `OutsideError`, and what `read` and the store throw.
     package func fetch<Value>(
         _ wanted: OutsideRequest, read: ([UInt8]) throws -> Value
@@ -74,10 +74,10 @@ package struct OutsideClient: Sendable {
     }
 }
 
-// MARK: - Turns
+// MARK: - Rate limit
 
 extension OutsideClient {
-    /// The host wants a pause, and every process keeps it.
+    /// Records for all processes that the host asked for a pause.
     private func limited(_ host: String, _ service: String, seconds: Int?) async throws -> OutsideError {
         let asked = seconds.map { Duration.seconds(max(1, $0)) } ?? Self.usualPause
         let until = clock.now().adding(min(asked, Self.longestPause))
@@ -90,10 +90,8 @@ extension OutsideClient {
         }
         return .limited(service, until: until)
     }
-}
 
-extension OutsideClient {
-    /// Takes the next free second of a host and waits for it.
+    /// Reserves the next free second of a host and waits for it.
     private func waitForTurn(_ host: String, service: String) async throws {
         let now = clock.now()
         let turn = try await store.write { tx -> Instant in
@@ -102,7 +100,7 @@ extension OutsideClient {
             if let known {
                 let next: Instant = try known["next_at"]
                 let isLimited: Bool = try known["is_limited"]
-                // A clock that was set back must not stop us for good.
+                // A clock that was set back must not block requests forever.
                 let farthest = isLimited ? Self.longestPause : .minutes(10)
                 if next > now, next - now <= farthest { turn = next }
                 if isLimited, turn - now > Self.patience { throw OutsideError.limited(service, until: turn) }
@@ -121,7 +119,7 @@ extension OutsideClient {
     }
 }
 
-// MARK: - Kept answers
+// MARK: - Cached responses
 
 extension OutsideClient {
     private static func hash(of request: HTTPRequest) -> String {

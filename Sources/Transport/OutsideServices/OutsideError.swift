@@ -1,23 +1,23 @@
 package import Values
 
-/// Why a service in the outside world gave no answer that is of use. Everything else works without it.
+/// Why a third-party service gave no usable response.
 package enum OutsideError: Error, Hashable, Sendable {
-    /// It could not be reached, or is out of order.
+    /// It could not be reached, or it failed.
     case unavailable(String, detail: String)
     /// It asks us to pause until then.
     case limited(String, until: Instant)
-    /// It does not want this request; in its own words where it has any.
+    /// It rejected the request; with its own reason if it gave one.
     case refused(String, why: String)
-    /// There is nothing at the address that was asked, or nothing any more.
+    /// There is nothing at the address (404 or 410).
     case missing(String, status: Int)
-    /// What was asked for lies elsewhere, at this absolute address; whoever asks judges whether to go there.
+    /// A redirect to this absolute address. The caller decides whether to follow it.
     case moved(String, to: String)
-    /// Its answer is not what it is known to say.
+    /// Its response could not be parsed.
     case unreadable(String)
 }
 
 extension OutsideError {
-    /// It may work later without anybody doing anything.
+    /// Whether a later retry may succeed.
     package var mayPass: Bool {
         switch self {
         case .unavailable, .limited: true
@@ -34,7 +34,7 @@ extension OutsideError: CustomStringConvertible {
             "\(service) wants fewer requests. Try again after \(until.rfc3339.dropFirst(11).prefix(5)) UTC."
         case .refused(let service, let why): "\(service) refused: \(Printable.line(why))."
         case .missing(let service, let status): "\(service) has nothing there (HTTP \(status))."
-        case .moved(let service, _): "\(service) sends whoever asks to another address."
+        case .moved(let service, _): "\(service) redirects to another address."
         case .unreadable(let service): "\(service) answered in a way that is not understood."
         }
     }

@@ -1,12 +1,12 @@
 internal import Foundation
 package import HTTPTransport
 
-/// What is asked of a service in the outside world, and how long its answer holds.
+/// A request to a third-party service, and how long its response may be cached.
 package struct OutsideRequest: Sendable {
-    /// As people know it: `Openverse`.
+    /// The name for people: `Openverse`.
     package let service: String
     package var request: HTTPRequest
-    /// Nil: the answer is not kept.
+    /// Nil: the response is not cached.
     package let holdsFor: Duration?
 
     package init(_ service: String, _ request: HTTPRequest, holdsFor: Duration?) {
@@ -18,7 +18,7 @@ package struct OutsideRequest: Sendable {
     /// A GET.
     ///
     /// - Parameters:
-    ///   - base: an address, with or without a slash at its end; it may hold a query already.
+    ///   - base: an address; it may already have a query.
     ///   - query: unencoded, in order.
     package static func get(
         _ service: String, _ base: String, _ query: KeyValuePairs<String, String> = [:], holdsFor: Duration?
@@ -30,7 +30,7 @@ package struct OutsideRequest: Sendable {
             holdsFor: holdsFor)
     }
 
-    /// RFC 3986: all but the unreserved is encoded, a blank as `%20`.
+    /// Percent-encodes all but the unreserved characters of RFC 3986; a space becomes `%20`.
     package static func percentEncoded(_ text: String) -> String {
         var out = ""
         for byte in text.utf8 {
@@ -47,7 +47,7 @@ package struct OutsideRequest: Sendable {
         return out
     }
 
-    /// Where a `Location` leads from here, absolute; it may be relative. Nil for none, and for what is no address.
+    /// The absolute address of a `Location` header, which may be relative. Nil without a valid one.
     func address(leadingTo location: String?) -> String? {
         guard let location, let here = URL(string: request.url), let there = URL(string: location, relativeTo: here),
             there.host != nil
@@ -55,7 +55,7 @@ package struct OutsideRequest: Sendable {
         return there.absoluteString
     }
 
-    /// `host` or `host:port` of an address, in small letters.
+    /// `host` or `host:port` of an address, in lower case.
     package static func authority(of url: String) -> String {
         guard let scheme = url.firstRange(of: "://") else { return "" }
         return url[scheme.upperBound...].prefix { !"/?#".contains($0) }.lowercased()

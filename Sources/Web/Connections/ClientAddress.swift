@@ -6,14 +6,14 @@ internal import NIOCore
     internal import Musl
 #endif
 
-/// Where a connection comes from, as far as one client can be told from another.
+/// The client of a connection, as far as clients can be told apart.
 enum ClientAddress: Hashable, Sendable {
     /// This machine: loopback, or a socket in the file system.
     case local
     case ipv4(UInt32)
-    /// The upper 64 bits: what lies below them is one subscriber's to choose.
+    /// The upper 64 bits, because one subscriber may use any address below them.
     case ipv6(network: UInt64)
-    /// The system did not say; all of these together are one client.
+    /// The address is not known. All such connections count as one client.
     case unknown
 
     init(_ address: SocketAddress?) {
@@ -24,7 +24,7 @@ enum ClientAddress: Hashable, Sendable {
         }
     }
 
-    /// Numeric, as the system prints it.
+    /// A numeric address, as the system prints it.
     private init?(text: String) {
         if let bytes = Self.bytes(text, family: AF_INET, count: 4) {
             self = Self.from(ipv4: UInt32(truncatingIfNeeded: Self.number(bytes[...])))
@@ -40,7 +40,7 @@ enum ClientAddress: Hashable, Sendable {
         }
     }
 
-    /// 127.0.0.1 being 0x7F000001.
+    /// 127.0.0.1 is 0x7F000001.
     private static func from(ipv4 address: UInt32) -> ClientAddress {
         address >> 24 == 127 ? .local : .ipv4(address)
     }

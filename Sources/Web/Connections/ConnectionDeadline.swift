@@ -1,24 +1,24 @@
 internal import NIOCore
 
-/// What a connection is doing, and until when it may: a client that sends a byte now and then is not busy, but slow.
+/// The phase of a connection and its deadline. Sending single bytes does not extend the deadline of a phase.
 struct ConnectionDeadline {
     private enum Phase {
-        /// Nothing was asked on it yet, or all that was is answered.
+        /// No request yet, or all requests are answered.
         case waiting
         case head
         case body
-        case answering
-        /// Our side is closed.
-        case farewell
+        case responding
+        /// Our side has closed its output.
+        case closing
     }
 
     private let limits: ConnectionLimits
     private var phase = Phase.waiting
     private var bodyBytes = 0
-    /// Requests whose head came and whose answer did not leave.
+    /// Requests whose head was received and whose response was not sent.
     private var unanswered = 0
-    private var isLastCall = false
-    /// The connection is cut then.
+    private var isShuttingDown = false
+    /// The connection is closed then.
     private(set) var deadline: NIODeadline
 
     init(limits: ConnectionLimits, now: NIODeadline) {
@@ -26,19 +26,19 @@ struct ConnectionDeadline {
         deadline = now + TimeAmount(limits.head)
     }
 
-    mutating func bytesCame(now: NIODeadline) {
+    mutating func bytesReceived(now: NIODeadline) {
         guard phase == .waiting else { return }
         enter(.head, for: limits.head, now: now)
     }
 
-    mutating func headCame(now: NIODeadline) {
+    mutating func headReceived(now: NIODeadline) {
         unanswered += 1
         bodyBytes = 0
         enter(.body, for: limits.body, now: now)
     }
 
-    /// False when the body is longer than anybody needs.
-    mutating func bodyCame(bytes: Int) -> Bool {
+    /// False if the body is too long.
+    mutating func bodyReceived(bytes: Int) -> Bool {
         bodyBytes += bytes
         return bodyBytes <= limits.bodyBytes
     }
@@ -47,31 +47,31 @@ struct ConnectionDeadline {
         if unanswered == 0 {
             enter(.waiting, for: limits.idle, now: now)
         } else {
-            enter(.answering, for: limits.answer, now: now)
+            enter(.responding, for: limits.answer, now: now)
         }
     }
 
-    /// An answer may leave before the request has come to its end: the rest still has to come in time.
-    mutating func answerLeft(now: NIODeadline) {
+    /// A response may be sent before the request is complete; the rest of the request keeps its deadline.
+    mutating func responseSent(now: NIODeadline) {
         unanswered = max(0, unanswered - 1)
-        guard phase == .answering else { return }
+        guard phase == .responding else { return }
         requestEnded(now: now)
     }
 
-    mutating func ourSideClosed(now: NIODeadline) {
-        enter(.farewell, for: limits.farewell, now: now)
+    mutating func outputClosed(now: NIODeadline) {
+        enter(.closing, for: limits.closing, now: now)
     }
 
-    /// The gateway stops: what is under way is finished, but not waited for as long.
-    mutating func lastCall(now: NIODeadline) {
-        isLastCall = true
+    /// The gateway stops: requests that are arriving get a shorter deadline.
+    mutating func shutdown(now: NIODeadline) {
+        isShuttingDown = true
         guard phase == .head || phase == .body else { return }
-        deadline = min(deadline, now + TimeAmount(limits.lastCall))
+        deadline = min(deadline, now + TimeAmount(limits.shutdown))
     }
 
     private mutating func enter(_ phase: Phase, for time: Duration, now: NIODeadline) {
         self.phase = phase
         let isArriving = phase == .head || phase == .body
-        deadline = now + TimeAmount(isLastCall && isArriving ? min(time, limits.lastCall) : time)
+        deadline = now + TimeAmount(isShuttingDown && isArriving ? min(time, limits.shutdown) : time)
     }
 }

@@ -2,8 +2,8 @@ internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTPTypes
 
-/// Lets a connection in or closes it at once, and cuts it when it keeps us waiting. One per connection, after the HTTP
-/// codec; the bytes before the codec are seen by a `ByteWatch`.
+/// Accepts a connection or closes it at once, and closes it when its deadline passes. One per connection, after the
+/// HTTP codec; a `ByteWatch` reports the bytes before the codec.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -11,21 +11,21 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let limits: ConnectionLimits
-    private let door: ConnectionLimiter
-    private var visitor: ConnectionLimiter.ConnectionPermit?
-    private var pace: ConnectionDeadline
+    private let limiter: ConnectionLimiter
+    private var permit: ConnectionLimiter.ConnectionPermit?
+    private var timing: ConnectionDeadline
     private var timer: Scheduled<Void>?
-    /// When the timer rings. It is set anew only when it would ring too late: a busy connection seldom needs that.
-    private var rings = NIODeadline.distantFuture
+    /// When the timer fires. It is rescheduled only if it would fire too late, which is rare on a busy connection.
+    private var timerDeadline = NIODeadline.distantFuture
 
-    init(limits: ConnectionLimits, door: ConnectionLimiter) {
+    init(limits: ConnectionLimits, limiter: ConnectionLimiter) {
         self.limits = limits
-        self.door = door
-        pace = ConnectionDeadline(limits: limits, now: .now())
+        self.limiter = limiter
+        timing = ConnectionDeadline(limits: limits, now: .now())
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let bytes = ByteWatch { [self] in note(context) { $0.bytesCame(now: .now()) } }
+        let bytes = ByteWatch { [self] in update(context) { $0.bytesReceived(now: .now()) } }
         do {
             try context.pipeline.syncOperations.addHandler(bytes, position: .first)
         } catch {
@@ -34,76 +34,77 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        leave()
+        release()
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        guard let visitor = door.admit(ClientAddress(context.remoteAddress)) else {
+        guard let permit = limiter.acquire(ClientAddress(context.remoteAddress)) else {
             context.close(promise: nil)
             return
         }
-        self.visitor = visitor
-        note(context) { $0 = ConnectionDeadline(limits: limits, now: .now()) }
+        self.permit = permit
+        update(context) { $0 = ConnectionDeadline(limits: limits, now: .now()) }
         context.fireChannelActive()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        leave()
+        release()
         context.fireChannelInactive()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head: note(context) { $0.headCame(now: .now()) }
+        case .head: update(context) { $0.headReceived(now: .now()) }
         case .body(let bytes):
-            guard pace.bodyCame(bytes: bytes.readableBytes) else { return context.close(promise: nil) }
-        case .end: note(context) { $0.requestEnded(now: .now()) }
+            guard timing.bodyReceived(bytes: bytes.readableBytes) else { return context.close(promise: nil) }
+        case .end: update(context) { $0.requestEnded(now: .now()) }
         }
         context.fireChannelRead(data)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { note(context) { $0.answerLeft(now: .now()) } }
+        if case .end = unwrapOutboundIn(data) { update(context) { $0.responseSent(now: .now()) } }
         context.write(data, promise: promise)
     }
 
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-        if mode == .output { note(context) { $0.ourSideClosed(now: .now()) } }
+        if mode == .output { update(context) { $0.outputClosed(now: .now()) } }
         context.close(mode: mode, promise: promise)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent { note(context) { $0.lastCall(now: .now()) } }
+        if event is ChannelShouldQuiesceEvent { update(context) { $0.shutdown(now: .now()) } }
         context.fireUserInboundEventTriggered(event)
     }
 
-    private func note(_ context: ChannelHandlerContext, _ news: (inout ConnectionDeadline) -> Void) {
-        news(&pace)
-        guard visitor != nil, pace.deadline < rings else { return }
+    private func update(_ context: ChannelHandlerContext, _ change: (inout ConnectionDeadline) -> Void) {
+        change(&timing)
+        guard permit != nil, timing.deadline < timerDeadline else { return }
         timer?.cancel()
-        rings = pace.deadline
-        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: rings) { [self] in ring(context) }
-    }
-
-    private func ring(_ context: ChannelHandlerContext) {
-        rings = .distantFuture
-        guard visitor != nil else { return }
-        if pace.deadline <= .now() {
-            context.close(promise: nil)
-        } else {
-            note(context) { _ in }
+        timerDeadline = timing.deadline
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: timerDeadline) { [self] in timerFired(context)
         }
     }
 
-    private func leave() {
+    private func timerFired(_ context: ChannelHandlerContext) {
+        timerDeadline = .distantFuture
+        guard permit != nil else { return }
+        if timing.deadline <= .now() {
+            context.close(promise: nil)
+        } else {
+            update(context) { _ in }
+        }
+    }
+
+    private func release() {
         timer?.cancel()
         timer = nil
-        if let visitor { door.leave(visitor) }
-        visitor = nil
+        if let permit { limiter.release(permit) }
+        permit = nil
     }
 }
 
-/// Stands before the HTTP codec, where a head that comes byte by byte can be seen coming.
+/// Precedes the HTTP codec, so that it notices a request head that arrives byte by byte.
 final class ByteWatch: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 

@@ -1,42 +1,42 @@
 internal import Synchronization
 
-/// Counts who is connected, over all event loops.
+/// Limits the number of connections, over all event loops.
 final class ConnectionLimiter: Sendable {
-    /// What a connection counts as, given back when it ends.
+    /// Permission for one connection, to be released when it ends.
     struct ConnectionPermit: Sendable {
         fileprivate let address: ClientAddress
     }
 
-    private struct Inside {
+    private struct Counts {
         var count = 0
         var byAddress: [ClientAddress: Int] = [:]
     }
 
     private let connections: Int
     private let perAddress: Int
-    private let inside = Mutex(Inside())
+    private let counts = Mutex(Counts())
 
     init(connections: Int, perAddress: Int) {
         self.connections = connections
         self.perAddress = perAddress
     }
 
-    /// Nil when there are enough, in all or of that address.
-    func admit(_ address: ClientAddress) -> ConnectionPermit? {
-        inside.withLock { inside in
-            let same = inside.byAddress[address, default: 0]
-            guard inside.count < connections, address == .local || same < perAddress else { return nil }
-            inside.count += 1
-            inside.byAddress[address] = same + 1
+    /// Nil if a limit is reached: the total, or that of the address.
+    func acquire(_ address: ClientAddress) -> ConnectionPermit? {
+        counts.withLock { counts in
+            let same = counts.byAddress[address, default: 0]
+            guard counts.count < connections, address == .local || same < perAddress else { return nil }
+            counts.count += 1
+            counts.byAddress[address] = same + 1
             return ConnectionPermit(address: address)
         }
     }
 
-    func leave(_ visitor: ConnectionPermit) {
-        inside.withLock { inside in
-            inside.count -= 1
-            let left = inside.byAddress[visitor.address, default: 1] - 1
-            inside.byAddress[visitor.address] = left > 0 ? left : nil
+    func release(_ permit: ConnectionPermit) {
+        counts.withLock { counts in
+            counts.count -= 1
+            let left = counts.byAddress[permit.address, default: 1] - 1
+            counts.byAddress[permit.address] = left > 0 ? left : nil
         }
     }
 }

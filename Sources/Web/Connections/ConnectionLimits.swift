@@ -1,26 +1,25 @@
-/// How much of the gateway one stranger may use, and for how long. The proxy in front has limits of its own; these hold
-/// without it as well.
+/// Limits for clients. A proxy in front of the gateway may have its own; these do not depend on it.
 package struct ConnectionLimits: Sendable {
-    /// Connections in all; one more is closed at once. Fewer where the system allows fewer open files.
+    /// Connections in total; further ones are closed at once. Lowered if the system allows fewer open files.
     package var connections = 2048
-    /// Connections of one address (for IPv6, one network of 64 bits). A proxy on this machine stands for everybody:
-    /// loopback is not counted.
+    /// Connections from one address (for IPv6, from one /64 network). Loopback is not counted, because a proxy on this
+    /// machine uses it for all clients.
     package var connectionsPerAddress = 128
-    /// From the first byte to the last of a request's head; for a new connection, from its opening.
+    /// For a request's head, from its first byte; on a new connection, from its start.
     package var head = Duration.seconds(10)
     /// From the end of the head to the end of the body.
     package var body = Duration.seconds(10)
-    /// Bytes of a body that are read at all, the most of them only to be thrown away after the answer.
+    /// Bytes of a body that are read before the connection is closed; a webhook uses far fewer.
     package var bodyBytes = 1 << 20
-    /// From the end of the request to the end of its answer. The provider waits no longer.
+    /// From the end of a request to the end of its response. The provider waits no longer.
     package var answer = Duration.seconds(15)
     /// Between two requests. Longer than the 5 s for which a proxy keeps its connections: it must not be us who closes
     /// one just as a webhook is sent into it.
     package var idle = Duration.seconds(30)
-    /// For the other side to close after the last answer.
-    package var farewell = Duration.seconds(2)
-    /// What is left of a request that is under way when the gateway stops.
-    package var lastCall = Duration.seconds(3)
+    /// For the client to close after the last response.
+    package var closing = Duration.seconds(2)
+    /// For a request that is arriving when the gateway stops.
+    package var shutdown = Duration.seconds(3)
 
     package init() {}
 }

@@ -5,8 +5,8 @@ internal import Logging
 internal import Values
 
 extension Gateway {
-    /// `GET /calendar/<token>.ics`: a calendar that somebody's phone has subscribed to. Who has no valid token learns
-    /// nothing, not even whether there ever was one.
+    /// `GET /calendar/<token>.ics`: a calendar that a phone has subscribed to. The response does not reveal whether an
+    /// invalid token was ever valid.
     @Sendable
     func feed(_ request: Request, _ context: Context) async -> Response {
         await show(request, in: .calendar, context)
@@ -24,7 +24,7 @@ extension Gateway {
         do {
             guard let page = try await page() else { return Response(status: .notFound) }
             let tag = "\"\(page.tag)\""
-            var headers: HTTPFields = [.eTag: tag, .cacheControl: page.form.keeping]
+            var headers: HTTPFields = [.eTag: tag, .cacheControl: page.form.cacheControl]
             if Self.matches(request.headers[values: .ifNoneMatch], tag) {
                 return Response(status: .notModified, headers: headers)
             }
@@ -42,13 +42,13 @@ extension Gateway {
         }
     }
 
-    /// The same without its body.
+    /// `HEAD`: the same without a body.
     @Sendable
     func feedHead(_ request: Request, _ context: Context) async -> Response {
         await feed(request, context).createHeadResponse()
     }
 
-    /// RFC 9110 section 13.1.2: weak comparison; `*` matches whatever there is.
+    /// RFC 9110 section 13.1.2: weak comparison; `*` matches everything.
     private static func matches(_ fields: [String], _ tag: String) -> Bool {
         fields.flatMap { $0.split(separator: ",") }.contains { field in
             let own = field.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()

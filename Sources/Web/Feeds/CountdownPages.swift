@@ -11,7 +11,7 @@ extension Gateway {
         await show(request, in: .page, context)
     }
 
-    /// The same without its body.
+    /// `HEAD`: the same without a body.
     @Sendable
     func pageHead(_ request: Request, _ context: Context) async -> Response {
         await page(request, context).createHeadResponse()
@@ -19,7 +19,7 @@ extension Gateway {
 }
 
 extension ServedPage.Form {
-    /// What a browser may load for it; nil for what is no page.
+    /// The content security policy: what a browser may load; nil for a calendar.
     var policy: String? {
         switch self {
         case .calendar: nil
@@ -29,6 +29,6 @@ extension ServedPage.Form {
         }
     }
 
-    /// Whoever asks is answered anew, most often with nothing new. A page says what time it is, and is not kept at all.
-    var keeping: String { self == .html ? "private, no-store" : "private, no-cache" }
+    /// Clients must revalidate, mostly with 304. A page contains the current time and must not be stored.
+    var cacheControl: String { self == .html ? "private, no-store" : "private, no-cache" }
 }

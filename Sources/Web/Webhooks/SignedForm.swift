@@ -5,10 +5,10 @@ internal import NIOCore
 internal import Twilio
 
 extension Gateway {
-    /// A webhook's body may be this long; a text has 1,600 characters at the most.
-    static let longestBody = 64 * 1024
+    /// The limit for a webhook's body. A text has at most 1,600 characters.
+    static let maximumBodyBytes = 64 * 1024
 
-    /// Why a webhook is not let in, as the answer that says so and no more.
+    /// Why a webhook is rejected. The response contains only the status.
     enum Rejection: Error {
         case tooLarge, cutOff, notAForm, unsigned, malformed, wrongAccount
 
@@ -23,12 +23,12 @@ extension Gateway {
         }
     }
 
-    /// The form of a request whose signature is right. Nothing but a form is looked at before that, and of JSON nothing.
+    /// The form of a request with a valid signature. JSON is not parsed before its signature is verified.
     func signedForm(of request: Request) async throws -> FormBody {
-        guard let shape = Shape(contentType: request.headers[.contentType]) else { throw Rejection.notAForm }
+        guard let encoding = Encoding(contentType: request.headers[.contentType]) else { throw Rejection.notAForm }
         let buffer: ByteBuffer
         do {
-            buffer = try await request.body.collect(upTo: Self.longestBody)
+            buffer = try await request.body.collect(upTo: Self.maximumBodyBytes)
         } catch is NIOTooManyBytesError {
             throw Rejection.tooLarge
         } catch {
@@ -37,7 +37,7 @@ extension Gateway {
         let body = Array(buffer.readableBytesView)
         let header = HTTPField.Name(provider.signatureHeader).flatMap { request.headers[$0] }
         let url = provider.publicURL + request.uri.string
-        switch shape {
+        switch encoding {
         case .form:
             guard let form = try? FormBody(decoding: body) else { throw Rejection.malformed }
             guard provider.signature.accepts(header: header, url: url, form: form) else { throw Rejection.unsigned }
@@ -49,13 +49,12 @@ extension Gateway {
         }
     }
 
-    /// How the fields come: providers post messages as forms, and whoever relays them may do it as JSON, which is signed
-    /// by its hash.
-    private enum Shape {
+    /// The encoding of the fields. Providers post forms; relays may post JSON, which is signed by its hash.
+    private enum Encoding {
         case form, json
 
         init?(contentType: String?) {
-            // Parameters, such as the character set, change nothing.
+            // Parameters, such as the character set, are ignored.
             let type = contentType?.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
             switch type.map({ String(decoding: $0, as: UTF8.self).lowercased() }) {
             case "application/x-www-form-urlencoded": self = .form
@@ -65,15 +64,15 @@ extension Gateway {
         }
     }
 
-    /// An answer with a body that nobody will take for a text to send on.
+    /// A TwiML response. The provider would send a plain-text body as a message.
     static func answer(_ status: HTTPResponse.Status, xml: [UInt8]) -> Response {
         Response(
             status: status, headers: [.contentType: TwiML.contentType],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: xml)))
     }
 
-    /// Turns whatever goes wrong into the right answer: the stranger learns nothing, the provider learns to try again.
-    func answering(_ work: () async throws -> Response) async -> Response {
+    /// Converts errors to responses: rejections reveal only their status, other errors ask the provider to retry.
+    func responding(_ work: () async throws -> Response) async -> Response {
         do {
             return try await work()
         } catch let rejection as Rejection {

@@ -4,10 +4,10 @@ internal import Twilio
 internal import Values
 
 extension Gateway {
-    /// `POST /twilio/sms`: somebody texted us. Answered once the text and its effect are on disk.
+    /// `POST /twilio/sms`: an inbound text. Responds once the text and its effects are committed.
     @Sendable
     func sms(_ request: Request, _ context: Context) async -> Response {
-        await answering {
+        await responding {
             let form = try InboundForm(try await signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw Rejection.wrongAccount }
             let delivery = Inbox.Delivery(

@@ -4,10 +4,10 @@ internal import Twilio
 internal import Values
 
 extension Gateway {
-    /// `POST /twilio/status?mid=…`: what became of a text of ours.
+    /// `POST /twilio/status?mid=…`: the delivery status of a text that we sent.
     @Sendable
     func status(_ request: Request, _ context: Context) async -> Response {
-        await answering {
+        await responding {
             let form = try StatusForm(try await signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw Rejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }

@@ -1,8 +1,8 @@
 // libcurl as Swift can call it: Swift does not import variadic C functions, so each kind of argument
 // of curl_easy_setopt, curl_easy_getinfo and curl_multi_setopt gets a typed name here.
 //
-// It is loaded when a request is to be made, not with the program: it brings along nearly thirty libraries, with which
-// every command would take a quarter longer to start.
+// libcurl is loaded before the first request, not at start-up: it depends on nearly thirty libraries, with which every
+// command would take 25 % longer to start.
 
 #ifndef GREENROOM_CCURL_H
 #define GREENROOM_CCURL_H
@@ -33,7 +33,7 @@ static const long ccurl_auth_basic = (long)CURLAUTH_BASIC;
     each(slist_append) each(slist_free_all) \
     each(url) each(url_cleanup) each(url_set) each(url_get)
 
-/// Where they are. Written by `ccurl_load` alone.
+/// The loaded functions. Written only by `ccurl_load`.
 struct ccurl_functions {
 #define CCURL_MEMBER(name) __typeof__(curl_##name) *name;
     CCURL_FUNCTIONS(CCURL_MEMBER)
@@ -42,23 +42,23 @@ struct ccurl_functions {
 
 extern struct ccurl_functions ccurl;
 
-/// To be called once, before anything else here; false where there is no libcurl that has all of them.
+/// Must be called once, before any other function here. False if no libcurl with all functions was found.
 bool ccurl_load(void);
 
 static inline CURLcode ccurl_global_init(long flags) { return ccurl.global_init(flags); }
 
 static inline void ccurl_free(void *memory) { ccurl.free(memory); }
 
-// MARK: What libcurl calls back
+// MARK: Callbacks
 
-/// Takes `size * count` bytes of the body or one header line; answers how many it took.
+/// Receives `size * count` bytes of the body or one header line; returns how many it accepted.
 typedef size_t (*ccurl_data_callback)(char *bytes, size_t size, size_t count, void *context);
 
-/// Opens the socket for one address, or answers CURL_SOCKET_BAD.
+/// Opens the socket for one address, or returns CURL_SOCKET_BAD.
 typedef curl_socket_t (*ccurl_open_socket_callback)(
     void *context, curlsocktype purpose, struct curl_sockaddr *address);
 
-/// Runs after a connection was made or taken from the pool, before each attempt to send the request.
+/// Called after a connection was made or reused, before each attempt to send the request.
 typedef int (*ccurl_before_request_callback)(
     void *context, char *remote_ip, char *local_ip, int remote_port, int local_port);
 

@@ -1,6 +1,6 @@
 private import Values
 
-/// Causes that several codes share.
+/// Error classes shared by several codes.
 extension ErrorClass {
     static let tooManyRequests = ErrorClass(
         .retry, "The provider asked us to slow down.", "Nothing: it goes again in a moment.")
@@ -22,7 +22,7 @@ extension ErrorClass {
         .slowDown, "The carrier's daily limit for us is reached.",
         "Nothing: it goes again after midnight, Pacific time.",
         wait: .untilMidnight(zone: "America/Los_Angeles"))
-    /// Somebody who has said STOP to our number.
+    /// The recipient has opted out from our number.
     package static let optedOut = ErrorClass(
         .optedOut, "This person has replied STOP to our number.", "Call. Texts go again once the person texts START.")
     static let noSuchNumber = ErrorClass(
@@ -42,7 +42,7 @@ extension ErrorClass {
     static let quietHours = ErrorClass(
         .quietHours, "It is too late or too early for texts where this person is.", "Nothing: it goes in the morning.",
         wait: .untilMorning)
-    /// For codes of the delivery kind that are newer than the table.
+    /// For delivery codes that are not in the table.
     static let unknownDelivery = ErrorClass(
         .transientDelivery, "The text was not delivered.", "Nothing: it is tried once more. Or call.",
         wait: .atLeast(.hours(2)), resends: 1)

@@ -1,7 +1,7 @@
 private import Values
 
 extension ErrorClass {
-    /// The table: what each code of the provider's error dictionary means to us.
+    /// The error class of each code in the provider's error dictionary.
     /// Source: twilio.com/docs/api/errors.
     static let byCode: [ErrorCode: ErrorClass] = {
         let groups = [requestErrors, accountErrors, senderErrors, rateErrors, recipientErrors, routeErrors]
@@ -79,7 +79,7 @@ extension ErrorClass {
             wait: .atLeast(.minutes(1))),
         30023: dailyCarrierCap,
         30027: dailyCarrierCap,
-        // The window of 24 hours rolls, so room comes back bit by bit.
+        // The window of 24 hours is rolling, so capacity returns gradually.
         63038: ErrorClass(
             .slowDown, "The account has reached its number of texts for 24 hours.",
             "Wait, or ask the provider to raise the limit.", wait: .atLeast(.hours(1))),

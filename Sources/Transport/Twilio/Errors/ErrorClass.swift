@@ -1,19 +1,19 @@
 package import HTTPTransport
 
-/// What one failure means: the cure, and words for the booker.
+/// The meaning of one failure: the remedy, and its explanation for people.
 package struct ErrorClass: Hashable, Sendable {
     package let remedy: Remedy
-    /// Nil where there was no answer, or one without a code.
+    /// Nil without a response, or for a response without a code.
     package let code: ErrorCode?
-    /// Plain words for the booker: what happened.
+    /// For the booker: what happened.
     package let reason: String
-    /// Plain words for the booker or operator: the way out.
+    /// For the booker or operator: what to do.
     package let advice: String
-    /// Nil where the sender's own back-off decides.
+    /// Nil: the sender's back-off decides.
     package let wait: Wait?
-    /// How often at most the same message is sent again for this; nil where the remedy sets no limit of its own.
+    /// How often the same message may be sent again after this failure; nil for no limit of its own.
     package let resends: Int?
-    /// How many such failures, at least 24 hours apart, it takes before the remedy holds.
+    /// How many such failures, at least 24 hours apart, are needed before the remedy applies.
     package let strikes: Int
 
     init(
@@ -24,7 +24,7 @@ package struct ErrorClass: Hashable, Sendable {
         (self.wait, self.resends, self.strikes) = (wait, resends, strikes)
     }
 
-    /// The way out once nothing more is done about it: what passes by itself has not passed.
+    /// What to do after the last attempt has failed.
     package var lastAdvice: String {
         switch remedy {
         case .retry, .transientDelivery, .slowDown, .quietHours: "Send it again, or call."
@@ -38,9 +38,9 @@ package struct ErrorClass: Hashable, Sendable {
 }
 
 extension ErrorClass {
-    /// For an answer to a request to send: its HTTP status, and the code of its body where there is one.
+    /// The class of a response to a send request: its HTTP status, and the code in its body if there is one.
     ///
-    /// A 2xx here is one whose body could not be read: the text was taken, but which one it became is unknown.
+    /// A 2xx status means that the body could not be parsed: the text was accepted, but its SID is unknown.
     package static func refusal(status: Int, code: ErrorCode?) -> ErrorClass {
         if (200..<300).contains(status) || status >= 500 || status == 408 { return noClearAnswer.with(code: code) }
         if let code {
@@ -58,9 +58,9 @@ extension ErrorClass {
         return byStatus.with(code: code)
     }
 
-    /// For a message that was taken and then became `failed` or `undelivered`.
-    /// From a toll-free number 30004 is mostly the network's own STOP. What a report says is certain: codes that would
-    /// leave a request in doubt count here as any other failure.
+    /// The class of a message that was accepted and then became `failed` or `undelivered`.
+    /// From a toll-free number, 30004 mostly means an opt-out that the network recorded. A report is certain, so codes
+    /// that leave a request uncertain count as ordinary failures here.
     package static func delivery(code: ErrorCode?, fromTollFree: Bool = false) -> ErrorClass {
         guard let code else { return unknownDelivery }
         if code == 30004, fromTollFree { return optedOut.with(code: code) }
@@ -69,7 +69,7 @@ extension ErrorClass {
         return (code.isChannel ? unknownChannel : unknownDelivery).with(code: code)
     }
 
-    /// For a request without an answer.
+    /// The class of a request without a response.
     package static func transport(_ failure: HTTPFailure) -> ErrorClass {
         if failure.mayHaveBeenSent { return noClearAnswer }
         return failure.kind == .refusedURL ? wrongAddress : unreachable
@@ -77,8 +77,8 @@ extension ErrorClass {
 }
 
 extension ErrorCode {
-    /// 21xxx: something in the request itself.
+    /// 21xxx: an error in the request itself.
     fileprivate var isRequest: Bool { rawValue / 1000 == 21 }
-    /// 63xxx: WhatsApp, RCS and the like.
+    /// 63xxx: WhatsApp, RCS and other channels.
     fileprivate var isChannel: Bool { rawValue / 1000 == 63 }
 }

@@ -1,34 +1,34 @@
-/// What a sender does about a message that was refused or not delivered. One word per kind of cure.
+/// What the sender does about a message that was refused or not delivered.
 package enum Remedy: String, Hashable, Sendable, CaseIterable {
-    /// Certainly not taken: send again, after a growing pause.
+    /// Certainly not accepted: send again with back-off.
     case retry
-    /// Perhaps taken: find out first, never send blindly.
+    /// Possibly accepted: find out before sending again.
     case uncertain
-    /// The recipient has said STOP to this sender: never again until START.
+    /// The recipient has opted out from this sender: send nothing until an opt-in.
     case optedOut
-    /// The number cannot be texted: mark it, ask for another.
+    /// The number cannot receive texts: mark it and ask for another.
     case numberInvalid
-    /// Our sending number is not in order: hold what it would send, tell the operator.
+    /// Our sender is misconfigured: hold its messages and notify the operator.
     case pauseSender
-    /// Account, credentials or address are not in order: hold everything, tell the operator.
+    /// Account, credentials or address are misconfigured: hold all messages and notify the operator.
     case pauseAccount
-    /// A rate or a daily cap: send the same again, later and slower.
+    /// A rate limit or a daily cap: send again later and more slowly.
     case slowDown
-    /// This message will never go this way; says why and moves on.
+    /// This message cannot be delivered: report why and continue.
     case giveUp
-    /// The words or the attachment were refused: never again unchanged.
+    /// The text or the attachment was refused: do not send it again unchanged.
     case content
-    /// The carrier failed: send again once or twice, hours apart, if the message is still of use.
+    /// The carrier failed: send again once or twice, hours apart, if the message is still relevant.
     case transientDelivery
-    /// Too late or too early where the recipient is: send in the morning.
+    /// Quiet hours at the recipient: send in the morning.
     case quietHours
 }
 
 /// How long to hold a message before it is sent again.
 package enum Wait: Hashable, Sendable {
     case atLeast(Duration)
-    /// A daily cap that starts anew at 00:00 in that zone (IANA).
+    /// Until a daily cap resets at 00:00 in that zone (IANA).
     case untilMidnight(zone: String)
-    /// Until 08:00 where the recipient is.
+    /// Until 08:00 in the recipient's zone.
     case untilMorning
 }

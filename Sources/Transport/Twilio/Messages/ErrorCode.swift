@@ -1,4 +1,4 @@
-/// A number of the provider's error dictionary, such as 21610.
+/// A code of the provider's error dictionary, such as 21610.
 package struct ErrorCode: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
     package let rawValue: Int
 

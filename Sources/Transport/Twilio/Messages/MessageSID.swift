@@ -1,4 +1,4 @@
-/// The provider's name for one message: the key by which repeated webhooks are known.
+/// The provider's identifier of a message. Repeated webhooks are recognized by it.
 package struct MessageSID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
 
@@ -12,19 +12,19 @@ package struct MessageSID: RawRepresentable, Hashable, Sendable, CustomStringCon
     package var description: String { rawValue }
 }
 
-/// How a provider writes its identifiers.
+/// The format of a provider's identifiers.
 package enum SIDPattern: String, Hashable, Sendable, CaseIterable {
     /// Two letters and 32 hexadecimal digits.
     case twilio
-    /// Whatever the provider likes.
+    /// Any text.
     case any
 
-    /// Whether that can be a message of this provider.
+    /// Whether this can be the SID of a message.
     package func accepts(_ sid: MessageSID) -> Bool {
         matches(sid.rawValue, prefixes: ["SM", "MM"])
     }
 
-    /// Whether that can be an account of this provider: catches an API key (`SK…`) pasted in its place.
+    /// Whether this can be the SID of an account; false for an API key (`SK…`) pasted by mistake.
     package func acceptsAccount(_ sid: String) -> Bool {
         matches(sid, prefixes: ["AC"])
     }

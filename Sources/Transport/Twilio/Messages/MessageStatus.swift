@@ -1,10 +1,10 @@
-/// Where a message stands at the provider. `sent` may be the last news: some carriers report no more.
+/// The status of a message at the provider. `sent` may be the last one: some carriers do not report delivery.
 package enum MessageStatus: Hashable, Sendable {
     case accepted, scheduled, queued, sending, sent
     case delivered, undelivered, failed, canceled
     case read
     case receiving, received
-    /// A word this version does not know, kept as it came.
+    /// An unknown status, as received.
     case unknown(String)
 
     private static let known: [MessageStatus] = [
@@ -12,12 +12,12 @@ package enum MessageStatus: Hashable, Sendable {
         .receiving, .received,
     ]
 
-    /// From the provider's word, in any case.
+    /// From the provider's word, in upper or lower case.
     package init(word: String) {
         self = Self.known.first { $0.word == word.lowercased() } ?? .unknown(word)
     }
 
-    /// How far along it is, by which news that come out of order are put right; nil where unknown.
+    /// The progress of the status, to order reports that arrive out of order; nil for an unknown status.
     package var rank: Int? {
         switch self {
         case .accepted, .scheduled, .receiving: 0
@@ -30,7 +30,7 @@ package enum MessageStatus: Hashable, Sendable {
         }
     }
 
-    /// Nothing more will come, except that somebody read it.
+    /// No other status follows, except `read`.
     package var isFinal: Bool { (rank ?? 0) >= 4 }
 
     /// The message did not and will not arrive.
@@ -38,18 +38,18 @@ package enum MessageStatus: Hashable, Sendable {
 }
 
 extension MessageStatus {
-    /// What news mean to somebody who already knows something.
+    /// What a reported status means for a stored one.
     package enum News: Hashable, Sendable {
-        /// Further along: take it over.
+        /// Further progress: store it.
         case forward
-        /// Known already, older, or in a word we do not know: change nothing.
+        /// Known already, older, or unknown: change nothing.
         case stale
-        /// Another end than the one known: only the resource itself can tell.
+        /// A different final status than the stored one: fetch the message to decide.
         case conflict
     }
 
-    /// This status as news to somebody who knows `known` (nil: nothing yet).
-    /// A compliance hold may truly move a message back to `scheduled`; that too is stale, since it will move again.
+    /// Compares this reported status with the stored one (nil: none yet).
+    /// A compliance hold can move a message back to `scheduled`; that is stale too, because the message moves on later.
     package func news(after known: MessageStatus?) -> News {
         guard let rank else { return .stale }
         guard let known, let knownRank = known.rank else { return .forward }

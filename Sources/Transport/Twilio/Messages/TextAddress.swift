@@ -1,19 +1,19 @@
 private import Values
 
-/// One end of a text, as the provider writes it. Mostly a phone number in E.164, but a caller without one comes as
-/// whatever the carrier gave.
+/// The sender or recipient of a text, as the provider writes it: mostly a phone number in E.164, but other senders
+/// appear as the carrier passed them on.
 ///
 /// Its description is redacted; `rawValue` is asked for on purpose.
 package struct TextAddress: RawRepresentable, Hashable, Sendable {
-    /// What the writing of an address tells.
+    /// The kind of an address, by its format.
     package enum Kind: Hashable, Sendable {
         /// `+` and 5 to 15 digits.
         case phone
-        /// 3 to 8 digits, such as `384387`: a sender that no automatic answer may go to.
+        /// 3 to 8 digits, such as `384387`. Automatic replies must not be sent to it.
         case shortCode
-        /// A sender's name, such as `MYBANK`: nothing can be sent back to it.
+        /// A sender's name, such as `MYBANK`. It cannot receive replies.
         case alphanumeric
-        /// `whatsapp:+1…`: the word before the colon.
+        /// `whatsapp:+1…`; the value is the word before the colon.
         case channel(String)
         case other
     }
@@ -25,7 +25,7 @@ package struct TextAddress: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// By its form alone; whether the number exists is another matter.
+    /// By format only; the number need not exist.
     package var kind: Kind {
         let bytes = Array(rawValue.utf8)
         let digits = bytes.drop { $0 == UInt8(ascii: "+") }
@@ -42,7 +42,7 @@ package struct TextAddress: RawRepresentable, Hashable, Sendable {
 }
 
 extension TextAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// `+…71`, `whatsapp:+…71`; short codes and senders' names are nobody's secret.
+    /// `+…71`, `whatsapp:+…71`; short codes and names of senders are not personal data.
     package var description: String {
         switch kind {
         case .phone: Redaction.number(rawValue)

@@ -1,18 +1,17 @@
 package import HTTPTransport
 
-/// Why a call to the provider gave nothing. Its description holds no number, no text and no secret.
+/// Why a call to the provider failed. Its description contains no phone number, text or secret.
 package enum APIFailure: Error, Hashable, Sendable {
-    /// There was no answer.
+    /// There was no response.
     case transport(HTTPFailure)
-    /// There was one, and it was no.
+    /// The response was an error.
     case refused(Refusal)
-    /// It was yes, but what it says cannot be read: a message was made, and we do not know which.
+    /// The response was 2xx but could not be parsed. A created message has an unknown SID then.
     case unreadable(status: Int, requestID: String?, detail: String)
-    /// A page names a next one that is not the provider's, or that we have just had.
+    /// A list page links to another host or to a page that was already read.
     case wrongPageLink
 
-    /// For a call that was to send a message: what to do, and what to tell the booker.
-    /// A call that only asks may always be repeated.
+    /// For a call that should send a message: the remedy and the explanation. Read-only calls may always be repeated.
     package var errorClass: ErrorClass {
         switch self {
         case .transport(let failure): .transport(failure)

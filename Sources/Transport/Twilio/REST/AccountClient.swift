@@ -1,38 +1,38 @@
 package import HTTPTransport
 package import Values
 
-/// What a check of the set-up asks the provider: is the account in order, are the numbers ours, do our clocks agree.
-/// It only reads.
+/// Read-only requests to check the set-up: the account, its numbers, and the provider's clock.
 package struct AccountClient: Sendable {
     private let api: ProviderAPI
 
-    /// `timeout` is for a whole request, connecting included.
+    /// `timeout` limits a whole request, including the connection.
     package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(15)) {
         api = ProviderAPI(provider: provider, http: http, timeout: timeout)
     }
 
-    /// A standard API key may not read this and is refused with 401 or 403; `probe` proves it.
+    /// A standard API key may not read this and gets 401 or 403; use `probe` to check such a key.
     package func account() async throws(APIFailure) -> AccountResource {
-        let answer = try await api.get(api.provider.accountURL + ".json")
-        let body = try JSON.decode(AccountBody.self, from: answer)
-        return AccountResource(body, provider: api.provider, providerClock: answer.date)
+        let response = try await api.get(api.provider.accountURL + ".json")
+        let body = try response.decode(AccountBody.self)
+        return AccountResource(body, provider: api.provider, providerClock: response.date)
     }
 
-    /// The cheapest call that proves credentials of any kind; gives the provider's clock, nil where it does not say.
+    /// The cheapest call that checks credentials of any kind. Returns the provider's clock; nil if the response has
+    /// none.
     package func probe() async throws(APIFailure) -> Instant? {
         try await api.get(api.provider.url("/IncomingPhoneNumbers", query: ["PageSize": "1"])).date
     }
 
-    /// The account's numbers; with `number` that one alone, compared exactly, since the provider's own filter is a
-    /// pattern. Reads all pages.
+    /// The account's numbers from all pages, or only `number`. It is compared exactly here, because the provider's
+    /// filter is a pattern.
     package func numbers(_ number: TextAddress? = nil) async throws(APIFailure) -> [IncomingNumber] {
         var query = FormBody()
         if let number { query.append("PhoneNumber", number.rawValue) }
         query.append("PageSize", "1000")
         let url = api.provider.url("/IncomingPhoneNumbers", query: query)
-        let pages = Pages<IncomingNumber>(api: api, first: url) { answer throws(APIFailure) in
-            let list = try JSON.decode(NumberList.self, from: answer)
-            return Page(items: list.numbers, requestID: answer.requestID, nextLink: list.next)
+        let pages = Pages<IncomingNumber>(api: api, first: url) { response throws(APIFailure) in
+            let list = try response.decode(NumberList.self)
+            return Page(items: list.numbers, requestID: response.requestID, nextLink: list.next)
         }
         var numbers: [IncomingNumber] = []
         for try await page in pages { numbers += page.items }

@@ -1,6 +1,6 @@
 package import Values
 
-/// The provider's account. The auth token that its JSON holds is compared with ours and then forgotten.
+/// The account at the provider. The auth token in its JSON is compared with ours and not stored.
 package struct AccountResource: Hashable, Sendable {
     /// Only an active account sends.
     package enum Status: Hashable, Sendable {
@@ -8,25 +8,25 @@ package struct AccountResource: Hashable, Sendable {
         case unknown(String)
     }
 
-    /// Whether webhooks can be checked with the tokens we were given.
+    /// Whether our tokens can verify webhooks.
     package enum Signing: Hashable, Sendable {
-        /// The account's primary token, which signs, is among ours.
+        /// The account's primary token, which signs webhooks, is one of ours.
         case ours
-        /// It is not: ours is a secondary one, and every webhook would be refused.
+        /// It is not: ours is a secondary token, and every webhook would be rejected.
         case another
-        /// The provider does not say.
+        /// The response has no token.
         case unknown
     }
 
     package let sid: String?
     package let name: String?
     package let status: Status
-    /// May text verified numbers only.
+    /// A trial account may send to verified numbers only.
     package let isTrial: Bool
     /// Set for a subaccount.
     package let ownerSID: String?
     package let signing: Signing
-    /// The provider's clock when it answered; nil where it did not say.
+    /// The provider's clock at the response; nil if the response had none.
     package let providerClock: Instant?
 
     init(_ body: AccountBody, provider: Provider, providerClock: Instant?) {
@@ -42,7 +42,7 @@ package struct AccountResource: Hashable, Sendable {
             }
     }
 
-    /// How far the provider's clock is ahead of `now`, to the second; nil where it did not say.
+    /// How far the provider's clock is ahead of `now`, to the second; nil if unknown.
     package func clockDifference(now: Instant) -> Duration? {
         providerClock.map { $0 - now }
     }
@@ -59,7 +59,7 @@ extension AccountResource.Status {
     }
 }
 
-/// The account's JSON. Holds a secret: it does not leave this file but through `AccountResource`.
+/// The account's JSON. It contains a secret and is used only to make an `AccountResource`.
 struct AccountBody: Decodable {
     let sid: String?
     let name: String?

@@ -1,11 +1,11 @@
-/// A number of the account, and where the provider sends the texts that come to it.
+/// A number of the account and its webhooks for inbound texts.
 package struct IncomingNumber: Hashable, Sendable {
     package let sid: String
     package let number: TextAddress
     package let name: String?
-    /// Nil where the provider does not say.
+    /// Nil if the provider does not say.
     package let canText: Bool?
-    /// Where inbound texts go, unless an application or a Messaging Service takes them.
+    /// The webhook for inbound texts, unless an application or a Messaging Service handles them.
     package let smsURL: String?
     package let smsMethod: String?
     package let smsFallbackURL: String?
@@ -29,7 +29,7 @@ extension IncomingNumber: Decodable {
         sid = try fields.decode(String.self, forKey: .sid)
         number = TextAddress(rawValue: try fields.decode(String.self, forKey: .number))
         name = fields.looseString(.name)
-        // The keys come as `sms` or `SMS`, depending on the resource.
+        // The keys are `sms` or `SMS`, depending on the resource.
         let capabilities = try? fields.decodeIfPresent([String: Bool].self, forKey: .capabilities)
         canText = capabilities?.first { $0.key.lowercased() == "sms" }?.value
         smsURL = fields.looseString(.smsURL)

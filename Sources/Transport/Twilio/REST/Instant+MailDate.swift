@@ -1,8 +1,8 @@
 package import Values
 
 extension Instant {
-    /// Reads `Thu, 24 Aug 2023 05:01:45 +0000` (RFC 2822, as the provider's JSON has it) and `… 05:01:45 GMT`
-    /// (HTTP's `Date`); the day of the week may be missing, and is not checked. Nil for anything else.
+    /// Parses `Thu, 24 Aug 2023 05:01:45 +0000` (RFC 2822, in the provider's JSON) and `… 05:01:45 GMT` (the HTTP
+    /// header `Date`). The day of the week is optional and not checked. Nil for anything else.
     package init?(mailDate text: String) {
         var words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         if words.first?.first?.isLetter == true { words.removeFirst() }

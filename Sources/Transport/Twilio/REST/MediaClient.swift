@@ -1,47 +1,47 @@
 package import HTTPTransport
 internal import Values
 
-/// The pictures that came with a text. Their addresses are the provider's own list's, never a message's; the files are
-/// fetched from the provider's hosts alone, wherever it sends us.
+/// Fetches the media of inbound texts. Addresses are taken from the provider's media list, not from the webhook, and
+/// files are fetched only from the provider's hosts, also after redirects.
 package struct MediaClient: Sendable {
     private let api: ProviderAPI
     private let http: HTTPClient
 
-    /// A provider takes 5 MB a message; some take a little more.
-    package static let mostBytes = 10 << 20
-    private static let mostRedirects = 3
+    /// 10 MB. Twilio accepts 5 MB per message, other providers a little more.
+    package static let maximumBytes = 10 << 20
+    private static let maximumRedirects = 3
 
-    /// `timeout` is for a whole request, connecting included.
+    /// `timeout` limits a whole request, including the connection.
     package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(30)) {
         api = ProviderAPI(provider: provider, http: http, timeout: timeout)
         self.http = http
     }
 
-    /// Where a picture is at the provider.
+    /// A media file at the provider.
     package struct Item: Sendable, Hashable {
         package let contentType: String?
-        /// Of its description; without `.json` it is the file.
+        /// The path of its description; without `.json` it is the path of the file.
         let link: String
     }
 
     package func list(of sid: MessageSID) async throws(APIFailure) -> [Item] {
         let url = api.provider.url("/Messages/\(Provider.pathEncoded(sid.rawValue))/Media", query: ["PageSize": "10"])
-        return try JSON.decode(MediaList.self, from: try await api.get(url)).items
+        return try await api.get(url).decode(MediaList.self).items
     }
 
-    /// The file itself.
+    /// The content of the file.
     package func bytes(of item: Item) async throws(MediaFailure) -> [UInt8] {
         let path = item.link.hasSuffix(".json") ? String(item.link.dropLast(5)) : item.link
         guard var url = api.provider.url(following: path) else { throw .forbiddenHost }
-        for _ in 0...Self.mostRedirects {
-            let answer = try await get(url)
-            switch answer.status {
-            case 200: return answer.body
+        for _ in 0...Self.maximumRedirects {
+            let response = try await get(url)
+            switch response.status {
+            case 200: return response.body
             case 301, 302, 303, 307, 308:
-                guard let place = answer.header("Location") else { throw .refused(status: answer.status) }
+                guard let place = response.header("Location") else { throw .refused(status: response.status) }
                 guard let next = rule.url(after: url, location: place) else { throw .forbiddenHost }
                 url = next
-            default: throw .refused(status: answer.status)
+            default: throw .refused(status: response.status)
             }
         }
         throw .tooManyRedirects
@@ -51,11 +51,10 @@ package struct MediaClient: Sendable {
 
     private func get(_ url: String) async throws(MediaFailure) -> HTTPResponse {
         let isOurs = rule.isProvider(url)
-        // The provider is where the settings say; whoever it sends us to must be on the public Internet, and learns no
-        // secret.
+        // The provider's own address comes from the settings. Redirect targets must be public and get no credentials.
         let request = HTTPRequest(
             .get, url, authorization: isOurs ? api.provider.authorization : nil, timeout: api.timeout,
-            maximumBodyBytes: Self.mostBytes, allowedAddresses: rule.isLocal ? .any : isOurs ? .any : .publicOnly)
+            maximumBodyBytes: Self.maximumBytes, allowedAddresses: rule.isLocal ? .any : isOurs ? .any : .publicOnly)
         do {
             return try await http.send(request)
         } catch {
@@ -65,20 +64,20 @@ package struct MediaClient: Sendable {
     }
 }
 
-/// Which addresses the files of a provider may be fetched from.
+/// The hosts that media of a provider may be fetched from.
 struct MediaHosts {
     let baseURL: String
 
-    /// Where Twilio keeps its files.
+    /// Twilio's file hosts.
     private static let twilio = ["twiliocdn.com", "s3-external-1.amazonaws.com"]
 
-    /// The API itself, where credentials belong.
+    /// Whether this is the API itself, which gets our credentials.
     func isProvider(_ url: String) -> Bool { url.hasPrefix(baseURL + "/") }
 
-    /// A provider on this machine, for trying things.
+    /// Whether the provider is on this machine, like the sandbox.
     var isLocal: Bool { ["127.0.0.1", "localhost", "[::1]"].contains(Self.host(of: baseURL)) }
 
-    /// The address that an answer sends us on to; nil where it is none of the provider's.
+    /// The absolute address of a redirect; nil if it is not a host of the provider.
     func url(after url: String, location: String) -> String? {
         guard location.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else { return nil }
         if location.hasPrefix("/"), !location.hasPrefix("//") {
@@ -104,7 +103,7 @@ struct MediaHosts {
         return String(authority.prefix { $0 != ":" })
     }
 
-    /// `twilio.com` of `api.twilio.com`; nil for an address of numbers.
+    /// `twilio.com` for `api.twilio.com`; nil for an IP address.
     private static func domain(of host: String) -> String? {
         let labels = host.split(separator: ".")
         guard labels.count >= 2, labels.last?.allSatisfy(\.isLetter) == true else { return nil }
@@ -132,22 +131,22 @@ private struct MediaList: Decodable {
     }
 }
 
-/// Why a picture could not be fetched.
+/// Why a media file could not be fetched.
 package enum MediaFailure: Error, Hashable, Sendable {
     case transport(HTTPFailure)
     case refused(status: Int)
-    /// The provider sent us to a host that is none of its own.
+    /// The provider redirected to a host that is not its own.
     case forbiddenHost
     case tooManyRedirects
     case tooLarge
 }
 
 extension MediaFailure {
-    /// It may go better later.
+    /// Whether a later retry may succeed.
     package var mayPass: Bool {
         switch self {
         case .transport: true
-        // A file may be a moment late behind its message.
+        // A file may become available shortly after its message.
         case .refused(let status): status == 404 || status == 429 || status >= 500
         case .forbiddenHost, .tooManyRedirects, .tooLarge: false
         }
@@ -161,7 +160,7 @@ extension MediaFailure: CustomStringConvertible {
         case .refused(let status): "the provider does not give it out (HTTP \(status))"
         case .forbiddenHost: "it is not at the provider"
         case .tooManyRedirects: "the provider sends us in circles"
-        case .tooLarge: "it is larger than \(MediaClient.mostBytes >> 20) MB"
+        case .tooLarge: "it is larger than \(MediaClient.maximumBytes >> 20) MB"
         }
     }
 }

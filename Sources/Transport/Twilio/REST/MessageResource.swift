@@ -1,11 +1,11 @@
 package import Values
 
-/// A message as the provider keeps it. All but its identifier may be missing.
+/// A message at the provider. Everything except the SID may be missing.
 package struct MessageResource: Hashable, Sendable {
-    /// Who sent it, and how.
+    /// The direction, and how an outbound message was created.
     package enum Direction: Hashable, Sendable {
         case inbound
-        /// Sent through the API, in a call, or as the answer to a webhook.
+        /// Created through the API, during a call, or as a reply to a webhook.
         case outboundAPI, outboundCall, outboundReply
         case unknown(String)
     }
@@ -16,18 +16,18 @@ package struct MessageResource: Hashable, Sendable {
     package let direction: Direction?
     package let from: TextAddress?
     package let to: TextAddress?
-    /// Empty once redacted.
+    /// Empty after redaction.
     package let body: String
     package let status: MessageStatus?
     package let errorCode: ErrorCode?
-    /// What will be billed; nil until the provider knows.
+    /// The number of billed segments; nil until known.
     package let segments: Int?
     package let mediaCount: Int
-    /// What it cost; nil until the provider knows.
+    /// The charge; nil until known.
     package let price: Price?
     package let created: Instant?
     package let updated: Instant?
-    /// Nil until it was handed to a carrier.
+    /// Nil until it was sent to a carrier.
     package let sent: Instant?
 }
 
@@ -56,7 +56,7 @@ extension MessageResource: Decodable {
         body = fields.looseString(.body) ?? ""
         status = fields.looseString(.status).map(MessageStatus.init(word:))
         errorCode = fields.looseInt(.errorCode).flatMap { $0 == 0 ? nil : ErrorCode(rawValue: $0) }
-        // "0" is what a Messaging Service says before it has picked a number.
+        // "0" until a Messaging Service has picked a number.
         segments = fields.looseInt(.segments).flatMap { $0 > 0 ? $0 : nil }
         mediaCount = fields.looseInt(.mediaCount) ?? 0
         price = fields.looseString(.currency).flatMap(Currency.init).flatMap { currency in

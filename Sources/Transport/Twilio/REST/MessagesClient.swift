@@ -1,46 +1,46 @@
 package import HTTPTransport
 package import Values
 
-/// The provider's messages: make one, look one up, list them. Tells what happened; what to do about it, and when to
-/// try again, is the sender's.
+/// Creates, fetches and lists messages at the provider. It reports failures; the caller decides whether and when to
+/// try again.
 package struct MessagesClient: Sendable {
     private let api: ProviderAPI
 
-    /// `timeout` is for a whole request, connecting included.
+    /// `timeout` limits a whole request, including the connection.
     package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(15)) {
         api = ProviderAPI(provider: provider, http: http, timeout: timeout)
     }
 
-    /// Asks the provider to send a text, and answers which message it made of it. There is no key that would make this
-    /// safe to repeat: the failure's `errorClass` says whether the text may have been taken.
+    /// Asks the provider to send a text; returns the identifier of the message it created. The API has no idempotency
+    /// key: before a retry, check the failure's `errorClass`, which says whether the text may have been accepted.
     package func create(_ message: NewMessage) async throws(APIFailure) -> MessageSID {
-        let answer = try await api.post(api.provider.url("/Messages"), message.form)
-        return try JSON.decode(MadeMessage.self, from: answer).sid
+        let response = try await api.post(api.provider.url("/Messages"), message.form)
+        return try response.decode(CreatedMessage.self).sid
     }
 
-    /// One message as the provider keeps it now.
+    /// The current state of one message.
     package func fetch(_ sid: MessageSID) async throws(APIFailure) -> MessageResource {
         let resource = "/Messages/\(Provider.pathEncoded(sid.rawValue))"
-        return try JSON.decode(MessageResource.self, from: try await api.get(api.provider.url(resource)))
+        return try await api.get(api.provider.url(resource)).decode(MessageResource.self)
     }
 
-    /// Texts in both directions, newest first. Nothing is fetched before the first page is read.
+    /// Texts in both directions, newest first. The first page is fetched when it is read.
     package func list(_ filter: MessageFilter) -> Pages<MessageResource> {
-        Pages(api: api, first: api.provider.url("/Messages", query: filter.query)) { answer throws(APIFailure) in
-            let list = try JSON.decode(MessageList.self, from: answer)
-            return Page(items: list.messages, requestID: answer.requestID, nextLink: list.next)
+        Pages(api: api, first: api.provider.url("/Messages", query: filter.query)) { response throws(APIFailure) in
+            let list = try response.decode(MessageList.self)
+            return Page(items: list.messages, requestID: response.requestID, nextLink: list.next)
         }
     }
 }
 
 /// Which messages to list.
 package struct MessageFilter: Hashable, Sendable {
-    /// Our number, for what was sent to us.
+    /// Our number, to list texts sent to us.
     package var to: TextAddress?
     package var from: TextAddress?
-    /// Leaves out what has no time of sending yet: not for looking up a message just made.
+    /// Excludes messages without a sending time, so it does not find a message that was just created.
     package var sentOnOrAfter: Instant?
-    /// Leaves out the same; the whole second is in it.
+    /// Also excludes messages without a sending time. Includes the whole second.
     package var sentOnOrBefore: Instant?
     /// 1 to 1,000.
     package var pageSize: Int
@@ -58,7 +58,7 @@ package struct MessageFilter: Hashable, Sendable {
         var query = FormBody()
         if let to { query.append("To", to.rawValue) }
         if let from { query.append("From", from.rawValue) }
-        // The sign belongs to the name: the provider reads `DateSent>=…`.
+        // The sign is part of the name: the provider reads `DateSent>=…`.
         if let sentOnOrAfter { query.append("DateSent>", sentOnOrAfter.atFullSecond.rfc3339) }
         if let sentOnOrBefore { query.append("DateSent<", sentOnOrBefore.atFullSecond.rfc3339) }
         query.append("PageSize", String(pageSize))
@@ -67,12 +67,12 @@ package struct MessageFilter: Hashable, Sendable {
 }
 
 extension Instant {
-    /// The provider knows no parts of seconds.
+    /// Rounded down, because the provider has no fractions of a second.
     package var atFullSecond: Instant { Instant(milliseconds: milliseconds.floorDivided(by: 1000) * 1000) }
 }
 
-/// What is read of a message that was just made: all else in it we have said ourselves.
-private struct MadeMessage: Decodable {
+/// The one field that is read of a message that was just created; we know the others.
+private struct CreatedMessage: Decodable {
     let sid: MessageSID
 
     private enum CodingKeys: String, CodingKey {

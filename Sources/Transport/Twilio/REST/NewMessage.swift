@@ -1,8 +1,8 @@
 internal import Values
 
-/// A text to be sent.
+/// A message to send.
 package struct NewMessage: Hashable, Sendable {
-    /// Whom it comes from.
+    /// The sender.
     package enum Source: Hashable, Sendable {
         case number(TextAddress)
         /// A Messaging Service picks the number.
@@ -13,14 +13,14 @@ package struct NewMessage: Hashable, Sendable {
     package let source: Source
     /// At most 1,600 characters.
     package let body: String
-    /// Addresses of pictures that the provider fetches; at most ten.
+    /// Addresses of media that the provider fetches; at most ten.
     package let mediaURLs: [String]
-    /// Where the provider reports what becomes of it, with our own id in the query.
+    /// The webhook for status reports, with our own id in its query.
     package let statusCallback: String?
-    /// After this time in its queue the provider drops it. Nil: the provider's own, ten hours.
+    /// The provider drops the message after this time in its queue. Nil means its default of ten hours.
     package let validity: Duration?
 
-    /// Checks nothing: the provider does, and says why.
+    /// Validates nothing; the provider does.
     package init(
         to: TextAddress, source: Source, body: String, mediaURLs: [String] = [], statusCallback: String? = nil,
         validity: Duration? = nil
@@ -29,7 +29,7 @@ package struct NewMessage: Hashable, Sendable {
         (self.statusCallback, self.validity) = (statusCallback, validity)
     }
 
-    /// As the provider reads it.
+    /// The form of the request.
     var form: FormBody {
         var form: FormBody = ["To": to.rawValue]
         switch source {
@@ -40,7 +40,7 @@ package struct NewMessage: Hashable, Sendable {
         for url in mediaURLs { form.append("MediaUrl", url) }
         if let statusCallback { form.append("StatusCallback", statusCallback) }
         if let validity {
-            // 1 to 36,000 seconds are taken, but those below six are found to expire at once.
+            // The provider accepts 1 to 36,000 seconds, but values below six expire at once.
             let seconds = validity.wholeMilliseconds / 1000
             form.append("ValidityPeriod", String(min(max(seconds, 6), 36_000)))
         }

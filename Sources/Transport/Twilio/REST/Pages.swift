@@ -1,33 +1,32 @@
 /// One page of a list.
 package struct Page<Item: Sendable>: Sendable {
     package let items: [Item]
-    /// What the provider's support asks for.
+    /// The identifier that the provider's support asks for.
     package let requestID: String?
-    /// As the provider wrote it; nil on the last page.
+    /// Path or address of the next page; nil on the last page.
     let nextLink: String?
 
     package var isLast: Bool { nextLink == nil }
 }
 
-/// A list at the provider, fetched page by page as it is read, newest first.
-/// Stop reading to stop fetching: a long list is bounded by its reader.
+/// A list at the provider, newest first. Each page is fetched when the iteration reaches it.
 package struct Pages<Item: Sendable>: AsyncSequence, Sendable {
     package typealias Element = Page<Item>
     package typealias Failure = APIFailure
 
     let api: ProviderAPI
     let first: String
-    let read: @Sendable (ProviderAPI.Answer) throws(APIFailure) -> Page<Item>
+    let read: @Sendable (ProviderResponse) throws(APIFailure) -> Page<Item>
 
     package func makeAsyncIterator() -> Iterator {
         Iterator(pages: self, next: first)
     }
 
-    /// Fetches a page each time it is asked for one.
+    /// Fetches one page per call of `next`.
     package struct Iterator: AsyncIteratorProtocol {
         let pages: Pages
         var next: String?
-        /// Addresses fetched, so that a list that leads back to itself ends.
+        /// Addresses already fetched; a page that links back to one of them is an error.
         var seen: Set<String> = []
 
         package mutating func next() async throws(APIFailure) -> Page<Item>? {

@@ -1,10 +1,10 @@
-/// Which provider we talk to, and as whom: Twilio, one that speaks its protocol, or the sandbox.
+/// The address and account of the provider: Twilio, a compatible provider, or the sandbox.
 package struct Provider: Hashable, Sendable {
-    /// What signs us in.
+    /// What authenticates our requests.
     package enum Credentials: Hashable, Sendable {
         /// The account's auth token.
         case token(Secret)
-        /// An API key: it can send and read but not check signatures.
+        /// An API key, which can send and read but not verify signatures.
         case apiKey(sid: String, secret: Secret)
     }
 
@@ -14,13 +14,13 @@ package struct Provider: Hashable, Sendable {
     package let pathPrefix: String
     package let accountSID: String
     package let credentials: Credentials
-    /// Any of these may have signed a webhook; several while a token is being replaced. Empty with an API key alone.
+    /// The tokens that may sign webhooks: several while a token is rotated, none with only an API key.
     package let signingTokens: [Secret]
-    /// Which header of a webhook holds the signature.
+    /// The webhook header with the signature.
     package let signatureHeader: String
     package let sidPattern: SIDPattern
 
-    /// `signingTokens` nil: the auth token of `credentials`, if that is one.
+    /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one.
     package init(
         baseURL: String = "https://api.twilio.com", pathPrefix: String = "/2010-04-01", accountSID: String,
         credentials: Credentials, signingTokens: [Secret]? = nil, signatureHeader: String = "X-Twilio-Signature",
@@ -38,7 +38,7 @@ package struct Provider: Hashable, Sendable {
             }
     }
 
-    /// For the webhooks of this provider.
+    /// Verifies webhooks of this provider.
     package var signatureCheck: SignatureCheck {
         SignatureCheck(tokens: signingTokens.map(\.revealed))
     }
@@ -53,7 +53,7 @@ package struct Provider: Hashable, Sendable {
 // MARK: - Addresses
 
 extension Provider {
-    /// The account itself, and where its resources stand.
+    /// The address of the account, and the base of its resources.
     var accountURL: String {
         "\(baseURL)\(pathPrefix)/Accounts/\(Self.pathEncoded(accountSID))"
     }
@@ -63,8 +63,7 @@ extension Provider {
         return query.count == 0 ? address : "\(address)?\(query.encodedText)"
     }
 
-    /// The address of a further page as an answer names it; nil where it would lead, with our credentials, to
-    /// anybody else or to another part of the API.
+    /// The address of a linked page; nil if it would send our credentials to another host or another part of the API.
     func url(following link: String) -> String? {
         let path = link.hasPrefix(baseURL + "/") ? String(link.dropFirst(baseURL.utf8.count)) : link
         let isPlain = path.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }

@@ -1,33 +1,23 @@
 internal import HTTPTransport
-internal import Values
 
-/// One request to the provider and what can be said about its answer, whatever the resource.
+/// Sends one authenticated request to the provider, for any resource.
 struct ProviderAPI: Sendable {
     let provider: Provider
     let http: HTTPClient
-    /// For a whole request, connecting included.
+    /// Limits a whole request, including the connection.
     let timeout: Duration
 
-    /// A 2xx answer.
-    struct Answer: Sendable {
-        let response: HTTPResponse
-
-        var requestID: String? { response.header("Twilio-Request-Id") }
-        /// The provider's clock.
-        var date: Instant? { response.header("Date").flatMap(Instant.init(mailDate:)) }
-    }
-
-    func get(_ url: String) async throws(APIFailure) -> Answer {
+    func get(_ url: String) async throws(APIFailure) -> ProviderResponse {
         // A page of a thousand messages is about 1 MB.
         try await send(HTTPRequest(.get, url, timeout: timeout, maximumBodyBytes: 8 << 20))
     }
 
-    func post(_ url: String, _ form: FormBody) async throws(APIFailure) -> Answer {
+    func post(_ url: String, _ form: FormBody) async throws(APIFailure) -> ProviderResponse {
         let type = HTTPField("Content-Type", "application/x-www-form-urlencoded")
         return try await send(HTTPRequest(.post, url, headers: [type], body: form.encoded, timeout: timeout))
     }
 
-    private func send(_ bare: HTTPRequest) async throws(APIFailure) -> Answer {
+    private func send(_ bare: HTTPRequest) async throws(APIFailure) -> ProviderResponse {
         var request = bare
         request.headers.append(HTTPField("Accept", "application/json"))
         request.authorization = provider.authorization
@@ -38,12 +28,12 @@ struct ProviderAPI: Sendable {
             throw .transport(error)
         }
         guard (200..<300).contains(response.status) else { throw .refused(Refusal(response)) }
-        return Answer(response: response)
+        return ProviderResponse(http: response)
     }
 }
 
 extension Provider {
-    /// What signs a request in.
+    /// Basic authentication with the auth token or the API key.
     var authorization: HTTPRequest.Authorization {
         switch credentials {
         case .token(let token): .basic(user: accountSID, password: token.revealed)

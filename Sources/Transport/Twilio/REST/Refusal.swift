@@ -1,21 +1,27 @@
 package import HTTPTransport
 
-/// A "no" of the provider, in either of its two forms, or in none (a gateway's HTML).
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// An error response of the provider, in either of its two JSON formats or in none (the HTML of a proxy).
 package struct Refusal: Hashable, Sendable {
     package let status: Int
     /// Nil where the body held none.
     package let code: ErrorCode?
-    /// The provider's own words. They change without notice and quote numbers: show them to the booker if at all,
-    /// never decide by them, never log them.
+    /// The provider's wording. It changes without notice and quotes phone numbers: it may be shown to the booker, but
+    /// it is never logged, and no decision depends on it.
     package let message: String?
-    /// How long the provider asks us to wait; it mostly does not say.
+    /// How long the provider asks us to wait; nil in most responses.
     package let retryAfter: RetryAfter?
-    /// What the provider's support asks for.
+    /// The identifier that the provider's support asks for.
     package let requestID: String?
 
-    /// Of an answer that is not 2xx.
+    /// From a response that is not 2xx.
     package init(_ response: HTTPResponse) {
-        let body = try? JSON.decode(ErrorBody.self, from: response.body)
+        let body = try? JSONDecoder().decode(ErrorBody.self, from: Data(response.body))
         status = response.status
         code = body?.code.map(ErrorCode.init(rawValue:))
         message = body?.message

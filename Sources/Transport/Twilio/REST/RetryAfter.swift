@@ -1,6 +1,6 @@
 package import Values
 
-/// What a `Retry-After` header asks for (RFC 9110, section 10.2.3).
+/// The value of a `Retry-After` header (RFC 9110, section 10.2.3).
 package enum RetryAfter: Hashable, Sendable {
     case delay(Duration)
     case at(Instant)
@@ -17,7 +17,7 @@ package enum RetryAfter: Hashable, Sendable {
         }
     }
 
-    /// How long from `now`; at least nothing, at most a day, since a header is not to stop us for good.
+    /// The time to wait from `now`: at least zero, at most a day, so that a wrong header cannot stop us for long.
     package func wait(now: Instant) -> Duration {
         let asked =
             switch self {

@@ -1,11 +1,11 @@
 private import Values
 
-/// A word that must not be seen: description, dump and reflection show at most how it ends.
+/// A secret text. Description, dump and reflection show at most its last characters.
 package struct Secret: Hashable, Sendable {
-    /// The word itself, asked for on purpose.
+    /// The secret itself.
     package let revealed: String
 
-    /// Takes any text, the empty one included.
+    /// Accepts any text, including an empty one.
     package init(_ word: String) {
         revealed = word
     }

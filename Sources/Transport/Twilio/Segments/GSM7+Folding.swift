@@ -1,7 +1,7 @@
 extension GSM7 {
-    /// The text with typographic signs in their plain form (’ → ', — → -, … → ..., no-break space → space), so that
-    /// it costs less; the very same text where that would not bring all of it into the alphabet. Letters are never
-    /// replaced by others: "ç" stays, and so then does everything else.
+    /// Replaces typographic characters by plain ones (’ → ', — → -, … → ..., no-break space → space), so that the text
+    /// needs fewer segments. Returns the text unchanged if it still would not fit the alphabet. Letters are never
+    /// replaced: a text with "ç" stays unchanged.
     package static func folded(_ text: String) -> String {
         if canEncode(text) { return text }
         var folded = ""
@@ -25,7 +25,7 @@ extension GSM7 {
         return folded
     }
 
-    /// Characters are equal when canonically equivalent: "e" with its own accent is found as "é".
+    /// Finds "e" with a combining accent as "é", because canonically equivalent characters are equal.
     private static let composed: [Character: Unicode.Scalar] =
         Dictionary(uniqueKeysWithValues: composedLetters.map { (Character($0), $0) })
 
@@ -38,7 +38,7 @@ extension GSM7 {
             (" ", "\t\u{00A0}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200A}"),
             (" ", "\u{202F}\u{205F}\u{3000}"),
             ("\n", "\u{0085}\u{2028}\u{2029}"),
-            // Without width: joiners, direction marks, soft hyphen, byte order mark, variation selectors.
+            // Zero width: joiners, direction marks, soft hyphen, byte order mark, variation selectors.
             ("", "\u{00AD}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2060}\u{FEFF}\u{FE0E}\u{FE0F}"),
             ("", "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}"),
         ]

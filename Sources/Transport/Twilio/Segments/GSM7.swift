@@ -1,11 +1,12 @@
-/// The alphabet of plain texts: 3GPP TS 23.038, default alphabet and its extension table.
+/// The GSM 7-bit alphabet: 3GPP TS 23.038, default alphabet and extension table.
 package enum GSM7 {
-    /// Whether the whole text can go in this alphabet; else it goes as UCS-2, in less than half the length.
+    /// Whether the whole text can be encoded. Otherwise it is sent as UCS-2, with less than half as many characters per
+    /// segment.
     package static func canEncode(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { septets($0) != nil }
     }
 
-    /// 1, or 2 from the extension table; nil for what the alphabet lacks.
+    /// 1, or 2 for the extension table; nil if the alphabet lacks the character.
     static func septets(_ scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         case 0x0A, 0x0D: 1
@@ -18,11 +19,11 @@ package enum GSM7 {
         }
     }
 
-    /// No ç: only the capital has a place.
+    /// The alphabet has Ç but not ç.
     private static let latin1 = Set("£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà".unicodeScalars)
-    /// Only the capitals that do not look like Latin ones.
+    /// The alphabet has only the capitals that do not look like Latin ones.
     private static let greek = Set("ΔΦΓΛΩΠΨΣΘΞ".unicodeScalars)
 
-    /// The letters that may come as a base and an accent of their own.
+    /// Letters that may also be written as a base letter and a combining accent.
     static let composedLetters = latin1
 }

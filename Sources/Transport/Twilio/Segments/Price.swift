@@ -1,8 +1,9 @@
 package import Values
 
-/// A sum as providers charge it: finer than the coins of a currency.
+/// A provider's charge, in smaller units than a currency's minor unit.
 package struct Price: Hashable, Sendable {
-    /// Millionths of the currency's unit: 8,300 is $0.0083. Never negative here; providers write charges as negative.
+    /// Millionths of the currency's major unit: 8,300 is $0.0083. Never negative, although providers write negative
+    /// charges.
     package let millionths: Int64
     package let currency: Currency
 
@@ -10,7 +11,8 @@ package struct Price: Hashable, Sendable {
         (self.millionths, self.currency) = (millionths, currency)
     }
 
-    /// Reads `0.0083` or `-0.00750`, the sign dropped; nil for anything else, or more than six decimals that count.
+    /// Parses `0.0083` or `-0.00750` and drops the sign. Nil for anything else, or for more than six significant
+    /// decimals.
     package init?(decimal: String, currency: Currency) {
         let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
@@ -24,7 +26,7 @@ package struct Price: Hashable, Sendable {
         self.init(millionths: Int64(whole) * 1_000_000 + Int64(value * scale), currency: currency)
     }
 
-    /// As an amount of whole coins, rounded up: an estimate is not to look cheaper than it is.
+    /// In minor units, rounded up, so that an estimate is never too low.
     package var roundedUp: Money {
         let perCoin = 1_000_000 / currency.unit
         return Money(minorUnits: (millionths + perCoin - 1) / perCoin, currency: currency)

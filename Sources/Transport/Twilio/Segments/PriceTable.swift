@@ -1,13 +1,13 @@
 package import Values
 
-/// What one segment costs, by the beginning of the number it goes to: an estimate to show before a bulk send, from
-/// the operator's settings. Carriers' own fees come on top.
+/// The price of one segment by number prefix, from the operator's settings, for estimates before a bulk send. Carrier
+/// fees are not included.
 package struct PriceTable: Hashable, Sendable {
     package let currency: Currency
-    /// From `+1`, `+4477`, or the empty text for everywhere else.
+    /// By prefix, such as `+1` or `+4477`; the empty prefix matches every number.
     private let perSegment: [String: Price]
 
-    /// US and Canada at about Twilio's list price; elsewhere unknown.
+    /// Twilio's approximate list price for the US and Canada; other prices are unknown.
     package static let standard = PriceTable(
         currency: .usd, perSegment: ["+1": Price(millionths: 8300, currency: .usd)])
 
@@ -15,7 +15,7 @@ package struct PriceTable: Hashable, Sendable {
         (self.currency, self.perSegment) = (currency, perSegment)
     }
 
-    /// Reads a setting such as `USD +1=0.0083 +44=0.0524 *=0.08`; `*` is everywhere else.
+    /// Parses a setting such as `USD +1=0.0083 +44=0.0524 *=0.08`; `*` matches every number.
     package init(setting: String) throws(PriceTableError) {
         let words = setting.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
         guard let currency = words.first.flatMap(Currency.init) else { throw .noCurrency(setting) }
@@ -37,7 +37,7 @@ package struct PriceTable: Hashable, Sendable {
         return isPrefix ? text : nil
     }
 
-    /// For one segment to that number in E.164: the entry that matches the most of it; nil where none does.
+    /// The price of one segment to a number in E.164, by the longest matching prefix; nil without one.
     package func perSegment(to number: TextAddress) -> Price? {
         var prefix = number.rawValue
         while true {
@@ -47,7 +47,7 @@ package struct PriceTable: Hashable, Sendable {
         }
     }
 
-    /// For a text to each of these numbers.
+    /// The estimate for these texts.
     package func estimate(_ texts: some Sequence<(segments: Segments, to: TextAddress)>) -> PriceEstimate {
         var estimate = PriceEstimate(segments: 0, price: Price(millionths: 0, currency: currency), unpriced: 0)
         for (segments, number) in texts {
@@ -63,15 +63,15 @@ package struct PriceTable: Hashable, Sendable {
     }
 }
 
-/// What a bulk send will cost, as far as is known.
+/// The estimated cost of a bulk send.
 package struct PriceEstimate: Hashable, Sendable {
     package fileprivate(set) var segments: Int
     package fileprivate(set) var price: Price
-    /// Texts to numbers that the table says nothing about; they are not in `price`.
+    /// The number of texts without a known price; they are not in `price`.
     package fileprivate(set) var unpriced: Int
 }
 
-/// What is wrong with the price setting, and how it is written.
+/// Why a price setting is invalid.
 package enum PriceTableError: Error, Hashable, CustomStringConvertible {
     case noCurrency(String)
     case badEntry(String)

@@ -1,13 +1,12 @@
-/// In how many pieces a text travels, which is what it costs. The provider's own count, in the message it made, is
-/// the billed truth; this is the estimate before.
+/// The number of billed segments of a text. This is an estimate; the provider bills by its own count.
 package struct Segments: Hashable, Sendable {
-    /// 7 bits a character, or 16.
+    /// 7 or 16 bits per character.
     package enum Encoding: String, Hashable, Sendable {
         case gsm7 = "GSM-7"
         case ucs2 = "UCS-2"
     }
 
-    /// Between which ends; the header of a piece of a long text is larger on one of them.
+    /// The route. The header of a segment is larger on one of them.
     package enum Route: Hashable, Sendable {
         case standard
         /// From a US or Canadian toll-free number.
@@ -20,7 +19,7 @@ package struct Segments: Hashable, Sendable {
     /// At least 1.
     package let count: Int
 
-    /// Counts the text as it stands; fold it before.
+    /// Counts the text as it is; call `GSM7.folded` before if it will be folded.
     package init(_ text: String, route: Route = .standard) {
         let septets = Self.septets(of: text)
         encoding = septets == nil ? .ucs2 : .gsm7
@@ -30,7 +29,7 @@ package struct Segments: Hashable, Sendable {
         count = units <= limits.single ? 1 : Self.pieces(of: sizes, limit: limits.multipart)
     }
 
-    /// Nil where one character lies outside GSM-7.
+    /// Nil if a character is not in GSM-7.
     private static func septets(of text: String) -> [Int]? {
         var sizes: [Int] = []
         sizes.reserveCapacity(text.utf8.count)
@@ -51,7 +50,7 @@ package struct Segments: Hashable, Sendable {
         }
     }
 
-    /// Neither an escaped character nor a surrogate pair is split.
+    /// An escaped character or a surrogate pair is not split across segments.
     private static func pieces(of sizes: [Int], limit: Int) -> Int {
         var (pieces, used) = (1, 0)
         for size in sizes {

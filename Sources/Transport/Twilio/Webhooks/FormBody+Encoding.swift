@@ -1,6 +1,6 @@
 extension FormBody {
-    /// The body or query as it goes over the wire, byte for byte as Python's `quote_plus` writes it:
-    /// letters, digits and `-._~` stand, a space is `+`, all else `%XX`.
+    /// The encoded body or query, identical to Python's `quote_plus`:
+    /// letters, digits and `-._~` are unchanged, a space is `+`, everything else is `%XX`.
     package var encoded: [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count + bytes.count / 2)
@@ -28,7 +28,7 @@ extension FormBody {
 }
 
 extension [UInt8] {
-    /// The byte itself where RFC 3986 calls it unreserved, else `%XX` in upper case.
+    /// Appends an unreserved byte (RFC 3986) as it is, any other as `%XX` in upper case.
     mutating func appendPercentEncoded(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -45,4 +45,41 @@ extension [UInt8] {
 
 extension UInt8 {
     fileprivate static let hexUpper = [UInt8]("0123456789ABCDEF".utf8)
+}
+
+extension FormBody {
+    /// The bytes that the provider signs after the address: the fields sorted by name and value in byte order, without
+    /// duplicates, and with name and value concatenated.
+    var signedBytes: [UInt8] {
+        bytes.withUnsafeBufferPointer { all in
+            let order = fields.sorted { left, right in
+                let names = all.compare(left.name, right.name)
+                return names < 0 || (names == 0 && all.compare(left.value, right.value) < 0)
+            }
+            var signed: [UInt8] = []
+            signed.reserveCapacity(all.count)
+            var last: Field?
+            for field in order {
+                if let last, all.compare(last.name, field.name) == 0, all.compare(last.value, field.value) == 0 {
+                    continue
+                }
+                signed.append(contentsOf: all[field.name])
+                signed.append(contentsOf: all[field.value])
+                last = field
+            }
+            return signed
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Byte order of two parts of this buffer: negative, zero or positive.
+    fileprivate func compare(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        let shared = Swift.min(left.count, right.count)
+        for offset in 0..<shared {
+            let (a, b) = (self[left.lowerBound + offset], self[right.lowerBound + offset])
+            if a != b { return Int(a) - Int(b) }
+        }
+        return left.count - right.count
+    }
 }

@@ -1,22 +1,24 @@
-/// An `application/x-www-form-urlencoded` body: decoded fields, in the order in which they came.
+private import Values
+
+/// An `application/x-www-form-urlencoded` body: decoded fields in their original order.
 ///
-/// Names and values are kept as the bytes that were sent, because signatures are made over those;
-/// invalid UTF-8 is repaired only where text is asked for.
+/// Names and values are kept as the bytes that were sent, because signatures cover those bytes. Invalid UTF-8 is
+/// repaired only when text is read.
 package struct FormBody: Sendable, Hashable {
     struct Field: Sendable, Hashable {
         let name: Range<Int>
         let value: Range<Int>
     }
 
-    /// All decoded names and values, one after the other; `fields` says which is where.
+    /// All decoded names and values, concatenated; `fields` has their ranges.
     private(set) var bytes: [UInt8] = []
     private(set) var fields: [Field] = []
 
-    /// A body without fields, as a GET request has it.
+    /// A body without fields, for GET requests.
     package init() {}
 
     /// Decodes as Python's `urllib.parse.parse_qsl` does with `keep_blank_values`: `+` is a space, `%XX` a byte,
-    /// a `%` before anything else stands for itself, a field without `=` is empty, nothing between two `&` is no field.
+    /// any other `%` is itself, a field without `=` has an empty value, and an empty field between two `&` is skipped.
     package init(decoding body: [UInt8], limits: FormLimits = .webhook) throws(FormError) {
         guard body.count <= limits.bytes else { throw .tooLong(bytes: body.count, limit: limits.bytes) }
         bytes.reserveCapacity(body.count)
@@ -34,15 +36,15 @@ package struct FormBody: Sendable, Hashable {
         }
     }
 
-    /// How many fields there are, repeated ones counted each time.
+    /// The number of fields, including repeated ones.
     package var count: Int { fields.count }
 
-    /// The first value of that name as text; empty when it was sent empty, nil when it was not sent.
+    /// The first value of a name as text; nil if it was not sent.
     package subscript(name: String) -> String? {
         fields.first { isNamed(name, $0) }.map { text($0.value) }
     }
 
-    /// Every value of that name, in order.
+    /// All values of a name, in order.
     package func values(_ name: String) -> [String] {
         fields.filter { isNamed(name, $0) }.map { text($0.value) }
     }
@@ -52,7 +54,7 @@ package struct FormBody: Sendable, Hashable {
         fields.map { (text($0.name), text($0.value)) }
     }
 
-    /// Adds a field at the end.
+    /// Appends a field.
     package mutating func append(_ name: String, _ value: String) {
         let nameRange = append(name.utf8)
         fields.append(Field(name: nameRange, value: append(value.utf8)))
@@ -92,13 +94,52 @@ package struct FormBody: Sendable, Hashable {
 }
 
 extension FormBody: ExpressibleByDictionaryLiteral {
-    /// Keeps the order and the repetitions of the literal.
+    /// Keeps the order and the repeated names of the literal.
     package init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { append(name, value) }
     }
 }
 
-/// How much of a stranger's form is read.
+// MARK: - Required and optional fields
+
+extension FormBody {
+    /// The value of a field that must be present once and not empty.
+    func required(_ name: String) throws(FieldError) -> String {
+        guard let value = try single(name), !value.isEmpty else { throw .missing(name) }
+        return value
+    }
+
+    /// The value of a field that may be present once.
+    func single(_ name: String) throws(FieldError) -> String? {
+        let values = values(name)
+        guard values.count <= 1 else { throw .repeated(name) }
+        return values.first
+    }
+
+    /// The value, with nil for an empty one: providers send empty fields for missing values.
+    func nonEmpty(_ name: String) -> String? {
+        guard let value = self[name], !value.isEmpty else { return nil }
+        return value
+    }
+
+    func messageSID(_ pattern: SIDPattern) throws(FieldError) -> MessageSID {
+        let text = try required("MessageSid")
+        guard let sid = MessageSID(rawValue: text), pattern.accepts(sid) else {
+            throw .malformed("MessageSid", expected: "a message identifier")
+        }
+        return sid
+    }
+
+    func count(_ name: String) throws(FieldError) -> Int? {
+        guard let text = nonEmpty(name) else { return nil }
+        guard let count = Int(asciiDigits: Array(text.utf8)[...]) else {
+            throw .malformed(name, expected: "a whole number")
+        }
+        return count
+    }
+}
+
+/// Limits for forms from the network.
 package struct FormLimits: Sendable, Hashable {
     package let bytes: Int
     package let fields: Int
@@ -111,7 +152,7 @@ package struct FormLimits: Sendable, Hashable {
     package static let webhook = FormLimits(bytes: 65_536, fields: 1000)
 }
 
-/// Why a form was not read.
+/// Why a form was rejected.
 package enum FormError: Error, Hashable, CustomStringConvertible {
     case tooLong(bytes: Int, limit: Int)
     case tooManyFields(limit: Int)
@@ -125,7 +166,7 @@ package enum FormError: Error, Hashable, CustomStringConvertible {
 }
 
 extension UInt8 {
-    /// 0…15 where the byte is a hexadecimal digit of either case.
+    /// The value of a hexadecimal digit in upper or lower case; nil for any other byte.
     var hexDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,29 +1,28 @@
-/// A text that somebody sent us, as the provider's webhook tells it.
+/// An inbound text from the provider's webhook.
 package struct InboundForm: Hashable, Sendable {
-    /// The key: a webhook that comes again has the same one.
+    /// The key: a repeated webhook has the same SID.
     package let sid: MessageSID
-    /// Whose provider account it came to; the caller checks that it is ours.
+    /// The provider account; the caller checks that it is ours.
     package let accountSID: String
-    /// Set where our number is in a Messaging Service.
+    /// Set if our number is in a Messaging Service.
     package let serviceSID: String?
     package let from: TextAddress
     package let to: TextAddress
-    /// As written: neither trimmed nor normalised; empty for a picture alone.
+    /// As written, neither trimmed nor normalized; empty for a message that is only a picture.
     package let body: String
     package let media: [Media]
-    /// In how many pieces it came; nil where the provider does not say.
+    /// The number of segments; nil if the provider does not say.
     package let segments: Int?
-    /// Set only where the provider has answered a carrier word itself: then we answer nothing.
+    /// Set if the provider has replied to a keyword itself; we do not reply then.
     package let optOut: OptOutType?
 
-    /// A picture or other attachment; behind Basic auth where the account asks for that.
+    /// A picture or another attachment. Its address needs Basic authentication if the account requires that.
     package struct Media: Hashable, Sendable {
         package let url: String
         package let contentType: String?
     }
 
-    /// Reads the fields of a form whose signature was right. Fields it does not know are left alone:
-    /// providers add new ones without notice.
+    /// Reads a signed form. Unknown fields are ignored, because providers add new ones without notice.
     package init(_ form: FormBody, sids: SIDPattern = .any) throws(FieldError) {
         sid = try form.messageSID(sids)
         accountSID = try form.required("AccountSid")
@@ -33,7 +32,7 @@ package struct InboundForm: Hashable, Sendable {
         serviceSID = form.nonEmpty("MessagingServiceSid")
         segments = try form.count("NumSegments")
         optOut = form.nonEmpty("OptOutType").map(OptOutType.init(word:))
-        // The count is a stranger's: no more can have come than there are fields.
+        // The count is not trusted: there cannot be more media than fields.
         let mediaCount = min(try form.count("NumMedia") ?? 0, form.count)
         media = (0..<mediaCount).compactMap { index in
             form.nonEmpty("MediaUrl\(index)").map {
@@ -43,10 +42,10 @@ package struct InboundForm: Hashable, Sendable {
     }
 }
 
-/// Which carrier word the provider has already acted on and answered (Advanced Opt-Out).
+/// The keyword that the provider has acted on and replied to (Advanced Opt-Out).
 package enum OptOutType: Hashable, Sendable {
     case stop, start, help
-    /// A word this version does not know.
+    /// An unknown value.
     case other(String)
 
     init(word: String) {

@@ -1,27 +1,27 @@
 internal import Crypto
 
-/// Tells whether a webhook was signed by somebody who knows one of our auth tokens.
+/// Verifies that a webhook was signed with one of our auth tokens.
 ///
-/// A signature carries no time and no nonce: a captured request stays valid, so handlers must be idempotent.
-/// Nor does it mark where a field ends, so the forms require their fields.
+/// A signature contains no time and no nonce: a captured request stays valid, so handlers must be idempotent.
+/// It also does not mark where a field ends, so the forms check that their fields are present.
 package struct SignatureCheck: Sendable {
     private let keys: [SigningKey]
 
-    /// Several tokens while one is being replaced. Empty ones are left out; with none left, nothing is accepted.
+    /// Several tokens while one is rotated. Empty ones are ignored; without any token nothing is accepted.
     package init(tokens: [String]) {
         keys = tokens.compactMap(SigningKey.init(token:))
     }
 
-    /// False when no token was given, and every webhook would be refused.
+    /// False without a token; every webhook is rejected then.
     package var canAccept: Bool { !keys.isEmpty }
 
-    /// `url` is the address as it was configured at the provider (never made from the `Host` header), with the
-    /// query that came. For GET the form is empty.
+    /// `url` is the address configured at the provider (never taken from the `Host` header), with the query of the
+    /// request. For GET the form is empty.
     package func accepts(header: String?, url: String, form: FormBody) -> Bool {
         matches(header: header, url: url, content: form.signedBytes)
     }
 
-    /// For a JSON body the address alone is signed, and names the body's hash in `bodySHA256`.
+    /// For a JSON body only the address is signed; its field `bodySHA256` is the hash of the body.
     package func acceptsJSON(header: String?, url: String, body: [UInt8]) -> Bool {
         guard let hash = Self.bodyHash(in: SignedAddress(url).bytes) else { return false }
         let bodyMatches = Self.isEqual(hash, SHA256.hash(data: body).flatMap(\.lowerHex))
@@ -41,7 +41,7 @@ package struct SignatureCheck: Sendable {
         keys.contains { Self.isEqual(given, $0.signature(address: address, content: content)) }
     }
 
-    /// Optional white space around a header's value is not part of it (RFC 9110, section 5.6.3).
+    /// Removes the optional white space around a header's value (RFC 9110, section 5.6.3).
     private static func trimmed(_ header: String) -> [UInt8] {
         func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var value = Array(header.utf8.drop(while: isSpace))
@@ -49,7 +49,7 @@ package struct SignatureCheck: Sendable {
         return value
     }
 
-    /// Takes the same time wherever the two differ.
+    /// Compares in constant time.
     private static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         var difference: UInt8 = 0
@@ -57,7 +57,7 @@ package struct SignatureCheck: Sendable {
         return difference == 0
     }
 
-    /// The one `bodySHA256` of the query; nil where there is none or several.
+    /// The field `bodySHA256` of the query; nil if missing or repeated.
     private static func bodyHash(in address: [UInt8]) -> [UInt8]? {
         guard let mark = address.firstIndex(of: UInt8(ascii: "?")) else { return nil }
         let name = Array("bodySHA256=".utf8)

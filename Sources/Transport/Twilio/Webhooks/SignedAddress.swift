@@ -1,4 +1,4 @@
-/// The address of a webhook as signers write it: without its fragment, otherwise byte for byte as configured.
+/// The address of a webhook as it is signed: as configured, without its fragment.
 struct SignedAddress {
     let bytes: [UInt8]
 
@@ -6,9 +6,9 @@ struct SignedAddress {
         bytes = Array(url.utf8.prefix { $0 != UInt8(ascii: "#") })
     }
 
-    /// The other ways in which the same address may have been signed: user and password dropped (the documentation),
-    /// port dropped or the scheme's own port added (every library: senders are not consistent),
-    /// and each of these with the query decoded and encoded again (the Node library's older form).
+    /// Other forms in which the same address may have been signed: without user and password (the documentation),
+    /// without the port or with the default port (all libraries accept these, because signers differ),
+    /// and each of these with the query decoded and encoded again (older Node library).
     var variants: [[UInt8]] {
         guard let parts = Parts(bytes) else { return [] }
         var addresses: [[UInt8]] = []
@@ -23,7 +23,7 @@ struct SignedAddress {
         return addresses.filter { $0 != bytes }
     }
 
-    /// `rest` with its query encoded as a form; nil where that changes nothing.
+    /// `rest` with its query decoded and encoded again; nil if that changes nothing.
     private static func reencoded(query rest: ArraySlice<UInt8>) -> [UInt8]? {
         guard let mark = rest.firstIndex(of: UInt8(ascii: "?")),
             let fields = try? FormBody(decoding: Array(rest[(mark + 1)...]))
@@ -34,7 +34,7 @@ struct SignedAddress {
 }
 
 extension SignedAddress {
-    /// `https://` `user:password@` `host` `:8443` `/path?query`; each part with its own punctuation.
+    /// `https://` `user:password@` `host` `:8443` `/path?query`; each part includes its punctuation.
     private struct Parts {
         let scheme: ArraySlice<UInt8>
         let user: ArraySlice<UInt8>
@@ -50,7 +50,7 @@ extension SignedAddress {
             let end =
                 bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? bytes.endIndex
             let hostStart = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
-            // A colon within the brackets of an IPv6 host starts no port.
+            // A colon inside the brackets of an IPv6 host does not start a port.
             let bracket = bytes[hostStart..<end].lastIndex(of: UInt8(ascii: "]")) ?? hostStart
             let portStart = bytes[bracket..<end].lastIndex(of: UInt8(ascii: ":")) ?? end
             user = bytes[start..<hostStart]

@@ -1,17 +1,16 @@
 internal import Crypto
 
-/// An auth token made ready to sign: the key's half of HMAC-SHA1 is computed once.
+/// An auth token prepared for HMAC-SHA1, so that the key is processed only once.
 package struct SigningKey: Sendable {
     private let keyed: HMAC<Insecure.SHA1>
 
-    /// Nil for an empty token: it would let anybody sign.
+    /// Nil for an empty token, with which anyone could sign.
     package init?(token: String) {
         guard !token.isEmpty else { return nil }
         keyed = HMAC(key: SymmetricKey(data: Array(token.utf8)))
     }
 
-    /// The value of the signature header for a request to `url` with that form.
-    /// `url` is taken as it stands, up to its fragment.
+    /// The signature header for a request to `url` (without its fragment) with this form.
     package func sign(url: String, form: FormBody = FormBody()) -> String {
         let address = SignedAddress(url).bytes
         return String(decoding: signature(address: address, content: form.signedBytes), as: UTF8.self)

@@ -1,13 +1,13 @@
-/// The answers a messaging webhook understands: XML that says which texts to send back.
+/// Responses to a messaging webhook: XML with the messages to send back.
 package enum TwiML {
-    /// Anything else is worse: the provider texts a `text/plain` body to the guest.
+    /// With `text/plain`, the provider would send the body as a message.
     package static let contentType = "text/xml"
 
-    /// Send nothing back.
+    /// Sends nothing.
     package static let empty = response(messages: [])
 
-    /// One text per message, in order; empty ones, and those of which XML can carry nothing, are left out.
-    /// With `statusCallback` the provider reports there what becomes of them.
+    /// Sends the messages in order. Messages that are empty, or contain no character that XML allows, are skipped.
+    /// The provider reports their delivery to `statusCallback`.
     package static func response(messages: [String], statusCallback: String? = nil) -> [UInt8] {
         var xml = Array(#"<?xml version="1.0" encoding="UTF-8"?><Response"#.utf8)
         let texts = messages.map(escaped).filter { !$0.isEmpty }
@@ -27,7 +27,7 @@ package enum TwiML {
         return xml + "</Response>".utf8
     }
 
-    /// Escapes for text and attributes alike, and drops what XML 1.0 (section 2.2) cannot carry.
+    /// Escapes text for elements and attributes, and drops characters that XML 1.0 does not allow (section 2.2).
     private static func escaped(_ text: String) -> [UInt8] {
         var xml: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -37,7 +37,7 @@ package enum TwiML {
             case 0x3E: xml += "&gt;".utf8
             case 0x22: xml += "&quot;".utf8
             case 0x27: xml += "&#39;".utf8
-            case 0x0D: xml += "&#13;".utf8  // a parser would read a bare one as a line feed
+            case 0x0D: xml += "&#13;".utf8  // a parser would normalize a plain one to a line feed
             case 0x09, 0x0A, 0x20...0xFFFD, 0x10000...0x10FFFF: xml += scalar.utf8
             default: continue
             }

@@ -1,0 +1,45 @@
+/// A JSON value (RFC 8259). Objects keep the order of their members.
+package enum JSONValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    /// A number with a fraction or an exponent, or one too large for `integer`. Always finite when parsed.
+    case double(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    /// A name and its value.
+    package struct Member: Sendable, Hashable {
+        package let name: String
+        package let value: JSONValue
+
+        package init(_ name: String, _ value: JSONValue) {
+            (self.name, self.value) = (name, value)
+        }
+    }
+
+    /// A string, or null for nil.
+    package static func optional(_ string: String?) -> JSONValue {
+        string.map(JSONValue.string) ?? .null
+    }
+
+    /// An integer, or null for nil.
+    package static func optional(_ integer: Int?) -> JSONValue {
+        integer.map(JSONValue.integer) ?? .null
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(integerLiteral value: Int) { self = .integer(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(nilLiteral: ()) { self = .null }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// Keeps the order of the literal.
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(elements.map { Member($0.0, $0.1) })
+    }
+}

@@ -1,0 +1,123 @@
+internal import JSON
+internal import Twilio
+internal import Values
+
+/// Everything the sandbox stores and decides. It takes the time as an argument and uses neither network nor clock; it
+/// returns the callbacks that are to be posted.
+struct SandboxState {
+    let credentials: SandboxCredentials
+    let stepDelay: Duration
+    let verifiedNumbers: [String]
+    var sids: SIDSource
+    var messageLog: MessageLog
+    var numbers: [OwnedNumber]
+    /// At most one, which holds all our numbers.
+    var service: MessagingService?
+    private let configuredService: MessagingService?
+    var optOuts = OptOuts()
+    var faults: ActiveFaults
+    private(set) var transitions = TransitionQueue()
+    var alerts = MonitorAlertLog()
+
+    init(_ configuration: SandboxConfiguration) {
+        credentials = configuration.credentials
+        stepDelay = configuration.stepDelay
+        verifiedNumbers = configuration.verifiedNumbers
+        sids = SIDSource(configuration.random)
+        messageLog = MessageLog(limit: configuration.messageLimit)
+        numbers = configuration.numbers.enumerated().map { index, number in
+            OwnedNumber(index: index, number: number, smsURL: configuration.inboundWebhookURL ?? "")
+        }
+        configuredService = configuration.serviceSID.map { MessagingService(sid: $0, usesNumbersWebhook: true) }
+        service = configuredService
+        faults = ActiveFaults(Faults())
+        apply(configuration.faults)
+    }
+
+    // MARK: Settings
+
+    /// Replaces all faults.
+    mutating func apply(_ new: Faults) {
+        let hadServiceFault = faults.settings.serviceWithoutURL
+        faults = ActiveFaults(new)
+        if new.serviceWithoutURL {
+            service = MessagingService(sid: configuredService?.sid ?? MessagingService.standInSID)
+        } else if hadServiceFault {
+            service = configuredService
+        }
+    }
+
+    func number(_ number: String) -> OwnedNumber? {
+        numbers.first { $0.number == number }
+    }
+
+    mutating func updateNumber(sid: String, _ form: FormBody, path: String) throws(RESTError) -> JSONValue {
+        guard let index = numbers.firstIndex(where: { $0.sid == sid }) else { throw .notFound(path) }
+        try numbers[index].update(form)
+        return numbers[index].resource(accountSID: credentials.accountSID)
+    }
+
+    mutating func updateService(
+        sid: String, _ form: FormBody, baseURL: String, path: String
+    ) throws(RESTError) -> JSONValue {
+        guard var changed = service, changed.sid == sid else { throw .notFound(path) }
+        try changed.update(form)
+        service = changed
+        return changed.resource(accountSID: credentials.accountSID, baseURL: baseURL)
+    }
+
+    // MARK: Message transitions
+
+    /// Stores a message and schedules its next status, after `delay` or else the usual delay.
+    mutating func add(_ message: StoredMessage, after delay: Duration? = nil, at time: SandboxTime) -> StoredMessage {
+        let message = messageLog.append(message)
+        if message.nextStatus != nil {
+            transitions.add(message.sequence, due: time.elapsed + (delay ?? stepDelay))
+        }
+        return message
+    }
+
+    /// Moves every due message to its next status and returns the callbacks to post.
+    mutating func advance(at time: SandboxTime) -> [StatusCallback] {
+        var callbacks: [StatusCallback] = []
+        while let sequence = transitions.take(by: time.elapsed) {
+            // A message that was canceled or removed meanwhile has no next status.
+            guard let next = messageLog[sequence]?.nextStatus else { continue }
+            let sender = numbers.first?.number
+            let moved = messageLog.update(sequence) { message in
+                if message.from == nil, next == .queued { message.from = sender }
+                message.move(to: next, at: time.date)
+            }
+            guard let moved else { continue }
+            callbacks += self.callbacks(for: moved)
+            if moved.nextStatus != nil { transitions.add(sequence, due: time.elapsed + stepDelay) }
+        }
+        return callbacks
+    }
+
+    /// The callbacks to post for a message that has just changed its status.
+    mutating func callbacks(for message: StoredMessage) -> [StatusCallback] {
+        guard message.isReported, let url = message.statusCallback else { return [] }
+        return faults.callbacks(for: StatusCallback(message, url: url), isLast: message.nextStatus == nil)
+    }
+
+    // MARK: Webhooks
+
+    mutating func webhookCall(for callback: StatusCallback) -> WebhookCall {
+        WebhookCall(
+            url: callback.url, form: callback.form(accountSID: credentials.accountSID), token: primaryToken,
+            idempotencyToken: sids.next("IT"))
+    }
+
+    /// The token that signs webhooks. Under the fault `secondaryToken` it differs from the one that clients have.
+    var primaryToken: String {
+        faults.settings.secondaryToken ? String(credentials.authToken.reversed()) : credentials.authToken
+    }
+
+    /// Records a failed webhook in the monitor, and its code on the inbound message that it was for.
+    mutating func raiseAlert(_ code: Int, url: String, resourceSID: String, at time: SandboxTime) {
+        alerts.add(MonitorAlert(sid: sids.next("NO"), code: code, url: url, resourceSID: resourceSID, date: time.date))
+        guard let message = messageLog[resourceSID], message.direction == .inbound else { return }
+        messageLog.update(message.sequence) { $0.errorCode = ErrorCode(rawValue: code) }
+    }
+}

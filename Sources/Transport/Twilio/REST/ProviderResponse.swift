@@ -1,0 +1,44 @@
+internal import HTTPTransport
+internal import Values
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A 2xx response of the provider.
+struct ProviderResponse: Sendable {
+    let http: HTTPResponse
+
+    var requestID: String? { http.header("Twilio-Request-Id") }
+
+    /// The provider's clock; nil where the response has no readable `Date`.
+    var date: Instant? { http.header("Date").flatMap(Instant.init(mailDate:)) }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws(APIFailure) -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(http.body))
+        } catch let error as DecodingError {
+            throw unreadable(Self.detail(error))
+        } catch {
+            throw unreadable("it is not JSON")
+        }
+    }
+
+    private func unreadable(_ detail: String) -> APIFailure {
+        .unreadable(status: http.status, requestID: requestID, detail: detail)
+    }
+
+    /// Names the field, never its value.
+    private static func detail(_ error: DecodingError) -> String {
+        switch error {
+        case .keyNotFound(let key, _): "it has no \"\(key.stringValue)\""
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            context.codingPath.last.map { "its \"\($0.stringValue)\" is of another kind" } ?? "it is of another kind"
+        case .dataCorrupted(let context):
+            context.codingPath.last.map { "its \"\($0.stringValue)\" cannot be used" } ?? "it is not JSON"
+        @unknown default: "it is not JSON"
+        }
+    }
+}
