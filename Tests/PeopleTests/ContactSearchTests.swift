@@ -2,22 +2,22 @@ import People
 import Storage
 import Testing
 
-/// 001-04: finding contacts in a database, for listings and for the command line.
+/// 001-04: finding contacts by name, number and address.
 @Suite struct ContactSearchTests {
-    private func filled() async throws -> Desk {
-        let desk = try await Desk()
-        try await desk.take([
+    private func filled() async throws -> PeopleTestEnvironment {
+        let env = try await PeopleTestEnvironment()
+        try await env.take([
             vcard("Zoë Ångström", ["CELL:(415) 555-0101"], emails: ["zoe@Example.com"]),
             vcard("Dee Vine", ["CELL:+49 171 3920012", "WORK:415 555 0199"]),
             vcard("Łukasz O’Brien", emails: ["lukasz@example.org"]),
         ])
-        let (tagged, gone) = (try await desk.contact("Dee Vine").id, try await desk.add("Zoe Gone", ["+14155550101"]))
-        try await desk.store.write { tx in
+        let (tagged, gone) = (try await env.contact("Dee Vine").id, try await env.add("Zoe Gone", ["+14155550101"]))
+        try await env.store.write { tx in
             try Contact.tag(tagged, with: "improv", in: tx)
-            try Contact.archive(gone, now: Desk.now, in: tx)
+            try Contact.archive(gone, now: PeopleTestEnvironment.now, in: tx)
         }
-        try await desk.neighbour().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
-        return desk
+        try await env.neighbour().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
+        return env
     }
 
     @Test(
@@ -30,9 +30,9 @@ import Testing
             ("171392", ["Dee Vine"]), ("improv", ["Dee Vine"]), ("impro", []), ("nobody", []), ("01", []),
         ])
     func search(_ words: String, _ names: [String]) async throws {
-        let desk = try await filled()
-        let account = desk.account
-        let found = try await desk.store.read { try Contact.search(words, account: account, in: $0) }
+        let env = try await filled()
+        let account = env.account
+        let found = try await env.store.read { try ContactSearch.search(words, account: account, in: $0) }
         #expect(found.map(\.name).sorted() == names.sorted())
     }
 
@@ -43,9 +43,9 @@ import Testing
             ("0199", "Dee Vine"), ("zoe@example.com", "Zoë Ångström"), ("angstrom", "Zoë Ångström"),
         ])
     func match(_ words: String, _ name: String) async throws {
-        let desk = try await filled()
-        let account = desk.account
-        let result = try await desk.store.read { try Contact.match(words, account: account, in: $0) }
+        let env = try await filled()
+        let account = env.account
+        let result = try await env.store.read { try ContactSearch.match(words, account: account, in: $0) }
         guard case .one(let found) = result else {
             Issue.record("\(words) does not find one contact: \(result)")
             return
@@ -53,15 +53,15 @@ import Testing
         #expect(found.name == name)
     }
 
-    @Test("nobody is found by the number of somebody removed or of another account")
+    @Test("numbers of archived contacts and of other accounts are not found")
     func strangers() async throws {
-        let desk = try await filled()
-        let account = desk.account
-        let ids = try await desk.store.read { tx in
+        let env = try await filled()
+        let account = env.account
+        let ids = try await env.store.read { tx in
             try Contact.ids(withNumber: "+14155550101", account: account, in: tx)
         }
-        #expect(ids == [try await desk.contact("Zoë Ångström").id])
-        let shared = try await desk.store.read { try Contact.sharedNumbers(account: account, in: $0) }
+        #expect(ids == [try await env.contact("Zoë Ångström").id])
+        let shared = try await env.store.read { try Contact.sharedNumbers(account: account, in: $0) }
         #expect(shared.isEmpty)
     }
 }

@@ -4,8 +4,8 @@
     internal import Musl
 #endif
 
-/// A file of vCards by its path, in the bytes that the system has for it: those need not be UTF-8.
-package struct VCardFile: Hashable, Sendable {
+/// A vCard file or spreadsheet. Its path is a sequence of bytes that need not be UTF-8.
+package struct ImportFile: Hashable, Sendable {
     package let path: [UInt8]
 
     package init(path: [UInt8]) {
@@ -16,18 +16,20 @@ package struct VCardFile: Hashable, Sendable {
         self.path = Array(path.utf8)
     }
 
-    /// An argument of the command line. Swift mends what is not UTF-8 in one, so the file would not be found by it:
-    /// where the text was mended, the argument it came from is looked up among `arguments`.
+    /// A command-line argument. Swift replaces invalid UTF-8 in arguments, so the original bytes are looked up in
+    /// `arguments`.
     package init(argument: String, among arguments: [[UInt8]]) {
         let mended = argument.unicodeScalars.contains("\u{FFFD}")
         let original = mended ? arguments.first { String(decoding: $0, as: UTF8.self) == argument } : nil
         path = original ?? Array(argument.utf8)
     }
 
-    /// For messages: what is not UTF-8 is replaced by U+FFFD.
+    /// For messages; invalid UTF-8 is replaced by U+FFFD.
     package var name: String { String(decoding: path, as: UTF8.self) }
 
-    /// Bytes; nil for what is no regular file, such as a pipe. Throws `ImportError` when the file cannot be read.
+    /// Bytes; nil if it is not a regular file, such as a pipe.
+    ///
+    /// - Throws: `ImportError` if the file cannot be read.
     package func checkedSize() throws(ImportError) -> Int64? {
         var status = stat()
         guard withPath({ stat($0, &status) }) == 0, withPath({ access($0, R_OK) }) == 0 else {
@@ -50,18 +52,18 @@ package struct VCardFile: Hashable, Sendable {
     fileprivate static var lastFailure: String { String(cString: strerror(errno)).lowercased() }
 }
 
-/// A file read in chunks, so that its size costs no memory.
+/// Reads a file in chunks, so that its size does not matter.
 struct ChunkReader: ~Copyable {
-    private let file: VCardFile
+    private let file: ImportFile
     private let descriptor: Int32
     private let buffer: UnsafeMutableRawBufferPointer
 
     private static let chunk = 262_144
 
-    init(_ file: VCardFile) throws(ImportError) {
+    init(_ file: ImportFile) throws(ImportError) {
         self.file = file
         descriptor = file.withPath { open($0, O_RDONLY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw .cannotRead(file: file.name, reason: VCardFile.lastFailure) }
+        guard descriptor >= 0 else { throw .cannotRead(file: file.name, reason: ImportFile.lastFailure) }
         buffer = .allocate(byteCount: Self.chunk, alignment: 16)
     }
 
@@ -70,12 +72,12 @@ struct ChunkReader: ~Copyable {
         buffer.deallocate()
     }
 
-    /// The next bytes, valid until the next call; none at the end of the file.
+    /// The next bytes, valid until the next call; empty at the end of the file.
     func next() throws(ImportError) -> UnsafeRawBufferPointer {
         while true {
             let count = read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
-            guard errno == EINTR else { throw .cannotRead(file: file.name, reason: VCardFile.lastFailure) }
+            guard errno == EINTR else { throw .cannotRead(file: file.name, reason: ImportFile.lastFailure) }
         }
     }
 }

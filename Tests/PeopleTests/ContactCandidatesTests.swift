@@ -3,8 +3,8 @@ import Testing
 
 @testable import People
 
-/// An import asks these for every card: none may walk through an account's contacts.
-@Suite struct LookupPlanTests {
+/// The queries that run for every card must not read all contacts of an account.
+@Suite struct ContactCandidatesTests {
     struct Row: CustomTestStringConvertible {
         let testDescription: String
         let query: @Sendable (ContactCandidates) -> SQL
@@ -28,11 +28,11 @@ import Testing
                 index: "contact_by_name (account_id=? AND folded_name=?)")
         ]
 
-    @Test("the lookups of an import go by their index", arguments: rows, [true, false])
+    @Test("the queries of an import use an index", arguments: rows, [true, false])
     func plan(_ row: Row, mayHaveUID: Bool) async throws {
-        let desk = try await Desk()
-        let candidates = ContactCandidates(account: desk.account, folded: "dee vine", mayHaveUID: mayHaveUID)
-        let plan = try await desk.store.read { try $0.plan(of: row.query(candidates)) }
+        let env = try await PeopleTestEnvironment()
+        let candidates = ContactCandidates(account: env.account, folded: "dee vine", mayHaveUID: mayHaveUID)
+        let plan = try await env.store.read { try $0.plan(of: row.query(candidates)) }
         #expect(plan.first?.contains(row.index) == true, "\(plan)")
         #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.contains("(account_id=?)") }, "\(plan)")
     }

@@ -3,8 +3,8 @@ import PhoneNumbers
 import Storage
 import Testing
 
-/// 001-03: a contact that the booker types in.
-@Suite struct EntryTests {
+/// 001-03: contacts entered by the booker.
+@Suite struct ContactEntryTests {
     struct Row: CustomTestStringConvertible {
         let name: String
         var cell: String?
@@ -26,7 +26,7 @@ import Testing
         Row(name: "Dee", email: "", error: .notAnAddress("")),
     ]
 
-    @Test("what is refused", arguments: wrong)
+    @Test("001-03: invalid values are rejected", arguments: wrong)
     func refused(_ row: Row) throws {
         let region = try #require(Region("US"))
         #expect(throws: row.error) {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("the words for it")
+    @Test("errors have clear messages")
     func words() {
         #expect(ContactError.noName("").description == "A contact needs a name.")
         #expect(
@@ -47,20 +47,21 @@ import Testing
                 == "\"dee\\u{1b}[2J\" is not an e-mail address. Write it like ada@example.com.")
     }
 
-    @Test("what is taken", arguments: [("  Dee   Vine ", "Dee Vine"), ("🎤", "🎤"), ("王貞治", "王貞治"), ("7", "7")])
+    @Test(
+        "valid names are accepted", arguments: [("  Dee   Vine ", "Dee Vine"), ("🎤", "🎤"), ("王貞治", "王貞治"), ("7", "7")])
     func taken(_ written: String, _ name: String) async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let region = try #require(Region("US"))
         let entry = try ContactEntry(
             name: written, cells: ["(415) 555-0132", "+1 415 555 0132"],
             emails: [" Dee@Example.COM", "dee@example.com"], region: region)
         #expect(entry.numbers.map(\.problem) == [nil])
-        let account = desk.account
-        _ = try await desk.store.write { try entry.create(account: account, now: Desk.now, in: $0) }
-        #expect(try await desk.people() == ["\(name): +14155550132, Dee@example.com"])
+        let account = env.account
+        _ = try await env.store.write { try entry.create(account: account, now: PeopleTestEnvironment.now, in: $0) }
+        #expect(try await env.people() == ["\(name): +14155550132, Dee@example.com"])
     }
 
-    @Test("a number that cannot be texted is taken with a word about it")
+    @Test("a number that cannot be texted is accepted with a note")
     func landline() throws {
         let region = try #require(Region("DE"))
         let entry = try ContactEntry(name: "Dee", cells: ["030 23125123"], region: region)
@@ -68,19 +69,19 @@ import Testing
         #expect(entry.numbers.map(\.problem) == [.cannotBeTexted(.landline)])
     }
 
-    @Test("who may be the same person")
+    @Test("contacts with the same name, number or address are reported")
     func lookalikes() async throws {
-        let desk = try await Desk()
-        let bo = try await desk.add("Bo Hart", ["+14155550101", "+14155550102"])
-        let dee = try await desk.add("Dee Vine", emails: ["Dee@Example.com"])
-        let zoe = try await desk.add("Zoë", ["+14155550102"])
-        _ = try await desk.add("Al Reed", ["+14155550109"])
+        let env = try await PeopleTestEnvironment()
+        let bo = try await env.add("Bo Hart", ["+14155550101", "+14155550102"])
+        let dee = try await env.add("Dee Vine", emails: ["Dee@Example.com"])
+        let zoe = try await env.add("Zoë", ["+14155550102"])
+        _ = try await env.add("Al Reed", ["+14155550109"])
         let numbers = ["+14155550102"].map {
             ContactNumber(raw: $0, e164: $0, kind: nil, isTextable: true, isVerified: true)
         }
-        let account = desk.account
-        let found = try await desk.store.read { tx in
-            try Contact.lookalikes(
+        let account = env.account
+        let found = try await env.store.read { tx in
+            try ContactLookalike.find(
                 name: "zoe", numbers: numbers, emails: ["dee@example.com"], besides: bo, account: account, in: tx)
         }
         #expect(found.map(\.contact) == [zoe, dee])
@@ -90,8 +91,8 @@ import Testing
                 "contact \(zoe) Zoë has the number +14155550102 too",
                 "contact \(dee) Dee Vine has the address dee@example.com too",
             ])
-        let namesakes = try await desk.store.read { tx in
-            try Contact.lookalikes(name: "ZOE", numbers: [], emails: [], account: account, in: tx)
+        let namesakes = try await env.store.read { tx in
+            try ContactLookalike.find(name: "ZOE", numbers: [], emails: [], account: account, in: tx)
         }
         #expect(namesakes.map(\.reason) == [.name])
     }

@@ -2,8 +2,8 @@ import People
 import PhoneNumbers
 import Testing
 
-/// What becomes of a card, and what is said about it.
-@Suite struct OutcomeTests {
+/// The outcomes and notes of imported cards.
+@Suite struct ImportOutcomeTests {
     struct Row: CustomTestStringConvertible {
         let testDescription: String
         let before: [String]
@@ -73,11 +73,11 @@ import Testing
             notes: ["shares +14155550101 with Jo Vine"]),
     ]
 
-    @Test("outcome, changes and notes", arguments: rows)
+    @Test("cards have the expected outcome, changes and notes", arguments: rows)
     func outcome(_ row: Row) async throws {
-        let desk = try await Desk()
-        try await desk.take(row.before)
-        let card = try #require(await desk.take([row.card]).first)
+        let env = try await PeopleTestEnvironment()
+        try await env.take(row.before)
+        let card = try #require(await env.take([row.card]).first)
         #expect(card.outcome.word == row.outcome)
         if case .updated(let changes) = card.outcome { #expect(changes.map(\.description) == row.changes) }
         #expect(card.notes.map(\.description) == row.notes)
@@ -85,39 +85,39 @@ import Testing
         #expect((card.contact == nil) == (row.outcome == "skipped"))
     }
 
-    @Test("why a card is skipped, and where it stands")
+    @Test("skipped cards have a reason and a location")
     func skipped() async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let group = vcard("The Improvisers").replacing("FN:", with: "KIND:group\r\nFN:")
-        let cards = try await desk.take([vcard("Dee Vine"), group, "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n"])
+        let cards = try await env.take([vcard("Dee Vine"), group, "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n"])
         #expect(cards.map(\.outcome) == [.added, .skipped(.group), .skipped(.nothingInIt)])
         #expect(cards.map(\.place.line) == [1, 5, 10])
-        #expect(try await desk.people() == ["Dee Vine: "])
+        #expect(try await env.people() == ["Dee Vine: "])
     }
 
-    @Test("a card that is there again says where it was first")
+    @Test("a repeated card refers to the first one")
     func again() async throws {
-        let desk = try await Desk()
-        let cards = try await desk.take(Array(repeating: vcard("Dee Vine", ["415 555 0101"]), count: 3))
+        let env = try await PeopleTestEnvironment()
+        let cards = try await env.take(Array(repeating: vcard("Dee Vine", ["415 555 0101"]), count: 3))
         #expect(cards.map(\.outcome) == [.added, .unchanged, .unchanged])
         #expect(cards.map(\.notes) == [[], [.sameContact(as: cards[0].place)], [.sameContact(as: cards[0].place)]])
     }
 
-    @Test("several addresses: the preferred first, a repetition once")
+    @Test("the preferred address comes first and duplicates are removed")
     func addresses() async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let card = vcard("Dee Vine", emails: ["dee@example.com", "Dee@Example.com", "vine@example.com"])
-        let cards = try await desk.take([card.replacing("EMAIL:vine", with: "EMAIL;TYPE=PREF:vine")])
-        #expect(try await desk.people() == ["Dee Vine: vine@example.com, dee@example.com"])
+        let cards = try await env.take([card.replacing("EMAIL:vine", with: "EMAIL;TYPE=PREF:vine")])
+        #expect(try await env.people() == ["Dee Vine: vine@example.com, dee@example.com"])
         #expect(cards.first?.emails == ["vine@example.com", "dee@example.com", "Dee@Example.com"])
     }
 
-    @Test("several numbers: the preferred mobile first, a repetition once, a fax last")
+    @Test("the preferred mobile comes first, a fax last, and duplicates are removed")
     func order() async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let numbers = ["FAX:415 555 0109", "HOME:415 555 0101", "CELL:415 555 0102", "CELL,PREF:415 555 0103"]
-        let cards = try await desk.take([vcard("Dee Vine", numbers + ["WORK:(415) 555-0102"])])
-        let contact = try await desk.contact("Dee Vine")
+        let cards = try await env.take([vcard("Dee Vine", numbers + ["WORK:(415) 555-0102"])])
+        let contact = try await env.contact("Dee Vine")
         #expect(
             contact.numbers.map(\.e164) == ["+14155550103", "+14155550102", "+14155550101", "+14155550109"])
         #expect(contact.numbers.map(\.kind) == ["mobile", "mobile", "home", "fax"])

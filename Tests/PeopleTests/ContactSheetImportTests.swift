@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 import Values
 
-/// People from a spreadsheet, matched and made as from cards.
-@Suite struct SheetImportTests {
+/// Contacts of spreadsheets are matched like those of cards.
+@Suite struct ContactSheetImportTests {
     private func take(
-        _ text: String, into desk: Desk, isDryRun: Bool = false, skipsBadRows: Bool = false
+        _ text: String, into env: PeopleTestEnvironment, isDryRun: Bool = false, skipsBadRows: Bool = false
     ) async throws -> ContactSheetImport.Report {
         let region = try #require(Region("US"))
-        let path = try desk.folder.write(text, to: "people.csv")
+        let path = try env.folder.write(text, to: "people.csv")
         return try await ContactSheetImport(
-            store: desk.store, account: desk.account, region: region, isDryRun: isDryRun,
-            skipsBadRows: skipsBadRows, now: Desk.now
-        ).run(VCardFile(path))
+            store: env.store, account: env.account, region: region, isDryRun: isDryRun,
+            skipsBadRows: skipsBadRows, now: PeopleTestEnvironment.now
+        ).run(ImportFile(path))
     }
 
     static let sheets: [(String, [String])] = [
@@ -41,35 +41,35 @@ import Values
         ("Name,Cell\nAda,415 555 0101\nGrace,415 555 0101", ["Ada: +14155550101", "Grace: +14155550101"]),
     ]
 
-    @Test(arguments: sheets) func isTakenOnce(text: String, people: [String]) async throws {
-        let desk = try await Desk()
-        let first = try await take(text, into: desk)
+    @Test(arguments: sheets) func importingASheetAgainChangesNothing(text: String, people: [String]) async throws {
+        let env = try await PeopleTestEnvironment()
+        let first = try await take(text, into: env)
         #expect(first.problems.isEmpty && first.isTaken)
-        #expect(try await desk.people() == people)
-        let picture = try await desk.people()
-        let second = try await take(text, into: desk)
+        #expect(try await env.people() == people)
+        let picture = try await env.people()
+        let second = try await take(text, into: env)
         #expect(second.people.allSatisfy { $0.outcome == .unchanged }, "\(second.people.map(\.outcome))")
-        #expect(try await desk.people() == picture)
+        #expect(try await env.people() == picture)
     }
 
-    @Test func aContactFromACardIsKnownAndKeepsItsName() async throws {
-        let desk = try await Desk()
-        try await desk.take([
+    @Test func aRowMatchesAnImportedCardAndKeepsItsName() async throws {
+        let env = try await PeopleTestEnvironment()
+        try await env.take([
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:a\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+14155550101\r\nEND:VCARD\r\n"
         ])
-        let report = try await take("Name,Cell,Email\nAda L.,415 555 0101,ada@example.org", into: desk)
-        #expect(try await desk.people() == ["Ada Lovelace: +14155550101, ada@example.org"])
-        #expect(report.people.flatMap(\.notes) == [.takenFor("Ada Lovelace")])
+        let report = try await take("Name,Cell,Email\nAda L.,415 555 0101,ada@example.org", into: env)
+        #expect(try await env.people() == ["Ada Lovelace: +14155550101, ada@example.org"])
+        #expect(report.people.flatMap(\.notes) == [.matchedContact("Ada Lovelace")])
     }
 
-    @Test func tagsNoteAndZoneComeAlongAndTheBookersOwnStay() async throws {
-        let desk = try await Desk()
+    @Test func tagsNoteAndZoneAreImportedButExistingValuesStay() async throws {
+        let env = try await PeopleTestEnvironment()
         let text = "Name,Cell,Tags,Note,Time Zone\nAda,415 555 0101,improv; host,Vegan,Europe/Paris"
-        _ = try await take(text, into: desk)
-        let ada = try await desk.contact("Ada")
+        _ = try await take(text, into: env)
+        let ada = try await env.contact("Ada")
         #expect(ada.tags == ["host", "improv"] && ada.note == "Vegan" && ada.zone?.identifier == "Europe/Paris")
-        _ = try await take(text.replacing("Vegan", with: "Not vegan").replacing("; host", with: "; mc"), into: desk)
-        let later = try await desk.contact("Ada")
+        _ = try await take(text.replacing("Vegan", with: "Not vegan").replacing("; host", with: "; mc"), into: env)
+        let later = try await env.contact("Ada")
         #expect(later.note == "Vegan" && later.tags == ["host", "improv", "mc"])
     }
 
@@ -81,48 +81,48 @@ import Values
         ("Name,Time zone\nAda,Atlantis", 2, "is not a time zone"),
     ]
 
-    @Test(arguments: badRows) func aBadRowIsToldWithItsLineAndNothingIsTaken(
+    @Test(arguments: badRows) func anInvalidRowIsReportedWithItsLineAndNothingIsImported(
         text: String, line: Int, reason: String
     ) async throws {
-        let desk = try await Desk()
-        let report = try await take(text + "\nZoe,", into: desk)
+        let env = try await PeopleTestEnvironment()
+        let report = try await take(text + "\nZoe,", into: env)
         #expect(report.problems.map(\.place.line) == [line])
         #expect(report.problems.first?.reason.contains(reason) == true, "\(report.problems)")
         #expect(!report.isTaken)
-        #expect(try await desk.people().isEmpty)
-        let others = try await take(text + "\nZoe,", into: desk, skipsBadRows: true)
+        #expect(try await env.people().isEmpty)
+        let others = try await take(text + "\nZoe,", into: env, skipsBadRows: true)
         #expect(others.isTaken)
-        #expect(try await desk.contacts().contains { $0.name == "Zoe" })
+        #expect(try await env.contacts().contains { $0.name == "Zoe" })
     }
 
-    @Test func whatIsNoAddressIsLeftOutAndTold() async throws {
-        let desk = try await Desk()
-        let report = try await take("Name,Cell,Email\nAda,415 555 0101,ada@; ada@example.org", into: desk)
+    @Test func invalidAddressesAreSkippedAndReported() async throws {
+        let env = try await PeopleTestEnvironment()
+        let report = try await take("Name,Cell,Email\nAda,415 555 0101,ada@; ada@example.org", into: env)
         #expect(report.isTaken && report.people.map(\.notes) == [[.unreadableEmail("ada@")]])
-        #expect(try await desk.contact("Ada").emails == ["ada@example.org"])
+        #expect(try await env.contact("Ada").emails == ["ada@example.org"])
     }
 
-    @Test func aDryRunTellsTheSameAndDoesNothing() async throws {
-        let desk = try await Desk()
-        let report = try await take("Name,Cell\nAda,415 555 0101", into: desk, isDryRun: true)
+    @Test func aDryRunReportsTheSameAndChangesNothing() async throws {
+        let env = try await PeopleTestEnvironment()
+        let report = try await take("Name,Cell\nAda,415 555 0101", into: env, isDryRun: true)
         #expect(report.people.map(\.outcome) == [.added])
         #expect(report.people.map(\.contact) == [nil])
-        #expect(try await desk.people().isEmpty)
+        #expect(try await env.people().isEmpty)
     }
 
-    @Test func twoBecomeOneAndTheirCardsFindIt() async throws {
-        let desk = try await Desk()
+    @Test func cardsOfMergedContactsFindTheRemainingOne() async throws {
+        let env = try await PeopleTestEnvironment()
         let cards = [("a", "Ada Lovelace", "0101"), ("b", "Countess", "0102")].map { uid, name, end in
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(uid)\r\nFN:\(name)\r\nTEL;TYPE=CELL:+1415555\(end)\r\nEND:VCARD\r\n"
         }
-        try await desk.take(cards)
-        let (kept, other) = (try await desk.contact("Ada Lovelace").id, try await desk.contact("Countess").id)
-        try await desk.store.write { tx in
+        try await env.take(cards)
+        let (kept, other) = (try await env.contact("Ada Lovelace").id, try await env.contact("Countess").id)
+        try await env.store.write { tx in
             try Contact.merge(other, into: kept, in: tx)
             try Contact.delete(other, in: tx)
         }
-        let again = try await desk.take(cards)
+        let again = try await env.take(cards)
         #expect(again.allSatisfy { $0.outcome == .unchanged }, "\(again.map(\.outcome))")
-        #expect(try await desk.contacts().map(\.name) == ["Ada Lovelace"])
+        #expect(try await env.contacts().map(\.name) == ["Ada Lovelace"])
     }
 }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Values
 
-/// A booker's account in a store of the test's own, and imports into it.
-struct Desk {
+/// An account in a store of its own, with imports into it.
+struct PeopleTestEnvironment {
     let folder: TemporaryFolder
     let store: Store
     let account: ID<Account>
@@ -19,14 +19,14 @@ struct Desk {
         account = try await Self.makeAccount(in: store)
     }
 
-    private init(sharing desk: Desk) async throws {
-        (folder, store) = (desk.folder, desk.store)
+    private init(sharing env: PeopleTestEnvironment) async throws {
+        (folder, store) = (env.folder, env.store)
         account = try await Self.makeAccount(in: store)
     }
 
-    /// Another booker's, in the same store.
-    func neighbour() async throws -> Desk {
-        try await Desk(sharing: self)
+    /// Another account in the same store.
+    func neighbour() async throws -> PeopleTestEnvironment {
+        try await PeopleTestEnvironment(sharing: self)
     }
 
     private static func makeAccount(in store: Store) async throws -> ID<Account> {
@@ -38,12 +38,12 @@ struct Desk {
     @discardableResult
     func take(_ cards: [String], region: String? = "US", isDryRun: Bool = false) async throws -> [ImportedCard] {
         let path = try folder.write(cards.joined(), to: "people.vcf")
-        return try await take(files: [VCardFile(path)], region: region, isDryRun: isDryRun).cards
+        return try await take(files: [ImportFile(path)], region: region, isDryRun: isDryRun).cards
     }
 
     @discardableResult
     func take(
-        files: [VCardFile], region: String? = "US", isDryRun: Bool = false
+        files: [ImportFile], region: String? = "US", isDryRun: Bool = false
     ) async throws -> (cards: [ImportedCard], summary: ImportSummary) {
         let region = try region.map { try #require(Region($0)) }
         var cards: [ImportedCard] = []
@@ -56,7 +56,7 @@ struct Desk {
     func add(_ name: String, _ numbers: [String] = [], emails: [String] = []) async throws -> ID<Contact> {
         let account = account
         return try await store.write { tx in
-            let id = try Contact.create(name: name, account: account, now: Desk.now, in: tx)
+            let id = try Contact.create(name: name, account: account, now: PeopleTestEnvironment.now, in: tx)
             let known = numbers.map {
                 ContactNumber(raw: $0, e164: $0, kind: "mobile", isTextable: true, isVerified: true)
             }
@@ -75,7 +75,7 @@ struct Desk {
         try #require(await contacts().first { $0.name == name })
     }
 
-    /// Everybody in the order they were added, as `name: numbers, addresses`.
+    /// All contacts in the order in which they were added, as `name: numbers, addresses`.
     func people() async throws -> [String] {
         try await contacts().sorted { $0.id < $1.id }.map { contact in
             let reached = contact.numbers.map { $0.e164 ?? "(\($0.raw))" } + contact.emails
@@ -84,7 +84,7 @@ struct Desk {
     }
 }
 
-/// One card. A number stands alone or after its types: `CELL:+1 415 555 0101`.
+/// One card. A number may be preceded by its types: `CELL:+1 415 555 0101`.
 func vcard(_ name: String, uid: String? = nil, _ numbers: [String] = [], emails: [String] = []) -> String {
     var lines = ["BEGIN:VCARD", "VERSION:3.0", "FN:\(name)"]
     lines += numbers.map { $0.contains(":") ? "TEL;TYPE=\($0)" : "TEL:\($0)" }

@@ -2,14 +2,14 @@ import People
 import PhoneNumbers
 import Testing
 
-/// Which contact a card is taken for. Every row is imported once more, and then changes nothing.
-@Suite struct MatchingTests {
+/// Which contact a card matches. Every row is imported twice; the second time changes nothing.
+@Suite struct ContactFinderTests {
     struct Row: CustomTestStringConvertible {
         let testDescription: String
         let before: [String]
         let cards: [String]
         let outcomes: [String]
-        /// Everybody afterwards, in the order they were added.
+        /// All contacts afterwards, in the order in which they were added.
         let people: [String]
     }
 
@@ -126,24 +126,24 @@ import Testing
             outcomes: ["unchanged"], people: ["Dee Vine: \(one)"]),
     ]
 
-    @Test("matching", arguments: rows)
+    @Test("cards match the expected contacts", arguments: rows)
     func matching(_ row: Row) async throws {
-        let desk = try await Desk()
-        try await desk.take(row.before)
-        #expect(try await desk.take(row.cards).map(\.outcome.word) == row.outcomes)
-        #expect(try await desk.people() == row.people)
+        let env = try await PeopleTestEnvironment()
+        try await env.take(row.before)
+        #expect(try await env.take(row.cards).map(\.outcome.word) == row.outcomes)
+        #expect(try await env.people() == row.people)
 
-        #expect(try await desk.take(row.cards).map(\.outcome.word) == row.cards.map { _ in "unchanged" })
-        #expect(try await desk.people() == row.people)
+        #expect(try await env.take(row.cards).map(\.outcome.word) == row.cards.map { _ in "unchanged" })
+        #expect(try await env.people() == row.people)
     }
 
-    @Test("two people with one number are flagged, whoever comes first")
+    @Test("people with the same number are reported")
     func flagged() async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let family = [vcard("Dee Vine", [Self.one]), vcard("Jo Vine", [Self.one])]
-        let first = try await desk.take(family)
+        let first = try await env.take(family)
         #expect(first.map(\.notes) == [[], [.sharesNumber(Self.one, with: ["Dee Vine"], hasMore: false)]])
-        let second = try await desk.take(family)
+        let second = try await env.take(family)
         #expect(
             second.map(\.notes) == [
                 [.sharesNumber(Self.one, with: ["Jo Vine"], hasMore: false)],
@@ -151,11 +151,11 @@ import Testing
             ])
     }
 
-    @Test("of many on one number three are named")
+    @Test("at most three contacts with the same number are named")
     func flaggedAmongMany() async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let troupe = ["Ann", "Bo", "Cy", "Di", "Eve"].map { vcard($0, [Self.one]) }
-        let last = try #require(await desk.take(troupe).last)
+        let last = try #require(await env.take(troupe).last)
         guard case .sharesNumber(Self.one, let names, let hasMore) = last.notes.first else {
             Issue.record("The number is not flagged.")
             return
@@ -164,18 +164,18 @@ import Testing
         #expect(hasMore)
     }
 
-    @Test("a number that could not be read for want of a country is found again once there is one")
+    @Test("a number without a country matches once the region is known")
     func region() async throws {
-        let desk = try await Desk()
+        let env = try await PeopleTestEnvironment()
         let card = vcard("Dee Vine", ["CELL:(0171) 3920012"])
-        let without = try await desk.take([card], region: nil)
+        let without = try await env.take([card], region: nil)
         #expect(without.first?.notes == [.number(raw: "(0171) 3920012", .unreadable(.needsCountry))])
-        #expect(try await desk.people() == ["Dee Vine: ((0171) 3920012)"])
+        #expect(try await env.people() == ["Dee Vine: ((0171) 3920012)"])
 
         let fuller = vcard("Dee Vine", ["CELL:(0171) 3920012"], emails: ["dee@example.com"])
-        #expect(try await desk.take([fuller], region: "DE").first?.outcome.word == "updated")
-        #expect(try await desk.people() == ["Dee Vine: +491713920012, dee@example.com"])
-        #expect(try await desk.take([card], region: nil).first?.outcome == .unchanged)
-        #expect(try await desk.people() == ["Dee Vine: +491713920012, dee@example.com"])
+        #expect(try await env.take([fuller], region: "DE").first?.outcome.word == "updated")
+        #expect(try await env.people() == ["Dee Vine: +491713920012, dee@example.com"])
+        #expect(try await env.take([card], region: nil).first?.outcome == .unchanged)
+        #expect(try await env.people() == ["Dee Vine: +491713920012, dee@example.com"])
     }
 }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import People
 
-/// Whether a number or an address that two names share may be one person's.
-@Suite struct NameLikenessTests {
+/// Whether two names that share a number or an address can be the same person.
+@Suite struct ComparableNameTests {
     @Test(
         "names that one person may have, and names of two",
         arguments: [
@@ -15,7 +15,7 @@ import Testing
             ("Dee", "Deirdre Vine", false), ("王貞治", "佐藤", false), ("🎤", "Dee", false),
         ])
     func likeness(_ one: String, _ other: String, _ isAlike: Bool) {
-        #expect(NameLikeness(one).isSameOrAlike(NameLikeness(other)) == isAlike)
-        #expect(NameLikeness(other).isSameOrAlike(NameLikeness(one)) == isAlike)
+        #expect(ComparableName(one).isSameOrAlike(ComparableName(other)) == isAlike)
+        #expect(ComparableName(other).isSameOrAlike(ComparableName(one)) == isAlike)
     }
 }

@@ -2,8 +2,8 @@ import People
 import PhoneNumbers
 import Testing
 
-/// Reading a number for a contact. What numbers there are is tested with `PhoneNumbers`.
-@Suite struct NumberReadingTests {
+/// Reading the numbers of a contact. The numbering plan is tested with `PhoneNumbers`.
+@Suite struct ContactNumberTests {
     struct Row: CustomTestStringConvertible {
         let raw: String
         var region: String? = "US"
@@ -48,7 +48,7 @@ import Testing
             problem: "not a number that its country gives out; kept, but not texted"),
     ]
 
-    @Test("readings", arguments: rows)
+    @Test("numbers are parsed", arguments: rows)
     func reading(_ row: Row) throws {
         let region = try row.region.map { try #require(Region($0)) }
         let reading = ContactNumber.read(row.raw, region: region, kind: row.kind)

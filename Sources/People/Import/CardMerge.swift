@@ -1,15 +1,15 @@
-/// A card laid over the contact it is about. What the contact has besides stays.
-struct ContactMerge {
+/// The values of a contact after a card was merged into it. Other values of the contact stay.
+struct CardMerge {
     let name: String
     let numbers: [ContactNumber]
     let emails: [String]
 
-    /// - Parameter isRepeated: another card of this run was about the same contact. Then this one only adds: the two
-    ///   would else undo each other with every import.
+    /// - Parameter isRepeated: an earlier card of this import was about the same contact. This card then only adds
+    ///   values; otherwise both cards would undo each other on every import.
     init(_ draft: ContactDraft, into known: KnownContact, isRepeated: Bool) {
-        // A card without UID, such as one sent by chat, does not rename somebody who came with one.
+        // A card without a UID, such as one sent by chat, does not rename a contact that was imported with one.
         let keepsName =
-            isRepeated || !draft.canRename || draft.likeness.isNameless || known.uid != nil && draft.uid == nil
+            isRepeated || !draft.canRename || draft.comparableName.isNameless || known.uid != nil && draft.uid == nil
         name = keepsName ? known.name : draft.name
         numbers = Self.merge(draft.numbers, into: known.numbers, isRepeated: isRepeated, by: { $0.isSame(as: $1) }) {
             $0.updated(by: $1)
@@ -27,8 +27,8 @@ struct ContactMerge {
         return changes
     }
 
-    /// A card whose first number or address is new goes before what the contact has. Otherwise the contact's order
-    /// stands, since the booker may have put a better number before those of the card, and what is new follows.
+    /// If the card's first value is new, the card's values come first. Otherwise the contact's order stays, since the
+    /// booker may have changed it, and new values follow.
     private static func merge<Item>(
         _ brought: [Item], into held: [Item], isRepeated: Bool, by isSame: (Item, Item) -> Bool,
         update: (Item, Item) -> Item
@@ -50,21 +50,5 @@ struct ContactMerge {
             }
         }
         return leads ? fromCard + rest.compactMap(\.self) : result + new
-    }
-}
-
-extension ContactNumber {
-    /// The same number, however it is written; or the same writing, one of whose readings may have lacked its country.
-    func isSame(as other: ContactNumber) -> Bool {
-        e164 != nil && e164 == other.e164 || raw == other.raw
-    }
-
-    /// As a newer card has it. What differs only in how it is written stays as it is.
-    fileprivate func updated(by newer: ContactNumber) -> ContactNumber {
-        if newer.e164 == nil, e164 != nil { return self }
-        let kind = newer.kind ?? kind
-        return ContactNumber(
-            raw: newer.e164 == e164 ? raw : newer.raw, e164: newer.e164, kind: kind,
-            isTextable: newer.isTextable && !(kind.map(Self.devices.contains) ?? false), isVerified: newer.isVerified)
     }
 }
