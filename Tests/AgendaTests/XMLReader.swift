@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// Reads XML as a stranger would: is it well-formed, and which texts are in it?
+/// Checks that XML is well-formed, and collects its texts.
 final class XMLReader: NSObject, XMLParserDelegate {
     private(set) var texts: [String] = []
     private var text = ""

@@ -3,7 +3,7 @@ internal import People
 package import Storage
 package import Values
 
-/// Money by text: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
+/// The text commands SPENT and BUDGET: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
 package struct Budgets: NamesEvents {
     package static let migrations = Migration.budgets
 
@@ -80,7 +80,7 @@ package struct Budgets: NamesEvents {
         return "\(line.title) \(amount). \(words.capitalised)"
     }
 
-    /// `BUDGET canyon` and `BUDGET @canyon` are the same.
+    /// `BUDGET canyon` and `BUDGET @canyon` mean the same.
     private func shown(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {

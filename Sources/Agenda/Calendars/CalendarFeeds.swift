@@ -3,16 +3,16 @@ package import Messaging
 package import Storage
 package import Values
 
-/// A feature that has something to subscribe to.
+/// A module whose data can be subscribed to as a calendar.
 package protocol FeedSource: Module {
-    /// The kinds of feeds that are this feature's.
+    /// The feed kinds of this module.
     var feedKinds: [Feed.Kind] { get }
 
-    /// What a feed shows; nil where what it was of is gone.
+    /// What a feed shows; nil when its subject was deleted.
     func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar?
 }
 
-/// Answers whoever comes with the token of a feed.
+/// Serves the calendar feeds by their tokens.
 package struct CalendarFeeds: Sendable {
     let store: Store
     let sources: [any FeedSource]
@@ -22,10 +22,10 @@ package struct CalendarFeeds: Sendable {
         sources = modules.compactMap { $0 as? any FeedSource }
     }
 
-    /// How often a subscriber should come again.
+    /// The refresh interval that subscribers are asked to use.
     static let refreshInterval: Duration = .hours(1)
 
-    /// Nil for a token that is none, or not any more.
+    /// Nil for an unknown or revoked token.
     package func page(token: String, now: Instant) async throws -> ServedPage? {
         guard token.utf8.count <= 128 else { return nil }
         let sources = sources

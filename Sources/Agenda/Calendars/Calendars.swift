@@ -4,7 +4,7 @@ internal import People
 package import Storage
 package import Values
 
-/// Calendars by text, TODAY, AGENDA and EVENT; their alarms; and what can be subscribed to.
+/// The calendar module: the text commands TODAY, AGENDA and EVENT, alarms and feeds.
 package struct Calendars: FeedSource {
     package static let migrations = Migration.calendars
 
@@ -20,7 +20,7 @@ package struct Calendars: FeedSource {
     package init() {}
 
     package func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
-        let words = CalendarWords(account: command.account, now: now)
+        let words = CalendarReplies(account: command.account, now: now)
         switch command.word {
         case "TODAY": return command.rest.isEmpty ? try words.today(in: tx) : nil
         case "AGENDA": return try words.agenda(command.rest, in: tx)
@@ -29,7 +29,7 @@ package struct Calendars: FeedSource {
     }
 
     package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
-        try EntryAlarms.give(job.subject(), now: now, in: tx)
+        try EntryAlarms.sendDue(job.subject(), now: now, in: tx)
     }
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
@@ -40,14 +40,14 @@ package struct Calendars: FeedSource {
         }
     }
 
-    /// What ended more than a year ago is left out.
+    /// Leaves out occurrences that ended more than a year ago.
     package func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         guard let account = try Account.find(feed.account, in: tx) else { return nil }
         let window = now.adding(.days(-366))..<now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
-        let book = try CalendarBook.of(account, in: window, calendar: chosen, now: now, tx: tx)
-        if chosen == nil { return book.calendar(named: account.name ?? "Greenroom") }
-        guard let calendar = book.calendars.first(where: { $0.id == chosen }) else { return nil }
-        return book.calendar(named: calendar.name)
+        let contents = try CalendarContents.of(account, in: window, calendar: chosen, now: now, tx: tx)
+        if chosen == nil { return contents.calendar(named: account.name ?? "Greenroom") }
+        guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }
+        return contents.calendar(named: calendar.name)
     }
 }

@@ -3,7 +3,7 @@ internal import People
 package import Storage
 package import Values
 
-/// Countdowns by text: `DAYS canyon`, `WEEKS canyon`, `WAND canyon`, and the texts when one is due.
+/// The text commands DAYS, WEEKS and WAND, and the texts when a countdown is due.
 package struct Countdowns: NamesEvents {
     package static let migrations = Migration.countdowns
 
@@ -20,7 +20,7 @@ package struct Countdowns: NamesEvents {
     package init() {}
 
     package func run(_ job: Job, in tx: Transaction, now: Instant) throws {
-        try CountdownAlarms.fire(job.subject(), account: job.account, now: now, in: tx)
+        try CountdownAlarms.sendDue(job.subject(), account: job.account, now: now, in: tx)
     }
 
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
@@ -37,21 +37,21 @@ package struct Countdowns: NamesEvents {
         if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
         let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
         let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
-        if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandRests)" }
-        return CountdownText(event, home: command.account.zone).answer(view, wanted: wanted, now: now)
+        if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandUnavailable)" }
+        return CountdownText(event, home: command.account.zone).reply(view, wanted: wanted, now: now)
     }
 
-    /// The one that is named, or the next; nil where there is none to come.
+    /// The named event, or the next one; nil if there is none.
     private static func event(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> Event? {
-        if let chosen = chosen?.event { return try Countdown.coming(chosen, now: now, in: tx) }
+        if let chosen = chosen?.event { return try Countdown.target(chosen, now: now, in: tx) }
         var name = command.rest
         while let last = name.last, "?!.".contains(last) { name.removeLast() }
         let account = command.account.id
         if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
         switch try Countdown.match(name, account: account, now: now, in: tx) {
-        case .one(let candidate): return try Countdown.coming(candidate.id, now: now, in: tx)
+        case .one(let candidate): return try Countdown.target(candidate.id, now: now, in: tx)
         case .several(let candidates): throw SubjectError.several(name, candidates)
         case .none(let nearest): throw SubjectError.unknown(name, nearest: nearest.map(\.name))
         }

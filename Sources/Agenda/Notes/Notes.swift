@@ -3,7 +3,7 @@ internal import People
 package import Storage
 package import Values
 
-/// Notes by text: `NOTE call the florist`, `NOTES`, `NOTES florist`.
+/// The text commands NOTE and NOTES: `NOTE call the florist`, `NOTES`, `NOTES florist`.
 package struct Notes: NamesEvents {
     package static let migrations = Migration.notes
 
@@ -35,7 +35,7 @@ package struct Notes: NamesEvents {
         }
     }
 
-    /// A name that leads nowhere loses nothing: then the whole text is a note of the account's own.
+    /// If the name is unknown, the whole text becomes a note of the account, so that nothing is lost.
     private func keep(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
@@ -76,7 +76,7 @@ package struct Notes: NamesEvents {
             return said.words.isEmpty
                 ? "There are no notes yet. Text NOTE call the florist" : "No note has \"\(Self.short(said.words))\"."
         }
-        // One alone is shown whole.
+        // A single match is shown in full.
         if let only = notes.first, notes.count == 1, !said.words.isEmpty { return only.body.shortened(to: 480) }
         let lines = notes.prefix(5).map { "\($0.id) \(Self.short($0.title))" }
         let rest = notes.count - lines.count

@@ -4,7 +4,7 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Photos by text: a picture with the words `PHOTO canyon`.
+/// The text command PHOTO: a picture with the words `PHOTO canyon`.
 package struct Photos: NamesEvents {
     package static let migrations = Migration.photos
 
@@ -16,17 +16,17 @@ package struct Photos: NamesEvents {
     package let backgroundJobKinds: [Job.Kind]
 
     private let store: Store?
-    private let fetch: PhotoFetch?
+    private let fetch: MediaDownloader?
 
-    /// Takes pictures in; somebody else fetches them.
+    /// Accepts pictures without downloading them.
     package init() {
         (store, fetch, backgroundJobKinds) = (nil, nil, [])
     }
 
-    /// Fetches pictures as well.
+    /// Also downloads pictures.
     package init(store: Store, media: MediaClient) {
         self.store = store
-        fetch = PhotoFetch(media: media, shelf: PhotoStore(store))
+        fetch = MediaDownloader(media: media, photoStore: PhotoStore(store))
         backgroundJobKinds = [PhotoDownload.kind]
     }
 
@@ -44,8 +44,8 @@ package struct Photos: NamesEvents {
         }
         do {
             let subject = try named.subject(of: command.account.id, naming: chosen, now: now, in: tx)
-            try PhotoDownload.put(command.text, for: subject, now: now, in: tx)
-            // The errand tells when it is there.
+            try PhotoDownload.enqueue(command.text, for: subject, now: now, in: tx)
+            // The download replies when it is finished.
             return ""
         } catch let error as SubjectError {
             guard case .unknown = error else { throw error }
@@ -53,7 +53,7 @@ package struct Photos: NamesEvents {
         }
     }
 
-    /// A photo of the owner's that no other words came with.
+    /// Replies to a picture from the owner without a command.
     package func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
         let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
@@ -65,14 +65,14 @@ package struct Photos: NamesEvents {
 
     package func perform(_ job: Job, now: Instant) async throws -> Job.ReplyInterpreter {
         guard let store, let fetch,
-            let errand = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) })
+            let download = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) })
         else { return { _ in } }
         do {
-            let (files, problem) = try await fetch.files(of: errand.messageSID)
-            return { try errand.conclude(files, problem: problem, now: now, in: $0) }
-        } catch  where job.failures >= PhotoDownload.mostFailures {
+            let (files, problem) = try await fetch.files(of: download.messageSID)
+            return { try download.complete(files, problem: problem, now: now, in: $0) }
+        } catch  where job.failures >= PhotoDownload.maximumFailures {
             let why = "it could not be fetched from the provider; send it again"
-            return { try errand.conclude([], problem: why, now: now, in: $0) }
+            return { try download.complete([], problem: why, now: now, in: $0) }
         }
     }
 }

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-53 to 000-58: photos on any subject, their files once on a shelf, which part is shown kept beside them.
-@Suite struct PhotoTests {
+/// 000-53 to 000-58: photos of any subject, their files and their visible parts.
+@Suite struct PhotoAlbumTests {
     private func album<Value: Sendable>(
         _ environment: TestEnvironment, _ name: String,
         _ body: @escaping @Sendable (inout PhotoAlbum, Transaction) throws -> Value
@@ -23,7 +23,7 @@ import Values
     }
 
     private func add(_ environment: TestEnvironment, _ name: String, mark: UInt8) async throws -> Photo {
-        let file = try PhotoStore(environment.store).take(SmallPicture.jpeg(place: "36.1N", mark: mark))
+        let file = try PhotoStore(environment.store).add(SmallPicture.jpeg(place: "36.1N", mark: mark))
         return try await album(environment, name) { album, tx in
             try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
         }
@@ -41,10 +41,10 @@ import Values
         }?.words()
     }
 
-    /// The same file from a search says who made it; from a folder it takes nothing back.
-    @Test func whoMadeItIsKnownHoweverItCame() async throws {
+    /// A search result adds a credit; adding the same file from disk does not remove it.
+    @Test func theCreditIsKept() async throws {
         let environment = try await TestEnvironment()
-        let file = try PhotoStore(environment.store).take(SmallPicture.jpeg(mark: 1))
+        let file = try PhotoStore(environment.store).add(SmallPicture.jpeg(mark: 1))
         let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", licence: "CC BY 2.0", page: "https://x.example")
         for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
             _ = try await album(environment, "me") { album, tx in
@@ -57,7 +57,7 @@ import Values
         #expect(try await shown(environment, "me")?.credit.line == nil)
     }
 
-    @Test func theLastOneIsShownAndEveryChangeCanBeTakenBack() async throws {
+    @Test func theLastPhotoIsShownAndEveryChangeCanBeUndone() async throws {
         let environment = try await TestEnvironment()
         _ = try await environment.show("Canyon")
         let first = try await add(environment, "canyon", mark: 1)
@@ -82,7 +82,7 @@ import Values
         #expect(try await shown(environment, "canyon") == first)
     }
 
-    @Test func theSamePictureIsThereOnce() async throws {
+    @Test func duplicatesAreNotAdded() async throws {
         let environment = try await TestEnvironment()
         let first = try await add(environment, "me", mark: 1)
         _ = try await add(environment, "me", mark: 2)
@@ -92,54 +92,54 @@ import Values
         #expect(try await album(environment, "me") { album, _ in album.photos.count } == 2)
     }
 
-    @Test func filesArePrivateNamedByTheirContentsAndTellNoPlace() async throws {
+    @Test func filesArePrivateNamedByContentAndHaveNoLocation() async throws {
         let environment = try await TestEnvironment()
-        let shelf = PhotoStore(environment.store)
+        let photoStore = PhotoStore(environment.store)
         let photo = try await add(environment, "me", mark: 1)
-        let path = shelf.path(of: photo)
+        let path = photoStore.path(of: photo)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("36.1N"))
         #expect((path as NSString).lastPathComponent.count == 64 + 4)
-        // The same picture taken elsewhere is the same file.
-        let twin = try shelf.take(SmallPicture.jpeg(place: "somewhere else", mark: 1))
+        // The same picture with another location is the same file.
+        let twin = try photoStore.add(SmallPicture.jpeg(place: "somewhere else", mark: 1))
         #expect(twin.name == photo.file)
     }
 
-    @Test func aGroupThatSharesTheDatabaseSharesItsPhotos() async throws {
+    @Test func photoFilesAreReadableByTheGroupOfTheDatabase() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.setAttributes([.posixPermissions: 0o2770], ofItemAtPath: folder.path)
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
-        let shelf = PhotoStore(store)
-        let path = shelf.path(of: try shelf.take(SmallPicture.jpeg()))
-        for (place, mode) in [(path, 0o660), (shelf.folder, 0o2770)] {
+        let photoStore = PhotoStore(store)
+        let path = photoStore.path(of: try photoStore.add(SmallPicture.jpeg()))
+        for (place, mode) in [(path, 0o660), (photoStore.folder, 0o2770)] {
             let found = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
             #expect(found == mode)
         }
     }
 
-    @Test func whatNobodyNeedsIsSweptAndNothingElse() async throws {
+    @Test func onlyUnusedFilesAreDeleted() async throws {
         let environment = try await TestEnvironment()
-        let shelf = PhotoStore(environment.store)
-        func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: shelf.path(of: photo)) }
+        let photoStore = PhotoStore(environment.store)
+        func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: photoStore.path(of: photo)) }
         let (kept, removed) = (try await add(environment, "me", mark: 1), try await add(environment, "me", mark: 2))
-        let stray = try shelf.take(SmallPicture.jpeg(mark: 3))
+        let stray = try photoStore.add(SmallPicture.jpeg(mark: 3))
         try await album(environment, "me") { album, tx in try album.remove([removed], now: TestEnvironment.noon, in: tx)
         }
-        // Young files stay: their rows may be on the way.
-        #expect(try await shelf.sweep(environment.store, now: TestEnvironment.noon) == 0)
-        // A removed one stays for as long as the removal can be taken back.
-        #expect(try await shelf.sweep(environment.store, now: TestEnvironment.noon, youth: 0) == 1)
-        #expect(!FileManager.default.fileExists(atPath: shelf.path(of: stray)))
+        // Recent files stay, since their rows may not be committed yet.
+        #expect(try await photoStore.sweep(environment.store, now: TestEnvironment.noon) == 0)
+        // The file of a removed photo stays while the removal can be undone.
+        #expect(try await photoStore.sweep(environment.store, now: TestEnvironment.noon, minimumAge: 0) == 1)
+        #expect(!FileManager.default.fileExists(atPath: photoStore.path(of: stray)))
         #expect(isThere(kept) && isThere(removed))
         let later = TestEnvironment.noon.adding(.days(31))
-        #expect(try await shelf.sweep(environment.store, now: later, youth: 0) == 1)
+        #expect(try await photoStore.sweep(environment.store, now: later, minimumAge: 0) == 1)
         #expect(isThere(kept) && !isThere(removed))
         await #expect(throws: UndoError.changedSince("The photo's file")) { try await undo(environment, at: later) }
     }
 
-    @Test func photosGoWithTheirEvent() async throws {
+    @Test func deletingAnEventDeletesItsPhotos() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Canyon")
         _ = try await add(environment, "canyon", mark: 1)
@@ -148,13 +148,14 @@ import Values
     }
 }
 
-/// 000-58: zoom 1.0 to 5.0, moved as far as there is picture.
+/// 000-58: zoom from 1.0 to 5.0, pan within the photo.
 @Suite struct CropTests {
     @Test(arguments: [
         ("1", "0,0", 0.0, 0.0, 400.0, 300.0), ("2.0", "0,0", 100, 75, 200, 150), ("2", "-1,1", 0, 150, 200, 150),
         ("5.0", "1,1", 320, 240, 80, 60), ("2", "0.5,-0.25", 150, 56.25, 200, 150),
     ])
-    func window(zoom: String, pan: String, x: Double, y: Double, width: Double, height: Double) throws {
+    func visiblePartsAreComputed(zoom: String, pan: String, x: Double, y: Double, width: Double, height: Double) throws
+    {
         let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
         let window = crop.window(width: 400, height: 300)
         #expect((window.x, window.y, window.width, window.height) == (x, y, width, height))
@@ -171,16 +172,17 @@ import Values
         ("1", "0,0", "1.0", "0,0", "50% 50%"), ("2.50", "0.2,-0.5", "2.5", "0.2,-0.5", "60% 25%"),
         ("5.0", "-1,1", "5.0", "-1,1", "0% 100%"), ("1.125", "0.001,0", "1.125", "0.001,0", "50.05% 50%"),
     ])
-    func asText(zoom: String, pan: String, zoomText: String, panText: String, position: String) throws {
+    func cropsAreFormatted(zoom: String, pan: String, zoomText: String, panText: String, position: String) throws {
         let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
         #expect((crop.zoomText, crop.panText, crop.objectPosition) == (zoomText, panText, position))
     }
 
-    @Test(arguments: ["0.9", "5.001", "-2", "x", "", "1.2.3", "NaN", "1e1"]) func noZoom(text: String) {
+    @Test(arguments: ["0.9", "5.001", "-2", "x", "", "1.2.3", "NaN", "1e1"]) func invalidZoomsAreRejected(text: String)
+    {
         #expect(throws: CropError.zoom(text)) { try Crop.whole.changed(zoom: text, pan: nil) }
     }
 
-    @Test(arguments: ["1", "0,1.1", "-1.001,0", "a,b", "0,0,0", "", ","]) func noPan(text: String) {
+    @Test(arguments: ["1", "0,1.1", "-1.001,0", "a,b", "0,0,0", "", ","]) func invalidPansAreRejected(text: String) {
         #expect(throws: CropError.pan(text)) { try Crop.whole.changed(zoom: nil, pan: text) }
     }
 }

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-/// D-01 to D-05 and 000-80 to 000-83: lists in an order of their own, one for the account and one for each subject.
-@Suite struct TodoTests {
+/// D-01 to D-05 and 000-80 to 000-83: ordered lists of the account and of each subject.
+@Suite struct TodoListTests {
     private func list(_ environment: TestEnvironment, _ name: String? = nil) async throws -> TodoList {
         let account = environment.account.id
         return try await environment.store.write { tx in
@@ -48,7 +48,7 @@ import Values
         }?.words()
     }
 
-    @Test func theOrderIsStoredAndEveryChangeCanBeTakenBack() async throws {
+    @Test func theOrderIsStoredAndEveryChangeCanBeUndone() async throws {
         let environment = try await filled()
         try await change(environment) { list, tx in
             _ = try list.move(list.items[2], to: 1, now: TestEnvironment.noon, in: tx)
@@ -71,7 +71,7 @@ import Values
         #expect(try await undo(environment) == nil)
     }
 
-    @Test func eachSubjectHasItsOwnAndTheyGoWithIt() async throws {
+    @Test func eachSubjectHasItsOwnList() async throws {
         let environment = try await filled()
         let show = try await environment.show("Canyon Trip")
         try await change(environment, "canyon") { list, tx in
@@ -87,7 +87,7 @@ import Values
     @Test(arguments: [
         ("", TodoError.noTitle), ("  \n ", .noTitle), (String(repeating: "x", count: 501), .tooLong(501)),
     ])
-    func badTitlesChangeNothing(title: String, error: TodoError) async throws {
+    func invalidTitlesAreRejected(title: String, error: TodoError) async throws {
         let environment = try await filled([])
         await #expect(throws: error) {
             try await change(environment) { list, tx in
@@ -101,7 +101,7 @@ import Values
     @Test(arguments: [
         ("2", "tickets"), ("SOCKS", "socks"), ("tick", "tickets"), ("film", "film"),
     ])
-    func found(words: String, title: String) async throws {
+    func todosAreFoundByPositionOrWords(words: String, title: String) async throws {
         #expect(try await list(filled()).find(words).title == title)
     }
 
@@ -109,17 +109,17 @@ import Values
         ("0", TodoError.noSuchPlace(0, count: 3)), ("4", .noSuchPlace(4, count: 3)), ("zebra", .unknown("zebra")),
         ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
     ])
-    func notFound(words: String, error: TodoError) async throws {
+    func unknownTodosAreReported(words: String, error: TodoError) async throws {
         let list = try await list(filled())
         #expect(throws: error) { try list.find(words) }
     }
 
-    @Test func severalAreTold() async throws {
+    @Test func ambiguousTodosAreReported() async throws {
         let list = try await list(filled())
         #expect(throws: TodoError.several("s", [list.items[1], list.items[2]])) { try list.find("s") }
     }
 
-    @Test func theSameTwiceIsOneAndWhatChangesNothingIsNotTakenBack() async throws {
+    @Test func duplicatesAndNoChangesSaveNoUndoStep() async throws {
         let environment = try await filled(["film", "Film", "film"])
         #expect(try await titles(environment) == ["1 film"])
         try await change(environment) { list, tx in
@@ -135,7 +135,7 @@ import Values
         #expect(try await undo(environment) == nil)
     }
 
-    @Test func aChangeOfALongListKeepsAndWritesLittle() async throws {
+    @Test func aChangeOfALongListWritesFewRows() async throws {
         let environment = try await TestEnvironment()
         let items = (1...3000).map { TodoText.Item(title: "item \($0)", due: nil, isDone: false) }
         let zone = environment.account.zone
@@ -159,9 +159,9 @@ import Values
     }
 }
 
-/// numbers 5.8: the todo.txt format, out and in.
+/// Numbers 5.8: the todo.txt format, written and read.
 @Suite struct TodoTextTests {
-    /// (line, title, due, whether it is done, the day it was made, the day it was done)
+    /// (line, title, due date, done, created, completed)
     @Test(
         arguments: [
             ("Buy milk", "Buy milk", nil, false, nil, nil),
@@ -177,13 +177,13 @@ import Values
             ("xylophone lesson", "xylophone lesson", nil, false, nil, nil), ("X ray", "X ray", nil, false, nil, nil),
             ("pay due:soon", "pay due:soon", nil, false, nil, nil),
         ] as [(String, String, String?, Bool, String?, String?)])
-    func read(line: String, title: String, due: String?, isDone: Bool, created: String?, done: String?) {
+    func todoTextIsParsed(line: String, title: String, due: String?, isDone: Bool, created: String?, done: String?) {
         func day(_ text: String?) -> LocalDate? { text.flatMap { LocalDate(iso: $0) } }
         let item = TodoText.Item(title: title, due: day(due), isDone: isDone, created: day(created), done: day(done))
         #expect(TodoText.read(line + "\n\n") == [item])
     }
 
-    /// (what a file holds, how many of it are new, what goes out again), in an event's list
+    /// (file, number of new items, export), in an event's list
     @Test(arguments: [
         (["(A) 2026-11-18 Call Mom"], 1, ["(A) 2026-11-18 Call Mom +GrandCanyon"]),
         (["x (B) 2026-11-20 2026-11-18 Pay"], 1, ["x (B) 2026-11-20 2026-11-18 Pay +GrandCanyon"]),
@@ -200,7 +200,7 @@ import Values
         ),
         (["+GrandCanyon"], 1, ["2026-11-30 +GrandCanyon"]),
     ])
-    func intoAnEventsListAndOut(file: [String], new: Int, out: [String]) async throws {
+    func todosAreAddedToAnEvent(file: [String], new: Int, out: [String]) async throws {
         let environment = try await TestEnvironment()
         let (account, show) = (environment.account, try await environment.show("Grand Canyon"))
         for round in [file, file, out] {
@@ -215,7 +215,7 @@ import Values
         }
     }
 
-    @Test func whatGoesOutComesInTheSame() async throws {
+    @Test func exportAndImportRoundTrip() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account
         let lines = try await environment.store.write { tx -> [String] in
@@ -236,9 +236,9 @@ import Values
     }
 }
 
-/// The conversation: TODO, DONE and UNDO from the owner's cell.
-@Suite struct TodoByTextTests {
-    @Test func addedShownDoneAndTakenBack() async throws {
+/// TODO, DONE and UNDO from the owner's cell.
+@Suite struct TodoTextCommandTests {
+    @Test func todosAreAddedShownCompletedAndUndone() async throws {
         let owner = try await OwnersPhone()
         _ = try await owner.environment.show("Grand Canyon")
         let talk = [
@@ -260,7 +260,7 @@ import Values
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }
 
-    @Test func aStrayUndoReachesNoFurtherThanTenMinutes() async throws {
+    @Test func undoByTextIsLimitedToTenMinutes() async throws {
         let owner = try await OwnersPhone()
         _ = try await owner.says("TODO call mom")
         #expect(

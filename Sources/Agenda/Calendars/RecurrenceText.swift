@@ -1,14 +1,14 @@
 package import ICalendar
 internal import Values
 
-/// How often something repeats, as people say it.
-package enum Repetition {
+/// Reads recurrence rules as people write them.
+package enum RecurrenceText {
     /// Reads `daily`, `every 2 weeks`, `every mon and wed`, `weekdays`, `monthly`, or an RRULE, `FREQ=…`.
     ///
-    /// - Parameter end: until when, or how often; an RRULE may say so itself.
+    /// - Parameter end: the last day or the number of occurrences; an RRULE may contain its own.
     package static func read(
         _ text: String, end: RecurrenceRule.End = .never
-    ) throws(RepetitionError) -> RecurrenceRule {
+    ) throws(RecurrenceTextError) -> RecurrenceRule {
         do throws(RecurrenceRuleError) {
             if text.uppercased().contains("FREQ=") {
                 let rule = text.uppercased().hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
@@ -19,7 +19,7 @@ package enum Repetition {
                     read.frequency, interval: read.interval, end: end, months: read.months, monthDays: read.monthDays,
                     days: read.days, positions: read.positions, weekStart: read.weekStart)
             }
-            if let (frequency, interval, days) = said(text) {
+            if let (frequency, interval, days) = parse(text) {
                 return try RecurrenceRule(
                     frequency, interval: interval, end: end, days: days.map { RecurrenceRule.Day($0) })
             }
@@ -29,7 +29,7 @@ package enum Repetition {
         throw .notUnderstood(text)
     }
 
-    private static func said(_ text: String) -> (RecurrenceRule.Frequency, Int, [Weekday])? {
+    private static func parse(_ text: String) -> (RecurrenceRule.Frequency, Int, [Weekday])? {
         var words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         words.removeAll { ["on", "and", "the"].contains($0) }
         var interval = 1
@@ -68,12 +68,13 @@ package enum Repetition {
     }
 }
 
-package enum RepetitionError: Error, Hashable, Sendable {
+/// Why a text is not a recurrence rule.
+package enum RecurrenceTextError: Error, Hashable, Sendable {
     case notUnderstood(String)
     case rule(RecurrenceRuleError)
 }
 
-extension RepetitionError: CustomStringConvertible {
+extension RecurrenceTextError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notUnderstood(let text):

@@ -5,22 +5,22 @@ import TestSupport
 import Testing
 import Values
 
-/// What a search found is not always there, nor always a picture: then another hit is drawn, a few times.
-@Suite struct UselessPictureTests {
-    private func draw(
+/// Files of search results may be missing or invalid; then other results are tried.
+@Suite struct UnusablePictureTests {
+    private func pick(
         _ stub: PictureStub, shown: [String] = [], seed: UInt64 = 1
-    ) async throws -> PictureFinder.Drawn {
+    ) async throws -> PictureFinder.Pick {
         let environment = try await TestEnvironment()
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
         let client = OutsideClient(store: environment.store, http: http, clock: .fixed(TestEnvironment.noon)) { _ in }
         let service = PictureService.flickr(url: stub.flickrURL, key: "k")
         let finder = PictureFinder(
-            service, client: client, shelf: PhotoStore(environment.store), random: .seeded(seed))
-        let drawn = try await finder.draw("canyon", shown: shown)
+            service, client: client, photoStore: PhotoStore(environment.store), random: .seeded(seed))
+        let drawn = try await finder.pick("canyon", shown: shown)
         return withExtendedLifetime(environment) { drawn }
     }
 
-    /// Finds these, and answers for the files of some of them.
+    /// Serves these results, and the files of some of them.
     private static func stub(
         _ keys: [String], _ file: @escaping @Sendable (_ path: String) -> Served?
     ) throws -> PictureStub {
@@ -36,17 +36,17 @@ import Values
     }
 
     @Test(arguments: ["301 Moved Permanently", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent"])
-    func oneThatHasMovedIsFetchedFromWhereItIs(status: String) async throws {
+    func redirectsAreFollowed(status: String) async throws {
         let stub = try Self.stub(["f1"]) { path in
             path == "/photo/f1.jpg"
                 ? Self.moved(status, to: "/elsewhere/") : path == "/elsewhere/" ? Self.moved(status, to: "it.jpg") : nil
         }
         let drawn = try await draw(stub)
-        #expect(drawn.picture.key == "f1" && drawn.passedOver.isEmpty)
+        #expect(drawn.picture.key == "f1" && drawn.skipped.isEmpty)
         #expect(stub.server.requests.last?.line.contains("/elsewhere/it.jpg") == true)
     }
 
-    /// (what is wrong with one of two, whichever is drawn first; how it is answered for)
+    /// (what is wrong with one of two results; how its file is served)
     @Test(arguments: [
         ("unknown", Served("404 Not Found", body: [])), ("gone", Served("410 Gone", body: [])),
         ("forbidden", Served("403 Forbidden", body: [])), ("out of order", Served("500 Oops", body: [])),
@@ -60,28 +60,28 @@ import Values
         ("moved to a user's", moved("302 Found", to: "http://user@127.0.0.1/x.jpg")),
         ("moved to no address", moved("302 Found", to: "::")),
     ])
-    func oneThatCannotBeUsedIsPassedOver(what: String, answer: Served) async throws {
+    func unusablePicturesAreSkipped(what: String, answer: Served) async throws {
         for seed in UInt64(1)...4 {
             let stub = try Self.stub(["f1", "f2"]) { $0 == "/photo/f1.jpg" ? answer : nil }
             #expect(try await draw(stub, seed: seed).picture.key == "f2")
         }
     }
 
-    /// What it leads to is on this machine, and not the service.
-    @Test func aRedirectCannotSendUsToOurOwnNetwork() async throws {
+    /// The redirect leads to this machine, not to the service.
+    @Test func redirectsCannotReachThePrivateNetwork() async throws {
         let other = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
         let stub = try Self.stub(["f1"]) { _ in Self.moved("302 Found", to: other.url + "/a.jpg") }
         await #expect(throws: OutsideError.self) { try await draw(stub) }
         #expect(other.requests.isEmpty)
     }
 
-    @Test func aCircleOfRedirectsEnds() async throws {
+    @Test func redirectLoopsEnd() async throws {
         let stub = try Self.stub(["f1"]) { Self.moved("302 Found", to: $0 + "x") }
         await #expect(throws: PhotoError.self) { try await draw(stub) }
         #expect(stub.server.requests.count == 1 + 4)
     }
 
-    /// (found, shown before; what is said, after how many files)
+    /// (results, shown before, error, number of requests)
     @Test(arguments: [
         (
             ["f1"], [],
@@ -98,7 +98,7 @@ import Values
             "4 pictures drawn for \"canyon\" cannot be shown; the last: Flickr has "
                 + "nothing there (HTTP 404). Please try again with other words.", 4
         ),
-        // One was shown, and the other is of no use.
+        // One was shown before, and the other is unusable.
         (
             ["f1", "f2"], ["f1"], "There is only this one for \"canyon\". Please try again with other words.", 1
         ),
@@ -106,7 +106,7 @@ import Values
             ["f1"], ["f1"], "There is only this one for \"canyon\". Please try again with other words.", 0
         ),
     ])
-    func whatIsWrongIsSaidWhereNoneIsOfUse(
+    func theLastProblemIsReportedIfNoPictureIsUsable(
         keys: [String], shown: [String], words: String, files: Int
     ) async throws {
         let stub = try Self.stub(keys) { _ in Served("404 Not Found", body: []) }
@@ -115,7 +115,7 @@ import Values
         #expect(stub.server.requests.count == 1 + files)
     }
 
-    @Test func aHostThatWantsAPauseIsNotAskedForAnother() async throws {
+    @Test func rateLimitedHostsAreNotAskedAgain() async throws {
         let stub = try Self.stub(["f1", "f2", "f3"]) { _ in Served("429 Too Many Requests", body: []) }
         let error = await #expect(throws: OutsideError.self) { try await draw(stub) }
         guard case .limited = try #require(error) else { throw try #require(error) }

@@ -1,18 +1,9 @@
 internal import ICalendar
 package import Values
 
-extension CalendarEntry {
-    /// For a text: what came in from elsewhere may be called anything.
-    var shortName: String { name.shortened(to: 60) }
-}
-
-extension CalendarEvent {
-    /// For a text; nil where there is none.
-    var shortPlace: String? { location?.shortened(to: 60) }
-}
-
-extension CalendarBook.Date {
-    /// `3 PM` today, `Tue Dec 1, 3 PM` on another day, `all day`; the year where it is not this one.
+extension CalendarContents.Occurrence {
+    /// `3 PM` on today's date, `Tue Dec 1, 3 PM` on another day, `all day`; with the year if it is not the current
+    /// year.
     package func words(in zone: Zone, today: LocalDate) -> String {
         let text = DateText()
         let (day, time) = local(in: zone)
@@ -25,8 +16,8 @@ extension CalendarBook.Date {
         }
     }
 
-    /// Of what lasts over several days how it stands on one of them: `8 PM to Sat Dec 5`, `to Sat Dec 5`, `last day`,
-    /// `until 9 AM`. Nil on other days, and on the day it begins for what ends then or in the night after.
+    /// How an occurrence of several days appears on one of them: `8 PM to Sat Dec 5`, `to Sat Dec 5`, `last day`,
+    /// `until 9 AM`. Nil on other days, and on the first day of an occurrence that is not long.
     package func lasting(on day: LocalDate, in zone: Zone) -> String? {
         let (days, text) = (days(in: zone), DateText())
         guard days.contains(day), day > days.lowerBound || isLong(in: zone) else { return nil }
@@ -39,21 +30,21 @@ extension CalendarBook.Date {
         return "\(begins ?? "")to \(text.day(days.upperBound))"
     }
 
-    /// Over several days, and more than a night.
+    /// Whether it covers several days and more than one night.
     package func isLong(in zone: Zone) -> Bool {
         let days = days(in: zone)
         let length = end.instant(allDayIn: zone) - start.instant(allDayIn: zone)
         return days.lowerBound < days.upperBound && (start.isAllDay || length > .hours(12))
     }
 
-    /// On which day it begins for somebody in `zone`, and when; nil for a whole day.
+    /// The day and time of its start for a person in `zone`; the time is nil for all-day occurrences.
     package func local(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
         guard !start.isAllDay else { return (start.date, nil) }
         let local = zone.local(start.instant(allDayIn: zone))
         return (local.date, local.time)
     }
 
-    /// The days on which it takes place for somebody in `zone`: what ends at midnight ends the day before.
+    /// The days it covers for a person in `zone`. An occurrence that ends at midnight does not cover the next day.
     package func days(in zone: Zone) -> ClosedRange<LocalDate> {
         if start.isAllDay { return start.date...max(start.date, end.date.adding(days: -1)) }
         let (from, to) = (start.instant(allDayIn: zone), end.instant(allDayIn: zone))

@@ -9,9 +9,8 @@ import Testing
 import Twilio
 import Values
 
-/// 000-54: a photo from the owner's phone, the whole way over real sockets: the provider posts the text, its file is
-/// fetched by an errand, and the answer goes out through the outbox.
-@Suite struct PhotoByTextTests {
+/// 000-54: a photo from the owner's phone over real sockets: webhook, download and reply.
+@Suite struct PhotoTextCommandTests {
     private func withGateway(
         _ body: @escaping @Sendable (LiveGateway, JobRunner) async throws -> Void
     ) async throws {
@@ -47,7 +46,7 @@ import Values
         }
     }
 
-    @Test(arguments: ["", "look at this"]) func aPhotoWithoutItsWordIsAnsweredWithTheWord(words: String) async throws {
+    @Test(arguments: ["", "look at this"]) func aPhotoWithoutACommandGetsAHint(words: String) async throws {
         try await withGateway { gateway, _ in
             try await gateway.phone(OwnersPhone.cell, says: words, media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
@@ -56,7 +55,7 @@ import Values
         }
     }
 
-    @Test func itIsFetchedCleanedHungUpAndToldOf() async throws {
+    @Test func aPhotoIsDownloadedCleanedAddedAndConfirmed() async throws {
         let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg(place: "36.1N")) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
@@ -67,12 +66,12 @@ import Values
             #expect((photo.width, photo.height, photo.credit.source) == (40, 30, .text))
             #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 0)
         }
-        // The credentials went to the provider alone.
+        // The credentials were sent to the provider only.
         #expect(files.requests.count == 1)
         #expect(files.requests.allSatisfy { $0.header("Authorization") == nil })
     }
 
-    @Test func severalAreAllKeptTheFirstOneShown() async throws {
+    @Test func severalPhotosAreAddedAndTheFirstIsShown() async throws {
         let files = try LoopbackServer(serving: { request in
             Served(body: SmallPicture.jpeg(mark: request.line.contains("one") ? 1 : 2))
         })
@@ -81,9 +80,9 @@ import Values
                 OwnersPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
             try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["2 photos kept."])
-            let first = try PhotoStore(gateway.environment.store).take(SmallPicture.jpeg(mark: 1))
+            let first = try PhotoStore(gateway.environment.store).add(SmallPicture.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
-            // One text, one change to take back.
+            // One text is one undo step.
             let account = gateway.environment.account.id
             let undone = try await gateway.environment.store.write {
                 try Undo(modules: AgendaModules.all)
@@ -105,7 +104,7 @@ import Values
             "The photo was not kept: the picture is cut off: the file did not come whole."
         ),
     ])
-    func whatIsNoPictureIsSaidSo(bytes: [UInt8], reply: String) async throws {
+    func invalidPicturesAreReported(bytes: [UInt8], reply: String) async throws {
         let files = try LoopbackServer(serving: { _ in Served(headers: ["Content-Type: image/jpeg"], body: bytes) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
@@ -115,8 +114,8 @@ import Values
         }
     }
 
-    /// The provider's answer sends us to another name of this machine.
-    @Test func whereverItLeadsOnlyTheProvidersHostsAreAsked() async throws {
+    /// The provider's response redirects to another host name of this machine.
+    @Test func onlyTheProvidersHostsAreContacted() async throws {
         let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(
@@ -127,7 +126,7 @@ import Values
         #expect(files.requests.isEmpty)
     }
 
-    @Test func whatFailsIsTriedAgainAndInTheEndToldOf() async throws {
+    @Test func failedDownloadsAreRetriedAndThenReported() async throws {
         let files = try LoopbackServer(serving: { _ in Served("503 Busy", body: []) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
@@ -145,7 +144,7 @@ import Values
         #expect(files.requests.count == PhotoTries.most)
     }
 
-    @Test func anEventThatIsGoneMeanwhileEndsTheErrand() async throws {
+    @Test func deletingTheEventEndsTheDownload() async throws {
         let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
@@ -156,7 +155,7 @@ import Values
         #expect(files.requests.isEmpty)
     }
 
-    @Test func withoutAPictureOrWithAWrongNameNothingIsFetched() async throws {
+    @Test func withoutAPictureOrEventNothingIsDownloaded() async throws {
         let owner = try await OwnersPhone()
         _ = try await owner.environment.show("Grand Canyon")
         #expect(try await owner.says("PHOTO canyon") == "Send a photo, and with it the words PHOTO canyon.")
@@ -170,7 +169,7 @@ import Values
     }
 }
 
-/// One try, and one after each failure that is waited out.
+/// One attempt, and one after each failure.
 private enum PhotoTries {
     static let most = 4
 }

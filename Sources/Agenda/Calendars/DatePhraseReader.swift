@@ -1,12 +1,12 @@
 internal import Values
 
-/// What of a text is a date, as its writer's clock and calendar have it.
-struct DateWords {
+/// Recognizes dates and times in the words of a text, in the writer's zone and date order.
+struct DatePhraseReader {
     let now: Instant
     let zone: Zone
     let order: NaturalDate.SlashOrder
 
-    func read(_ words: ArraySlice<String>) throws(EventInTextError) -> NaturalDate.Reading {
+    func read(_ words: ArraySlice<String>) throws(QuickAddError) -> NaturalDate.Reading {
         do throws(NaturalDateError) {
             return try NaturalDate.read(words.joined(separator: " "), now: now, zone: zone, order: order)
         } catch {
@@ -16,9 +16,9 @@ struct DateWords {
 
     func isDate(_ words: ArraySlice<String>) -> Bool { (try? read(words)) != nil }
 
-    /// Whether a name has a day or a time in it that was perhaps meant for the date. A weekday in short may begin a
-    /// name where the day is said already: `Sun Ra`.
-    func hasDate(in name: ArraySlice<String>, beside date: [String]) -> Bool {
+    /// Whether a name contains a day or a time that may belong to the date. An abbreviated weekday may start a name if
+    /// the date already has a day: `Sun Ra`.
+    func containsDate(in name: ArraySlice<String>, beside date: [String]) -> Bool {
         name.indices.contains { start in
             (1...3).contains { count in
                 guard start + count <= name.endIndex else { return false }
@@ -28,18 +28,18 @@ struct DateWords {
                 {
                     return false
                 }
-                return isMeantAsDate(words)
+                return looksLikeDate(words)
             }
         }
     }
 
-    private func isMeantAsDate(_ words: ArraySlice<String>) -> Bool {
-        let said = words.joined(separator: " ").lowercased()
-        if said == "now" { return false }
-        if words.count == 1, let parts = SaidSpan.ends(of: said) {
+    private func looksLikeDate(_ words: ArraySlice<String>) -> Bool {
+        let text = words.joined(separator: " ").lowercased()
+        if text == "now" { return false }
+        if words.count == 1, let parts = TimeRange.bounds(of: text) {
             return isDate([parts.0]) && isDate([parts.1])
         }
-        do throws(EventInTextError) {
+        do throws(QuickAddError) {
             _ = try read(words)
             return true
         } catch {

@@ -1,22 +1,23 @@
 package import Values
 
-/// `Tue 3pm dentist`, `3pm dentist tue`, `dentist Tue 3pm-4pm`: when something is, and what.
-package struct EventInText: Sendable {
+/// An event in one line of text: `Tue 3pm dentist`, `3pm dentist tue`, `dentist Tue 3pm-4pm`.
+package struct QuickAddEvent: Sendable {
+    /// The date, and the time if the text has one.
     package let reading: NaturalDate.Reading
-    /// When it ends, on the clocks of its day or of the next; nil where that was not said.
+    /// The end, on the day of the start or the next day; nil if the text has none.
     package let end: LocalDateTime?
     package let name: String
 
-    /// As many words as make a date are one, from both ends or in one piece; the rest is its name. A name in quotation
-    /// marks is taken as it stands.
+    /// Takes the longest date, at the ends or in one piece, and uses the rest as the name. A quoted name is used as it
+    /// is.
     ///
-    /// - Throws: `EventInTextError.doubtful` where the name still has a day or a time in it.
+    /// - Throws: `QuickAddError.ambiguous` if the name still contains a day or a time.
     package init(
         _ text: String, now: Instant, zone: Zone, order: NaturalDate.SlashOrder
-    ) throws(EventInTextError) {
-        let reader = DateWords(now: now, zone: zone, order: order)
+    ) throws(QuickAddError) {
+        let reader = DatePhraseReader(now: now, zone: zone, order: order)
         let (rest, quoted) = Self.withoutQuoted(text)
-        let (words, span) = SaidSpan.taken(from: rest.split(whereSeparator: \.isWhitespace).map(String.init))
+        let (words, range) = TimeRange.extract(from: rest.split(whereSeparator: \.isWhitespace).map(String.init))
         guard !words.isEmpty else { throw .incomplete }
         let found: (reading: NaturalDate.Reading, name: String)
         if let quoted {
@@ -25,40 +26,41 @@ package struct EventInText: Sendable {
             found = try Self.search(words, reader)
         }
         (reading, name) = found
-        end = try span.map { span throws(EventInTextError) in
-            guard let end = span.end(of: found.reading) else { throw .incomplete }
+        end = try range.map { range throws(QuickAddError) in
+            guard let end = range.end(of: found.reading) else { throw .incomplete }
             return end
         }
     }
 
     private static func search(
-        _ words: [String], _ reader: DateWords
-    ) throws(EventInTextError) -> (NaturalDate.Reading, String) {
-        // A date and nothing else is no date with a name.
+        _ words: [String], _ reader: DatePhraseReader
+    ) throws(QuickAddError) -> (NaturalDate.Reading, String) {
+        // A date without a name is incomplete.
         if reader.isDate(words[...]) { throw .incomplete }
-        var (refusal, doubt): (EventInTextError?, EventInTextError?)
-        for split in DateSplit.all(of: words) where !split.isInTwo || split.sides.allSatisfy(reader.isDate) {
+        var (refusal, ambiguity): (QuickAddError?, QuickAddError?)
+        for split in DateNameSplit.all(of: words) where !split.hasTwoParts || split.dateParts.allSatisfy(reader.isDate)
+        {
             let reading: NaturalDate.Reading
-            do throws(EventInTextError) {
+            do throws(QuickAddError) {
                 reading = try reader.read(split.date[...])
             } catch {
                 switch error {
                 case .date(.notUnderstood), .date(.empty): break
-                default: if !split.isInTwo { refusal = refusal ?? error }
+                default: if !split.hasTwoParts { refusal = refusal ?? error }
                 }
                 continue
             }
             guard let title = title(split.name[...]) else { continue }
             let name = title.joined(separator: " ")
-            if doubt == nil, !reader.hasDate(in: title, beside: split.date) { return (reading, name) }
-            // Where it is not clear the plainest way to part it tells why.
-            doubt = .doubtful(name)
-            if !split.isInTwo { break }
+            if ambiguity == nil, !reader.containsDate(in: title, beside: split.date) { return (reading, name) }
+            // The first split explains the ambiguity best.
+            ambiguity = .ambiguous(name)
+            if !split.hasTwoParts { break }
         }
-        throw refusal ?? doubt ?? .incomplete
+        throw refusal ?? ambiguity ?? .incomplete
     }
 
-    /// Without the small words that bound the date to it.
+    /// Without prepositions and punctuation next to the date.
     private static func title(_ words: ArraySlice<String>) -> ArraySlice<String>? {
         var words = words
         while let last = words.last, ["on", "at", "from", "-", ":", ","].contains(last.lowercased()) {
@@ -68,7 +70,7 @@ package struct EventInText: Sendable {
         return words.isEmpty ? nil : words
     }
 
-    /// What stands outside of quotation marks, and what stands in the first pair of them.
+    /// The text outside the first pair of quotation marks, and the text inside.
     private static func withoutQuoted(_ text: String) -> (rest: String, quoted: String?) {
         let parts = text.replacing("\u{201C}", with: "\"").replacing("\u{201D}", with: "\"")
             .split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
@@ -77,10 +79,11 @@ package struct EventInText: Sendable {
     }
 }
 
-package enum EventInTextError: Error, Hashable, Sendable {
-    /// A date or a name is missing.
+/// Why a line of text is not an event.
+package enum QuickAddError: Error, Hashable, Sendable {
+    /// The date or the name is missing.
     case incomplete
-    /// The name, which has a day or a time in it.
-    case doubtful(String)
+    /// The name contains a day or a time.
+    case ambiguous(String)
     case date(NaturalDateError)
 }

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Values
 
-/// The conversation: TODAY, AGENDA and EVENT from the owner's cell. It is Monday, 30 November 2026, noon.
-@Suite struct CalendarByTextTests {
-    @Test func addedShownAndTakenBack() async throws {
+/// TODAY, AGENDA and EVENT from the owner's cell. It is noon on Monday, November 30, 2026.
+@Suite struct CalendarTextCommandTests {
+    @Test func anEventIsAddedShownAndUndone() async throws {
         let owner = try await OwnersPhone()
         _ = try await owner.environment.show("Late Show")
         let talk = [
@@ -45,13 +45,13 @@ import Values
         ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the day."),
         ("TODAY is fine", "Text MENU for what you can do here."),
     ])
-    func notTaken(words: String, reply: String) async throws {
+    func invalidEventsAreRejected(words: String, reply: String) async throws {
         let owner = try await OwnersPhone()
         #expect(try await owner.says(words) == reply)
         #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
     }
 
-    /// (from, to; what is asked; what is said)
+    /// (start, end, command, reply)
     @Test(arguments: [
         ("2026-11-29", "2026-12-02", "TODAY", "Today, Mon Nov 30:\nto Tue Dec 1 Tour"),
         ("2026-12-04", "2026-12-06", "AGENDA", "Fri Dec 4 to Sat Dec 5 Tour"),
@@ -60,43 +60,43 @@ import Values
         ("2026-12-04 20:00", "2026-12-06 09:00", "AGENDA sun", "Sun Dec 6 2026:\nuntil 9 AM Tour"),
         ("2026-12-04 20:00", "2026-12-05 01:00", "AGENDA fri", "Fri Dec 4 2026:\n8 PM Tour"),
     ])
-    func whatLastsSaysHowLong(from: String, to: String, asked: String, reply: String) async throws {
-        let desk = try await CalendarTestEnvironment()
-        let owner = OwnersPhone(environment: desk.environment)
-        var event = desk.event("Tour", from)
-        event.end = desk.time(to)
-        try await desk.add(event)
+    func longOccurrencesShowTheirDays(from: String, to: String, asked: String, reply: String) async throws {
+        let env = try await CalendarTestEnvironment()
+        let owner = OwnersPhone(environment: env.environment)
+        var event = env.event("Tour", from)
+        event.end = env.time(to)
+        try await env.add(event)
         #expect(try await owner.says(asked) == reply)
     }
 
-    /// A name of 5000 letters, as a file may bring it.
-    @Test func noTextIsLongerThanAnyoneReads() async throws {
-        let desk = try await CalendarTestEnvironment()
-        let owner = OwnersPhone(environment: desk.environment)
-        var event = desk.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
-        (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.usualAlarm])
-        try await desk.add(event)
+    /// A name of 5,000 characters, as an import can contain.
+    @Test func longNamesAreShortened() async throws {
+        let env = try await CalendarTestEnvironment()
+        let owner = OwnersPhone(environment: env.environment)
+        var event = env.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
+        (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.defaultAlarm])
+        try await env.add(event)
         let (name, place) = (String(repeating: "x", count: 57) + "...", String(repeating: "y", count: 57) + "...")
         #expect(try await owner.says("TODAY") == "Today, Mon Nov 30:\n6 PM \(name), \(place)")
-        try await desk.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(5)))
-        #expect(try await desk.texts() == ["In 1 hour: \(name) (6 PM, \(place))"])
+        try await env.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(5)))
+        #expect(try await env.texts() == ["In 1 hour: \(name) (6 PM, \(place))"])
         let days = try #require(try await owner.says("DAYS xxx"))
         #expect(days.count < 300)
     }
 
-    @Test func theEntriesOfARemovedCalendarAreNotCountedDownTo() async throws {
-        let desk = try await CalendarTestEnvironment()
-        let owner = OwnersPhone(environment: desk.environment)
-        let birthdays = try await desk.calendar(adding: "Birthdays")
-        try await desk.add(desk.event("Ada", "2026-12-10 15:00"), to: birthdays)
+    @Test func entriesOfARemovedCalendarHaveNoCountdown() async throws {
+        let env = try await CalendarTestEnvironment()
+        let owner = OwnersPhone(environment: env.environment)
+        let birthdays = try await env.calendar(adding: "Birthdays")
+        try await env.add(env.event("Ada", "2026-12-10 15:00"), to: birthdays)
         #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
-        try await desk.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
         let none = "Nothing to count down to yet. Make one: greenroom countdown add"
         #expect(try await owner.says("DAYS") == none)
         #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
     }
 
-    @Test func theAlarmOfATextComesByText() async throws {
+    @Test func anEventAddedByTextHasAnAlarm() async throws {
         let owner = try await OwnersPhone()
         _ = try await owner.says("EVENT Tue 3pm dentist")
         try await owner.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(26)))
@@ -118,9 +118,9 @@ import Values
         ("3-4 players fri 8pm", "3-4 players", "2026-12-05T01:00:00Z"),
         ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
     ])
-    func read(text: String, name: String, start: String) throws {
+    func datesAndNamesAreSeparated(text: String, name: String, start: String) throws {
         let zone = try #require(Zone("America/New_York"))
-        let said = try EventInText(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
+        let said = try QuickAddEvent(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
         #expect(said.name == name)
         #expect(said.reading.instant.rfc3339 == start)
     }
@@ -134,15 +134,15 @@ import Values
         ("fri 10pm-1am after party", "after party", "2026-12-05T03:00:00Z", "2026-12-05 01:00"),
         ("choir thu 7:30-9:30", "choir", "2026-12-04T00:30:00Z", "2026-12-03 21:30"),
     ])
-    func spans(text: String, name: String, start: String, end: String) throws {
+    func timeRangesAreParsed(text: String, name: String, start: String, end: String) throws {
         let zone = try #require(Zone("America/New_York"))
-        let said = try EventInText(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
+        let said = try QuickAddEvent(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
         #expect(said.name == name)
         #expect(said.reading.instant.rfc3339 == start)
         #expect(said.end.map { "\($0.date) \($0.time)" } == end)
     }
 
-    @Test func aSpanIsEchoedAndKept() async throws {
+    @Test func aTimeRangeIsSavedAndConfirmed() async throws {
         let owner = try await OwnersPhone()
         #expect(
             try await owner.says("EVENT Tue 3pm-4pm dentist")

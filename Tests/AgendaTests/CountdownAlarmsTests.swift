@@ -7,9 +7,8 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-02, 000-23: an hour before and at zero the owner is texted, each once, through whatever stops; and at most 64
-/// countdowns wait for it at a time.
-@Suite struct CountdownAlarmTests {
+/// 000-02, 000-23: texts one hour before and at the start, each once, for at most 64 countdowns at a time.
+@Suite struct CountdownAlarmsTests {
     private let owner: OwnersPhone
     private var environment: TestEnvironment { owner.environment }
 
@@ -31,7 +30,7 @@ import Values
         return Array(try await owner.texts().dropFirst(before))
     }
 
-    /// Names of those that have a place, the soonest first.
+    /// The names of the scheduled countdowns, the soonest first.
     private func placed() async throws -> [String] {
         try await environment.store.read {
             try $0.values(
@@ -42,7 +41,7 @@ import Values
         }
     }
 
-    @Test func anHourBeforeAndAtZeroThroughTheOutbox() async throws {
+    @Test func textsAreSentOneHourBeforeAndAtTheStart() async throws {
         try await add("Mom\u{2019}s Birthday", in: .hours(6) + .minutes(30))
         #expect(try await run(at: .hours(5)).isEmpty)
         #expect(try await run(at: .hours(5) + .minutes(30)) == ["In 1 hour: Mom's Birthday (6:30 PM)."])
@@ -63,8 +62,8 @@ import Values
             waiting == ["queued notice any hour \(start)", "queued notice any hour \(start.adding(.hours(1)))"])
     }
 
-    /// At night too: whoever counts down to midnight is up.
-    @Test func quietHoursDoNotHoldThemBack() async throws {
+    /// Even at night, since a countdown may end at midnight.
+    @Test func quietHoursDoNotApply() async throws {
         try await add("the new year", in: .hours(12))
         _ = try await run(at: .hours(11))
         let leaves = try await environment.store.read {
@@ -73,16 +72,16 @@ import Values
         #expect(leaves == TestEnvironment.noon.adding(.hours(11)))
     }
 
-    /// What fell due while nothing ran is said once, where it is still true.
+    /// A text that became due while the gateway was stopped is sent once, if it is still correct.
     @Test(
         arguments: [
-            // Seconds from noon; it begins at 6:30 PM.
+            // Seconds after noon; the event starts at 6:30 PM.
             (20_700, ["In 45 minutes: prom (6:30 PM)."]), (23_390, ["In less than a minute: prom (6:30 PM)."]),
             (24_000, ["It's time: prom (6:30 PM)."]), (27_000, []), (259_200, []),
         ] as [(Int, [String])])
-    func afterAStop(seconds: Int, texts: [String]) async throws {
+    func overdueTextsAreSentOnceAfterARestart(seconds: Int, texts: [String]) async throws {
         try await add("prom", in: .hours(6) + .minutes(30))
-        // Another process, on the same file.
+        // Another process with the same file.
         let (modules, path) = (AgendaModules.all, environment.store.path)
         let restarted = JobRunner(
             store: try Store(path: path, migrations: TestEnvironment.migrations), modules: modules,
@@ -96,13 +95,13 @@ import Values
         #expect(try await owner.texts() == texts)
     }
 
-    @Test func whatIsMadeWithinTheHourHasOnlyItsZero() async throws {
+    @Test func aCountdownWithinOneHourGetsOnlyTheLastText() async throws {
         try await add("the bus", in: .minutes(20))
         #expect(try await run(at: .zero).isEmpty)
         #expect(try await run(at: .minutes(20)) == ["It's time: the bus (12:20 PM)."])
     }
 
-    @Test func anotherDateHasTextsOfItsOwnAndTheOldOneNoneTwice() async throws {
+    @Test func aChangedDateGetsNewTexts() async throws {
         let prom = try await add("prom", in: .hours(3))
         #expect(try await run(at: .hours(2)).count == 1)
         let (later, back) = (TestEnvironment.noon.adding(.hours(9)), prom.event.startsAt)
@@ -120,7 +119,7 @@ import Values
         #expect(try await run(at: .hours(9)) == ["It's time: prom (9 PM)."])
     }
 
-    @Test func offIsOffUntilItIsOn() async throws {
+    @Test func noTextsAreSentWhileNotificationIsOff() async throws {
         let prom = try await add("prom", in: .hours(3))
         let set = { (notifies: Bool) in
             _ = try await environment.store.write {
@@ -134,14 +133,14 @@ import Values
         #expect(try await run(at: .hours(2)) == ["In 1 hour: prom (3 PM)."])
     }
 
-    @Test func whatIsRemovedIsNotSpokenOf() async throws {
+    @Test func aRemovedCountdownSendsNothing() async throws {
         let prom = try await add("prom", in: .hours(3))
         try await environment.store.write { try Countdown.remove([prom], now: TestEnvironment.noon, in: $0) }
         #expect(try await placed().isEmpty)
         #expect(try await run(at: .hours(3)).isEmpty)
     }
 
-    @Test func withoutACellNothingIsSentAndNothingFails() async throws {
+    @Test func withoutACellNothingIsSent() async throws {
         var account = owner.environment.account
         account.cell = nil
         let nameless = account
@@ -155,8 +154,8 @@ import Values
 
 // MARK: - The 64 places
 
-extension CountdownAlarmTests {
-    /// 70 of them, an hour and a half apart, the last made first.
+extension CountdownAlarmsTests {
+    /// 70 countdowns, ninety minutes apart, added in reverse order.
     private func fill() async throws -> [Countdown] {
         let (account, noon) = (environment.account, TestEnvironment.noon)
         let made = try await environment.store.write { tx in
@@ -173,49 +172,49 @@ extension CountdownAlarmTests {
     private func ranked(_ countdown: Countdown, at now: Instant = TestEnvironment.noon) async throws -> Int? {
         let account = environment.account.id
         return try await environment.store.read {
-            try CountdownAlarms.ranked(account: account, now: now, in: $0).firstIndex(of: countdown.event.id)
+            try CountdownAlarms.pending(account: account, now: now, in: $0).firstIndex(of: countdown.event.id)
         }
     }
 
-    @Test func theSoonestHaveThePlacesAndAnyThatComesFreeIsPassedOn() async throws {
+    @Test func onlyTheSoonestCountdownsAreScheduled() async throws {
         let all = try await fill()
         func names(_ range: ClosedRange<Int>) -> [String] { range.map { "event \($0)" } }
         #expect(try await placed() == names(1...64))
         #expect(try await ranked(all[64]) == 64)
-        // Removed
+        // Removed.
         try await environment.store.write { try Countdown.remove([all[9]], now: TestEnvironment.noon, in: $0) }
         #expect(try await placed() == names(1...9) + names(11...65))
-        // Edited to a later date
+        // Moved to a later date.
         _ = try await environment.store.write {
             try all[10].edited(date: TestEnvironment.noon.adding(.days(300)), now: TestEnvironment.noon, in: $0)
         }
         #expect(try await placed() == names(1...9) + names(12...66))
-        // Fired: told twice, it is done
+        // Both texts were sent.
         _ = try await run(at: .minutes(30))
         #expect(try await placed().count == 64)
         #expect(try await run(at: .minutes(90)).contains("It's time: event 1 (1:30 PM)."))
         #expect(try await placed() == names(2...9) + names(12...67))
-        // Passed while nothing ran: too late to be told, but the places go on
+        // Started while the gateway was stopped: too late for a text, but the next one is scheduled.
         _ = try await run(at: .days(1))
         #expect(try await placed() == names(17...70) + ["event 11"])
     }
 
-    @Test func anAccountMayWantFewer() async throws {
+    @Test func theLimitCanBeLowered() async throws {
         let all = try await fill()
         let account = environment.account.id
         try await environment.store.write {
-            try CountdownAlarms.set(places: 2, of: account, now: TestEnvironment.noon, in: $0)
+            try CountdownAlarms.set(pendingLimit: 2, of: account, now: TestEnvironment.noon, in: $0)
         }
         #expect(try await placed() == ["event 1", "event 2"])
         try await environment.store.write { try Countdown.remove([all[0]], now: TestEnvironment.noon, in: $0) }
         #expect(try await placed() == ["event 2", "event 3"])
         try await environment.store.write {
-            try CountdownAlarms.set(places: 64, of: account, now: TestEnvironment.noon, in: $0)
+            try CountdownAlarms.set(pendingLimit: 64, of: account, now: TestEnvironment.noon, in: $0)
         }
         #expect(try await placed().count == 64)
     }
 
-    @Test func anEarlierOneTakesThePlaceOfTheLast() async throws {
+    @Test func anEarlierCountdownReplacesTheLast() async throws {
         _ = try await fill()
         try await add("now or never", in: .minutes(85))
         #expect(try await placed().first == "now or never")
@@ -223,8 +222,8 @@ extension CountdownAlarmTests {
         #expect(try await placed().count == 64)
     }
 
-    /// With all at one moment the keys decide, and those without a place are told as the others are done.
-    @Test func atOneMomentTheyAreToldOneAfterTheOther() async throws {
+    /// Countdowns at the same time are ordered by key; those beyond the limit follow when others are done.
+    @Test func countdownsAtTheSameTimeAreSentInOrder() async throws {
         for number in 1...66 { try await add("event \(number)", in: .hours(3)) }
         #expect(try await placed() == (1...64).map { "event \($0)" })
         #expect(try await run(at: .hours(2)).count == 64)

@@ -1,49 +1,49 @@
 internal import Values
 
-/// A beginning and an end as people write them: `3pm-4pm`, `3-4pm`, `19:00 to 21:00`.
-struct SaidSpan {
-    /// Written so that an ISO day can stand before it: `4pm`, `21:00`.
+/// A start and an end time in a text: `3pm-4pm`, `3-4pm`, `19:00 to 21:00`.
+struct TimeRange {
+    /// The end time: `4:00pm`, `21:00`.
     let endClock: String
 
-    /// The words with the beginning alone in the place of the first span among them.
-    static func taken(from words: [String]) -> (words: [String], span: SaidSpan?) {
+    /// Replaces the first range among the words by its start.
+    static func extract(from words: [String]) -> (words: [String], span: TimeRange?) {
         for place in words.indices {
             let isThree =
                 place + 2 < words.count && ["-", "to", "till", "until"].contains(words[place + 1].lowercased())
-            let said = isThree ? "\(words[place])-\(words[place + 2])" : words[place]
-            guard let (start, end) = ends(of: said.lowercased()) else { continue }
+            let text = isThree ? "\(words[place])-\(words[place + 2])" : words[place]
+            guard let (start, end) = bounds(of: text.lowercased()) else { continue }
             var rest = words
             rest.replaceSubrange(place...(isThree ? place + 2 : place), with: [start])
             if place > 0, rest[place - 1].lowercased() == "from" { rest.remove(at: place - 1) }
-            return (rest, SaidSpan(endClock: end))
+            return (rest, TimeRange(endClock: end))
         }
         return (words, nil)
     }
 
-    /// Nil unless both sides are times of day and one of them shows it: `3-4` may be anything.
-    static func ends(of word: String) -> (String, String)? {
+    /// Nil unless both sides are times and one of them is clearly a time: `3-4` may be anything.
+    static func bounds(of word: String) -> (String, String)? {
         let sides = word.replacing("\u{2013}", with: "-").split(separator: "-", omittingEmptySubsequences: false)
         guard sides.count == 2, let start = Clock(sides[0]), let end = Clock(sides[1]),
-            start.isSure || end.isSure
+            start.isUnambiguous || end.isUnambiguous
         else { return nil }
-        // `3-4pm` is in the afternoon, `11-1pm` begins before noon; `3pm-4` ends after it.
-        if let half = end.half, start.half == nil, start.hour <= 12 {
+        // `3-4pm` is in the afternoon, `11-1pm` starts before noon, `3pm-4` ends in the afternoon.
+        if let meridiem = end.meridiem, start.meridiem == nil, start.hour <= 12 {
             let isBefore = start.hour % 12 * 60 + start.minute < end.hour % 12 * 60 + end.minute
-            return (start.text(isBefore ? half : half == "pm" ? "am" : "pm"), end.text(half))
+            return (start.text(isBefore ? meridiem : meridiem == "pm" ? "am" : "pm"), end.text(meridiem))
         }
-        if let half = start.half, end.half == nil, end.hour <= 12 {
+        if let meridiem = start.meridiem, end.meridiem == nil, end.hour <= 12 {
             let isAfter = end.hour % 12 * 60 + end.minute > start.hour % 12 * 60 + start.minute
-            return (start.text(half), end.text(isAfter ? half : half == "pm" ? "am" : "pm"))
+            return (start.text(meridiem), end.text(isAfter ? meridiem : meridiem == "pm" ? "am" : "pm"))
         }
-        return (start.text(start.half), end.text(end.half))
+        return (start.text(start.meridiem), end.text(end.meridiem))
     }
 
-    /// On the day it begins or in the night after; nil where that would be more than half a day.
+    /// The end on the day of the start or in the following night; nil if the range is longer than twelve hours.
     func end(of reading: NaturalDate.Reading) -> LocalDateTime? {
         guard let start = reading.time, let clock = Clock(endClock[...]) else { return nil }
-        let isEvening = reading.assumedEvening && clock.half == nil && clock.hour < 12
+        let isEvening = reading.assumedEvening && clock.meridiem == nil && clock.hour < 12
         let hour =
-            switch clock.half {
+            switch clock.meridiem {
             case "pm": clock.hour % 12 + 12
             case "am": clock.hour % 12
             default: clock.hour + (isEvening ? 12 : 0)
@@ -59,28 +59,30 @@ struct SaidSpan {
     private struct Clock {
         let hour: Int
         let minute: Int
-        /// `am` or `pm`; nil where neither is said.
-        let half: String?
+        /// `am` or `pm`; nil if not given.
+        let meridiem: String?
         private let hasMinutes: Bool
 
-        /// It can be nothing but a time.
-        var isSure: Bool { half != nil || hasMinutes }
+        /// Whether it can only be a time.
+        var isUnambiguous: Bool { meridiem != nil || hasMinutes }
 
         init?(_ word: Substring) {
             var digits = word
-            var half: String?
-            for ending in ["am", "pm"] where digits.hasSuffix(ending) { (half, digits) = (ending, digits.dropLast(2)) }
+            var meridiem: String?
+            for ending in ["am", "pm"] where digits.hasSuffix(ending) {
+                (meridiem, digits) = (ending, digits.dropLast(2))
+            }
             let parts = digits.split(separator: ":", omittingEmptySubsequences: false).map { Array($0.utf8)[...] }
             guard parts.count <= 2, (1...2).contains(parts[0].count), let hour = Int(asciiDigits: parts[0]),
                 parts.count == 1 || parts[1].count == 2,
                 let minute = parts.count == 2 ? Int(asciiDigits: parts[1]) : 0,
-                LocalTime(hour: hour, minute: minute) != nil, half == nil || (1...12).contains(hour)
+                LocalTime(hour: hour, minute: minute) != nil, meridiem == nil || (1...12).contains(hour)
             else { return nil }
-            (self.hour, self.minute, self.half, hasMinutes) = (hour, minute, half, parts.count == 2)
+            (self.hour, self.minute, self.meridiem, hasMinutes) = (hour, minute, meridiem, parts.count == 2)
         }
 
-        func text(_ half: String?) -> String {
-            "\(hour):\(String(minute).leftPadded(to: 2))" + (half ?? "")
+        func text(_ meridiem: String?) -> String {
+            "\(hour):\(String(minute).leftPadded(to: 2))" + (meridiem ?? "")
         }
     }
 }

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Values
 
-/// texts.md: numbered choices and amounts, asked of the owner where a text leaves open what it means.
-@Suite struct QuestionsByTextTests {
-    /// What the owner texts, and what comes back; nil is no answer.
+/// Numbered choices and amounts, asked of the owner when a text is ambiguous.
+@Suite struct OwnerPromptTests {
+    /// Texts of the owner and the replies; nil for no reply.
     typealias Talk = [(String, String?)]
 
     private static let film = "Which? 1 Buy film 2 Film festival. Reply with the number."
@@ -38,33 +38,33 @@ import Values
         ("DONE 2", "Done: Film festival. 2 left."), ("done buy", "Done: Buy film. 2 left."),
         ("film festival 🎬", "Done: Film festival. 2 left."),
     ])
-    func whichOfSeveral(said: String, answer: String) async throws {
+    func choicesAreReadInManyForms(said: String, answer: String) async throws {
         try await walk([("DONE film", Self.film), (said, answer), ("1", Self.unknown)], on: phone())
     }
 
     @Test(
         arguments: [
-            // It fits both: it stays open.
+            // The answer is ambiguous, so the question stays open.
             [
                 ("DONE film", film), ("film", "That fits more than one. Reply with the number."),
                 ("1", "Done: Buy film. 2 left."),
             ],
-            // Something else: it is closed, and the text is heard as usual.
+            // Another text closes the question and is processed as usual.
             [("DONE film", film), ("never mind", unknown), ("1", unknown)],
             [("DONE film", film), ("3", unknown), ("1", unknown)],
             [("DONE film", film), ("DONE socks", "Done: Buy socks. 2 left."), ("1", unknown)],
             [("DONE film", film), ("DONE 3", "Done: Film festival. 2 left."), ("1", unknown)],
             [("DONE film", film), ("TODO", "1 Buy film\n2 Buy socks\n3 Film festival"), ("1", unknown)],
-            // Asked again it is the same question.
+            // The same question is asked once.
             [("DONE film", film), ("DONE film", film), ("2", "Done: Film festival. 2 left.")],
-            // Of what is done already nothing is asked.
+            // Done to-dos are not asked about.
             [("DONE film", film), ("1", "Done: Buy film. 2 left."), ("DONE film", "Done: Film festival. 1 left.")],
             [
                 ("DONE film", film), ("2", "Done: Film festival. 2 left."),
                 ("UNDO", "Undone: done: \"Film festival\"."), ("TODO", "1 Buy film\n2 Buy socks\n3 Film festival"),
             ],
         ] as [Talk])
-    func questionsAboutTodos(talk: Talk) async throws {
+    func todoQuestionsAreAnswered(talk: Talk) async throws {
         try await walk(talk, on: phone())
     }
 
@@ -93,13 +93,13 @@ import Values
                 ("UNDO", "Undone: added \"Hotel\" $5."),
                 ("BUDGET", "Nothing planned or spent. Text SPENT 45.20 hotel"),
             ],
-            // A question after a question.
+            // One question follows another.
             [
                 ("SPENT hotel @show", shows), ("1", "How much was it? Hotel for Late Show. Reply with the amount."),
                 ("45.20", "Hotel 45.20. Spent 45.20"), ("BUDGET late", "Late Show: spent 45.20."),
             ],
         ] as [Talk])
-    func amounts(talk: Talk) async throws {
+    func amountsAreAskedFor(talk: Talk) async throws {
         try await walk(talk, on: phone())
     }
 
@@ -114,7 +114,7 @@ import Values
                 ("BUDGET early", "Early Show: spent 45.20."),
                 ("BUDGET late", "Late Show: nothing planned or spent. Text SPENT 45.20 hotel"),
             ],
-            // Kept at once, and where it belongs once that is clear; taken back it is nowhere.
+            // The item is saved at once and moved when the question is answered; undo removes it.
             [
                 ("NOTE call Ada @show", "Noted: call Ada @show. It is in your own notes. " + shows),
                 ("1", "Noted for Late Show: call Ada"), ("NOTES @late", "2 call Ada"), ("NOTES", "2 call Ada"),
@@ -133,11 +133,11 @@ import Values
             [("NOTES @show", shows), ("1", "There are no notes yet. Text NOTE call the florist")],
             [("PHOTO show", "Send a photo, and with it the words PHOTO show.")],
         ] as [Talk])
-    func whichEvent(talk: Talk) async throws {
+    func ambiguousEventsAreAskedFor(talk: Talk) async throws {
         try await walk(talk, on: phone())
     }
 
-    @Test func whereTwoAreOpenTheirTagsTellWhichIsMeant() async throws {
+    @Test func tagsDistinguishOpenQuestions() async throws {
         let phone = try await phone()
         try await walk(
             [
@@ -148,19 +148,19 @@ import Values
         try await walk(
             [
                 ("DAYS show", Self.shows), ("SPENT lunch", "How much was it? Lunch. Reply with the amount."),
-                // Only one of them can be meant.
+                // Only one event matches.
                 ("early", "Only 5 Days until Early Show (Sat Dec 5, 8 PM)."), ("b $7.50", "Lunch 7.50. Spent 9.50"),
             ], on: phone)
     }
 
-    @Test func anHourLaterNobodyIsAskedAnyMore() async throws {
+    @Test func questionsExpireAfterOneHour() async throws {
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
         #expect(try await phone.says("1", at: TestEnvironment.noon.adding(.minutes(61))) == Self.unknown)
         #expect(try await phone.says("TODO") == "1 Buy film\n2 Buy socks\n3 Film festival")
     }
 
-    @Test func whatIsGoneMeanwhileIsSaid() async throws {
+    @Test func deletedChoicesAreReported() async throws {
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
         try await phone.environment.store.write { _ = try $0.run("DELETE FROM todo WHERE title = 'Buy film'") }
@@ -172,7 +172,7 @@ import Values
         #expect(try await phone.says("1") == "That is gone.")
     }
 
-    @Test func theQuestionOutlivesTheProgram() async throws {
+    @Test func questionsSurviveARestart() async throws {
         let phone = try await phone()
         #expect(
             try await phone.says("SPENT hotel @late") == "How much was it? Hotel for Late Show. Reply with the amount.")
@@ -188,7 +188,7 @@ import Values
         #expect(try await phone.says("BUDGET late") == "Late Show: spent 45.20.")
     }
 
-    @Test func aRepeatedWebhookAnswersNothingTwice() async throws {
+    @Test func aRepeatedWebhookDoesNotAnswerAgain() async throws {
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
         for _ in 0..<2 {
@@ -198,7 +198,7 @@ import Values
         #expect(try await phone.says("TODO") == "2 Buy socks\n3 Film festival")
     }
 
-    @Test func linesOfANameCannotMakeChoices() async throws {
+    @Test func lineBreaksInNamesDoNotAddChoices() async throws {
         let phone = try await OwnersPhone()
         _ = try await phone.environment.show("Late\nShow", inDays: 4)
         _ = try await phone.environment.show("Late Night", inDays: 5)

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import OutsideServices
 
-/// What Openverse's image search says.
-struct OpenverseAnswer: Decodable {
+/// The response of Openverse's image search.
+struct OpenverseResponse: Decodable {
     let page_count: LooseNumber?
     let results: [Entry]
 
@@ -18,12 +18,12 @@ struct OpenverseAnswer: Decodable {
     }
 
     static func page(_ body: [UInt8], baseURL: String) throws -> FoundPage {
-        guard let answer = try? JSONDecoder().decode(OpenverseAnswer.self, from: Data(body)) else {
+        guard let answer = try? JSONDecoder().decode(OpenverseResponse.self, from: Data(body)) else {
             throw OutsideError.unreadable("Openverse")
         }
         let own = OutsideRequest.authority(of: baseURL)
         let pictures = answer.results.compactMap { entry -> FoundPicture? in
-            // The service's own copy is of a sound size, and always there.
+            // The service's own copy is always available and not too large.
             let preview = entry.thumbnail.flatMap { OutsideRequest.authority(of: $0) == own ? $0 : nil }
             guard let id = entry.id, let url = preview ?? entry.url, url.hasPrefix("http") else { return nil }
             return FoundPicture(

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import OutsideServices
 
-/// What `flickr.photos.search` says. Numbers come as text now and then, and errors come with HTTP 200.
-struct FlickrAnswer: Decodable {
+/// The response of `flickr.photos.search`. Some numbers are strings, and errors have HTTP status 200.
+struct FlickrResponse: Decodable {
     let stat: String
     let code: Int?
     let message: String?
@@ -23,7 +23,7 @@ struct FlickrAnswer: Decodable {
     }
 
     static func page(_ body: [UInt8]) throws -> FoundPage {
-        guard let answer = try? JSONDecoder().decode(FlickrAnswer.self, from: Data(body)) else {
+        guard let answer = try? JSONDecoder().decode(FlickrResponse.self, from: Data(body)) else {
             throw OutsideError.unreadable("Flickr")
         }
         guard answer.stat == "ok", let photos = answer.photos else { throw answer.failure }
@@ -45,7 +45,7 @@ struct FlickrAnswer: Decodable {
     private var failure: OutsideError {
         let why = message.map { "\($0)" } ?? "no reason given"
         return switch code {
-        // 10 and 105: searching, or all of it, is out of order.
+        // 10 and 105: the search, or the service, is not available.
         case 10, 105: .unavailable("Flickr", detail: why)
         case 100: .refused("Flickr", why: "\(why); check GREENROOM_FLICKR_KEY")
         default: .refused("Flickr", why: why)
@@ -61,7 +61,7 @@ struct FlickrAnswer: Decodable {
     ]
 }
 
-/// A whole number, or one written as text.
+/// An integer, or a string with one.
 struct LooseNumber: Decodable {
     let value: Int
 
@@ -78,7 +78,7 @@ struct LooseNumber: Decodable {
 }
 
 extension String? {
-    /// Nil for what says nothing.
+    /// Nil if empty or blank.
     var nonBlank: String? {
         flatMap { text in
             let trimmed = text.trimmedBlanks
