@@ -35,7 +35,7 @@ import Testing
         let transcript = Transcript(answers: [])
         let screen = transcript.terminal(isInteractive: true, width: 100)
         let terminal = Terminal(
-            write: screen.write, note: screen.note, ask: screen.ask, isInteractive: true, hasColour: false, width: 100,
+            write: screen.write, note: screen.note, ask: screen.ask, isInteractive: true, hasColor: false, width: 100,
             columns: { columns.withLock { $0 } }, compose: screen.compose)
         let context = CommandContext(
             app: environment.app, account: try await environment.app.account(), terminal: terminal,

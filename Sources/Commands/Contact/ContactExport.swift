@@ -22,16 +22,16 @@ struct ContactExport: ReadOnlyCommand {
         let (account, tag) = (context.account.id, tag)
         let contacts = try await context.store.read { try Contact.all(account: account, in: $0) }
             .filter { contact in tag.map { contact.tags.contains($0) } ?? true }
-        var listing = Listing(
+        var listing = OutputTable(
             ["name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "id"]
-                .map { Listing.Column($0) }, emptyState: "")
+                .map { OutputTable.Column($0) }, emptyState: "")
         listing.rows = contacts.map { contact in
             let others = contact.numbers.filter { $0 != contact.cell }.map { $0.e164 ?? $0.raw }
             return [
                 .text(contact.name), .text(contact.cell?.e164), .text(contact.emails.first),
-                Listing.Cell(.list(others.map(JSONValue.text))),
-                Listing.Cell(.list(contact.emails.dropFirst().map(JSONValue.text))),
-                Listing.Cell(.list(contact.tags.map(JSONValue.text))), .text(contact.note),
+                OutputTable.Cell(.list(others.map(JSONValue.text))),
+                OutputTable.Cell(.list(contact.emails.dropFirst().map(JSONValue.text))),
+                OutputTable.Cell(.list(contact.tags.map(JSONValue.text))), .text(contact.note),
                 .text(contact.zone?.identifier), .number(contact.id.rawValue),
             ]
         }

@@ -8,7 +8,7 @@ final class ImportReport: Sendable {
     private let isDryRun: Bool
     private let output: OutputOptions
     private let terminal: Terminal
-    private let rows = Mutex<[[Listing.Cell]]>([])
+    private let rows = Mutex<[[OutputTable.Cell]]>([])
     private let lastShare = Mutex(0)
 
     init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
@@ -51,7 +51,7 @@ final class ImportReport: Sendable {
     func finish(_ summary: ImportSummary) throws {
         for file in summary.filesWithoutCards { terminal.say("Note: there is no card in \(Printable.line(file)).") }
         if output.resolvedFormat != .table {
-            var listing = Listing(Self.columns, emptyState: "")
+            var listing = OutputTable(Self.columns, emptyState: "")
             listing.rows = rows.withLock { $0 }
             return try listing.print(output, to: terminal)
         }
@@ -70,12 +70,14 @@ final class ImportReport: Sendable {
     }
 
     private static let columns = [
-        Listing.Column("name"), Listing.Column("phones"), Listing.Column("emails"), Listing.Column("outcome"),
-        Listing.Column("changes"), Listing.Column("reason"), Listing.Column("notes"), Listing.Column("file"),
-        Listing.Column("line"), Listing.Column("contact_id"),
+        OutputTable.Column("name"), OutputTable.Column("phones"), OutputTable.Column("emails"),
+        OutputTable.Column("outcome"),
+        OutputTable.Column("changes"), OutputTable.Column("reason"), OutputTable.Column("notes"),
+        OutputTable.Column("file"),
+        OutputTable.Column("line"), OutputTable.Column("contact_id"),
     ]
 
-    private static func cells(_ card: ImportedCard) -> [Listing.Cell] {
+    private static func cells(_ card: ImportedCard) -> [OutputTable.Cell] {
         var changes: [ContactChange] = []
         var reason: String?
         switch card.outcome {
@@ -84,13 +86,13 @@ final class ImportReport: Sendable {
         case .added, .unchanged: break
         }
         return [
-            .text(card.name), Listing.Cell(.list(card.phones.map(\.json))),
-            Listing.Cell(.list(card.emails.map(JSONValue.text))), .text(card.outcome.word),
-            Listing.Cell(.list(changes.map { .text($0.description) })), .text(reason),
-            Listing.Cell(
+            .text(card.name), OutputTable.Cell(.list(card.phones.map(\.json))),
+            OutputTable.Cell(.list(card.emails.map(JSONValue.text))), .text(card.outcome.word),
+            OutputTable.Cell(.list(changes.map { .text($0.description) })), .text(reason),
+            OutputTable.Cell(
                 .list(card.notes.map { .record(.of(["kind": .text($0.word), "text": .text($0.description)])) })),
             .text(card.place.file), .number(card.place.line),
-            Listing.Cell(card.contact.map { .number($0.rawValue) } ?? .null),
+            OutputTable.Cell(card.contact.map { .number($0.rawValue) } ?? .null),
         ]
     }
 }

@@ -34,15 +34,16 @@ struct InboxList: ReadOnlyCommand {
             let guesser = try Guesser(account: account, in: tx)
             return (texts, names, texts.map(guesser.guess))
         }
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("id", "ID"), Listing.Column("received_at", "WHEN"), Listing.Column("from", "FROM"),
-                Listing.Column("text", "TEXT", isClipped: true), Listing.Column("understood", "TAKEN AS"),
-                Listing.Column("number"),
-                Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
-                Listing.Column("leaning"),
-                Listing.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
-                Listing.Column("guessed_contacts"), Listing.Column("pictures"),
+                OutputTable.Column("id", "ID"), OutputTable.Column("received_at", "WHEN"),
+                OutputTable.Column("from", "FROM"),
+                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("understood", "TAKEN AS"),
+                OutputTable.Column("number"),
+                OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
+                OutputTable.Column("leaning"),
+                OutputTable.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
+                OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
             ],
             emptyState: all
                 ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"
@@ -50,14 +51,14 @@ struct InboxList: ReadOnlyCommand {
         listing.rows = zip(texts, guesses).map { text, guess in
             [
                 .number(text.id.rawValue),
-                Listing.Cell(
+                OutputTable.Cell(
                     .text(text.receivedAt.rfc3339),
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
                 .text(names[text.id] ?? text.from), .text(text.body, pictures: text.mediaCount),
-                Listing.Cell(.text(text.verdict), shown: text.takenAs), .text(text.from),
+                OutputTable.Cell(.text(text.verdict), shown: text.takenAs), .text(text.from),
                 .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
-                Listing.Cell(.optional(guess.words.isEmpty ? nil : guess.words)),
-                Listing.Cell(.list(guess.people.map { .number($0.contact.rawValue) })), .number(text.mediaCount),
+                OutputTable.Cell(.optional(guess.words.isEmpty ? nil : guess.words)),
+                OutputTable.Cell(.list(guess.people.map { .number($0.contact.rawValue) })), .number(text.mediaCount),
             ]
         }
         try listing.print(output, to: context.terminal)

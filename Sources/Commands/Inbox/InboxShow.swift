@@ -71,41 +71,42 @@ struct InboxShow: ReadOnlyCommand {
     private func listing(
         _ thread: Thread, with correspondent: Correspondent, corrections: [ID<InboundMessage>: [String]],
         in context: CommandContext
-    ) -> Listing {
-        var listing = Listing(
+    ) -> OutputTable {
+        var listing = OutputTable(
             [
-                Listing.Column("at", "WHEN"), Listing.Column("direction", "WHO"), Listing.Column("text", "TEXT"),
-                Listing.Column("state", "STATE"), Listing.Column("rule"), Listing.Column("error"),
-                Listing.Column("id"), Listing.Column("leaning"), Listing.Column("set_right"),
-                Listing.Column("pictures"),
+                OutputTable.Column("at", "WHEN"), OutputTable.Column("direction", "WHO"),
+                OutputTable.Column("text", "TEXT"),
+                OutputTable.Column("state", "STATE"), OutputTable.Column("rule"), OutputTable.Column("error"),
+                OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("set_right"),
+                OutputTable.Column("pictures"),
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
-        let nothing = Listing.Cell(.null)
+        let nothing = OutputTable.Cell(.null)
         for line in thread.lines {
-            let when = Listing.Cell(
+            let when = OutputTable.Cell(
                 .text(line.at.rfc3339), shown: DateText().short(line.at, in: context.account.zone, now: context.now))
             switch line {
             case .theirs(let text):
                 listing.rows.append([
-                    when, Listing.Cell(.text("in"), shown: "← " + correspondent.name),
+                    when, OutputTable.Cell(.text("in"), shown: "← " + correspondent.name),
                     .text(text.body, pictures: text.mediaCount),
-                    Listing.Cell(
+                    OutputTable.Cell(
                         .text(text.verdict),
                         shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
                     .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
-                    Listing.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))), .number(text.mediaCount),
+                    OutputTable.Cell(.list((corrections[text.id] ?? []).map(JSONValue.text))), .number(text.mediaCount),
                 ])
                 // One that left through the outbox has a line of its own.
                 if let answer = text.answer, text.answerChannel == .inline {
                     listing.rows.append([
-                        when, Listing.Cell(.text("out"), shown: "→ Greenroom"), .text(answer),
-                        Listing.Cell(.text("answered")), nothing, nothing, nothing, nothing, nothing, .number(0),
+                        when, OutputTable.Cell(.text("out"), shown: "→ Greenroom"), .text(answer),
+                        OutputTable.Cell(.text("answered")), nothing, nothing, nothing, nothing, nothing, .number(0),
                     ])
                 }
             case .ours(let text):
                 listing.rows.append([
-                    when, Listing.Cell(.text("out"), shown: "→ Greenroom"),
-                    .text(text.body, pictures: text.media.count), Listing.Cell(.text(text.state.rawValue)), nothing,
+                    when, OutputTable.Cell(.text("out"), shown: "→ Greenroom"),
+                    .text(text.body, pictures: text.media.count), OutputTable.Cell(.text(text.state.rawValue)), nothing,
                     .text(text.error), nothing, nothing, nothing, .number(text.media.count),
                 ])
             }
@@ -114,11 +115,11 @@ struct InboxShow: ReadOnlyCommand {
     }
 }
 
-extension Listing.Cell {
+extension OutputTable.Cell {
     /// A text as it is shown: `here we are (1 picture)`.
-    static func text(_ body: String, pictures: Int) -> Listing.Cell {
+    static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
         let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
-        return Listing.Cell(.text(body), shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+        return OutputTable.Cell(.text(body), shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     }
 }
 

@@ -97,30 +97,32 @@ struct LineupShow: ReadOnlyCommand {
         return lines
     }
 
-    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> Listing {
+    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> OutputTable {
         let slots = lineup.slots + lineup.bench + lineup.replaced
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("position", "#"), Listing.Column("confirmed", "IN"), Listing.Column("name", "NAME"),
-                Listing.Column("host", "HOST"), Listing.Column("state", "STATE"), Listing.Column("detail", "DETAIL"),
-                Listing.Column("contact_id"), Listing.Column("asked_at"), Listing.Column("answered_at"),
-                Listing.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
-                Listing.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
-                Listing.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
-                Listing.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
-                Listing.Column("leaning"), Listing.Column("outdated"),
+                OutputTable.Column("position", "#"), OutputTable.Column("confirmed", "IN"),
+                OutputTable.Column("name", "NAME"),
+                OutputTable.Column("host", "HOST"), OutputTable.Column("state", "STATE"),
+                OutputTable.Column("detail", "DETAIL"),
+                OutputTable.Column("contact_id"), OutputTable.Column("asked_at"), OutputTable.Column("answered_at"),
+                OutputTable.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
+                OutputTable.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
+                OutputTable.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
+                OutputTable.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
+                OutputTable.Column("leaning"), OutputTable.Column("outdated"),
             ],
             emptyState: "Nobody is in this lineup yet.")
         listing.rows = slots.enumerated().map { index, slot in
             let light = slot.status.light
             return [
-                Listing.Cell(
+                OutputTable.Cell(
                     .number(Int64(index + 1)),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
-                Listing.Cell(
+                OutputTable.Cell(
                     .flag(slot.answer == .confirmed), shown: slot.answer == .confirmed ? "C" : "x", light: light),
-                Listing.Cell(.text(slot.name), light: light), .flag(slot.isHost, shown: "host"),
-                Listing.Cell(
+                OutputTable.Cell(.text(slot.name), light: light), .flag(slot.isHost, shown: "host"),
+                OutputTable.Cell(
                     .text(slot.status.rawValue), shown: "\(slot.status.sign) \(slot.status.rawValue)",
                     light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
@@ -132,12 +134,12 @@ struct LineupShow: ReadOnlyCommand {
         return listing
     }
 
-    static func cells(of terms: Terms, event: Event) -> [Listing.Cell] {
+    static func cells(of terms: Terms, event: Event) -> [OutputTable.Cell] {
         let call = terms.call(for: event)
         return [
-            Listing.Cell(.optional(terms.pay?.coded), shown: terms.pay?.forTexts ?? ""),
+            OutputTable.Cell(.optional(terms.pay?.coded), shown: terms.pay?.forTexts ?? ""),
             .text(terms.setLength.map(DurationText.short)),
-            Listing.Cell(
+            OutputTable.Cell(
                 .optional(call.map(DateText.iso)),
                 shown: call.map { $0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0) }
                     ?? ""),

@@ -1,22 +1,21 @@
 internal import Agenda
 internal import Foundation
 
-/// A terminal that can show pictures, and how it wants them.
-enum PictureScreen: Hashable, Sendable {
-    /// sw.kovidgoyal.net/kitty/graphics-protocol: PNG within escape sequences.
+/// The protocol by which a terminal shows pictures.
+enum TerminalGraphics: Hashable, Sendable {
+    /// PNG in escape sequences; see sw.kovidgoyal.net/kitty/graphics-protocol.
     case kitty
-    /// DEC's six-pixel columns.
+    /// DEC sixel: columns of six pixels.
     case sixel
 
-    /// Pixels of a letter, on terminals that do not say.
-    static let usualCell = (width: 10, height: 20)
+    /// The size of a character in pixels if the terminal does not report it.
+    static let defaultCell = (width: 10, height: 20)
 
-    /// What to write so that a part of a file's picture stands at the cursor in so many cells; nil where it cannot be
-    /// shown.
+    /// The output that draws a part of a picture file at the cursor, in this many cells; nil if that is not possible.
     ///
-    /// - Parameter cell: pixels of a letter.
+    /// - Parameter cell: the size of a character in pixels.
     func drawing(
-        of file: String, part: Crop.Window, columns: Int, rows: Int, cell: (width: Int, height: Int) = usualCell
+        of file: String, part: Crop.Window, columns: Int, rows: Int, cell: (width: Int, height: Int) = defaultCell
     ) async -> String? {
         let size = Self.size(columns: columns, rows: rows, cell: cell)
         let (width, height, x, y) = (Int(part.width), Int(part.height), Int(part.x), Int(part.y))
@@ -24,7 +23,7 @@ enum PictureScreen: Hashable, Sendable {
             "\(file)[0]", "-auto-orient", "-crop", "\(width)x\(height)+\(x)+\(y)", "+repage", "-resize", "\(size)!",
         ]
         let format = self == .kitty ? "png:-" : "sixel:-"
-        guard let convert = OtherProgram("convert"), let data = try? await convert.run(cut + [format]), !data.isEmpty
+        guard let convert = ExternalProgram("convert"), let data = try? await convert.run(cut + [format]), !data.isEmpty
         else { return nil }
         switch self {
         case .sixel: return String(decoding: data, as: UTF8.self)
@@ -32,13 +31,13 @@ enum PictureScreen: Hashable, Sendable {
         }
     }
 
-    /// `240x96`: whole rows of six pixels, so that a sixel picture leaves the line below it alone.
+    /// `240x96`. The height is a multiple of six, so that a sixel picture does not cover the next line.
     static func size(columns: Int, rows: Int, cell: (width: Int, height: Int)) -> String {
         let height = rows * cell.height
         return "\(columns * cell.width)x\(max(height - height % 6, 6))"
     }
 
-    /// In pieces of 4,096 letters, as the protocol wants them.
+    /// In chunks of 4,096 characters, as the protocol requires.
     static func kitty(_ png: Data, columns: Int, rows: Int) -> String {
         let letters = Array(png.base64EncodedString().utf8)
         let starts = stride(from: 0, to: letters.count, by: 4096)

@@ -1,29 +1,29 @@
 internal import Logging
 internal import ServiceLifecycle
 
-/// Does something now and again for as long as the gateway runs. A round that fails is logged, and the next one comes
-/// soon: after a second, then after two, four and so on, up to the usual interval.
-struct Repeating: Service {
-    /// For the log.
+/// Runs an action at an interval. A failure is logged, and the action is retried after one second, then two, four and
+/// so on, up to the interval.
+struct PeriodicService: Service {
+    /// For log entries.
     let name: String
     let interval: Duration
     let log: Logger
-    let round: @Sendable () async throws -> Void
+    let action: @Sendable () async throws -> Void
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
-            var patience = Duration.seconds(1)
+            var retryDelay = Duration.seconds(1)
             while !Task.isCancelled {
                 var wait = interval
                 do {
-                    try await round()
-                    patience = .seconds(1)
+                    try await action()
+                    retryDelay = .seconds(1)
                 } catch  where Task.isCancelled {
                     return
                 } catch {
                     log.notice("a round failed", metadata: ["of": "\(name)", "reason": "\(error)"])
-                    wait = min(interval, patience)
-                    patience = wait * 2
+                    wait = min(interval, retryDelay)
+                    retryDelay = wait * 2
                 }
                 try? await Task.sleep(for: wait)
             }

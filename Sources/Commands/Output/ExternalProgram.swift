@@ -2,11 +2,11 @@ internal import Foundation
 internal import Subprocess
 internal import SystemPackage
 
-/// A program beside this one that does what it is good at, where it is installed.
-struct OtherProgram: Sendable {
+/// An optional external program.
+struct ExternalProgram: Sendable {
     let path: String
 
-    /// Nil where no folder of the search path has it.
+    /// Nil if it is not in the search path.
     init?(_ name: String, environment: [String: String] = ProcessEnvironment.current) {
         let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         let candidates = folders.map { "\($0)/\(name)" }
@@ -16,9 +16,9 @@ struct OtherProgram: Sendable {
         path = found
     }
 
-    /// What it writes on its output; nil when it fails.
+    /// The program's output; nil if it fails.
     func run(_ arguments: [String], input: Data = Data()) async throws -> Data? {
-        // From a file: writing to a program that has already ended would end this one as well.
+        // The input is a file, since writing to a pipe of an ended program would end this process.
         let name = FileManager.default.temporaryDirectory.path + "/greenroom-" + UUID().uuidString
         let file = try FileDescriptor.open(
             FilePath(name), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],

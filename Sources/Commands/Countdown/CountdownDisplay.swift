@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Values
 
-/// What a countdown looks like on a terminal: the clock, the unit it is told in, and the controls.
-struct CountdownFace {
+/// A countdown on a terminal: the clock, the unit and the controls.
+struct CountdownDisplay {
     let event: Event
     let view: CountdownView
     let terminal: Terminal
@@ -12,23 +12,23 @@ struct CountdownFace {
         let text = CountdownText(event, home: home)
         let head = [
             Style.bold(Printable.line(event.name), terminal) + "  (\(event.kind.rawValue) \(event.id))",
-            "  " + (view.hasPassed ? Style.tinted(text.moment, .red, terminal) : text.moment),
+            "  " + (view.hasPassed ? Style.colored(text.dateText, .red, terminal) : text.dateText),
         ]
-        if view.hasPassed { return head + ["  " + Style.tinted("Event has passed", .red, terminal)] }
+        if view.hasPassed { return head + ["  " + Style.colored("Event has passed", .red, terminal)] }
         return head + [
-            "  " + Style.bold(view.clock, terminal), "  \(Printable.line(text.only(view)))",
+            "  " + Style.bold(view.clock, terminal), "  \(Printable.line(text.summary(view)))",
             "  until: " + CountdownUnit.allCases.map(label).joined(separator: "  "), "  wand: \(wand)",
         ]
     }
 
-    /// The one that is shown in brackets, what cannot be picked in parentheses.
+    /// The selected unit is in brackets, unavailable units are in parentheses.
     private func label(_ unit: CountdownUnit) -> String {
         if unit == view.unit { return Style.bold("[\(unit.rawValue)]", terminal) }
-        return view.enabled.contains(unit) ? unit.rawValue : Style.dim("(\(unit.rawValue))", terminal)
+        return view.availableUnits.contains(unit) ? unit.rawValue : Style.dim("(\(unit.rawValue))", terminal)
     }
 
     private var wand: String {
         if view.isWandOn { return Style.bold("[on]", terminal) + "  two days taken away" }
-        return view.allowsWand ? "off" : Style.dim("(rests: less than 2 days to go)", terminal)
+        return view.isWandAvailable ? "off" : Style.dim("(rests: less than 2 days to go)", terminal)
     }
 }

@@ -2,8 +2,8 @@ internal import Agenda
 internal import Storage
 internal import Values
 
-/// A budget drawn with block characters: a bar for each thing, and its totals.
-struct BudgetBars {
+/// A budget as bars of block characters, with its totals.
+struct BudgetBarChart {
     private let budget: Budget
     private let terminal: Terminal
 
@@ -11,10 +11,10 @@ struct BudgetBars {
         (self.budget, self.terminal) = (budget, terminal)
     }
 
-    /// - Parameter named: say whose it is.
+    /// - Parameter named: whether the subject is shown.
     func print(named: Bool) throws {
         let titles = budget.lines.map { Printable.line($0.title).displayWidth } + ["Total".count]
-        // A third of a narrow terminal.
+        // At most a third of the terminal's width.
         let most = min(24, max(8, (terminal.width ?? .max) / 3))
         let width = min(titles.max() ?? 0, most)
         for total in try BudgetTotal.all(budget.lines) {
@@ -37,7 +37,7 @@ struct BudgetBars {
 
     private static let cells = 24
 
-    /// `████▒▒▒▒`: spent of planned, `█████!!` where it is over, on a scale that the budget shares.
+    /// `████▒▒▒▒` is spent of planned, `█████!!` is over budget; all bars of a budget have the same scale.
     private func bar(_ total: BudgetTotal, most: Int64, cells: Int) -> String {
         func length(_ amount: Money) -> Int {
             amount.minorUnits == 0 ? 0 : max(1, Int(amount.minorUnits * Int64(cells) / most))
@@ -47,8 +47,8 @@ struct BudgetBars {
         let over = total.isOver ? max(1, spent - planned) : 0
         let open = max(0, planned - within)
         let parts = [
-            Style.tinted(String(repeating: "█", count: within), .green, terminal),
-            Style.tinted(String(repeating: "!", count: over), .red, terminal), String(repeating: "▒", count: open),
+            Style.colored(String(repeating: "█", count: within), .green, terminal),
+            Style.colored(String(repeating: "!", count: over), .red, terminal), String(repeating: "▒", count: open),
         ]
         return parts.joined() + "".padded(to: cells - within - over - open)
     }

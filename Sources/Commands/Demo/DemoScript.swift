@@ -5,11 +5,11 @@ internal import Messaging
 internal import Storage
 internal import Values
 
-/// The story that the demo tells, typed command by command, each carried out as a booker's would be.
-struct DemoPlay {
+/// The commands and texts of the demo, in order.
+struct DemoScript {
     let app: AppEnvironment
     let terminal: Terminal
-    let phones: Phones
+    let phones: DemoPhones
     let folder: String
 
     func run() async throws {
@@ -62,7 +62,7 @@ struct DemoPlay {
         terminal.line(Style.dim("# " + text, terminal))
     }
 
-    /// Shows a command and carries it out, as the shell would.
+    /// Prints a command and runs it.
     private func type(_ words: String..., shownAs shown: [String]? = nil) async throws {
         terminal.line()
         terminal.line(Style.bold("$ greenroom " + (shown ?? words).map(\.argument).joined(separator: " "), terminal))
@@ -84,7 +84,7 @@ struct DemoPlay {
         if let answer { terminal.line("  Greenroom: \(Printable.line(answer))") }
     }
 
-    /// Until the provider has reported so many texts as delivered.
+    /// Waits until the provider has reported this many texts as delivered.
     private func delivered(_ count: Int) async throws {
         for _ in 0..<250 {
             let done = try await app.store.read { tx in

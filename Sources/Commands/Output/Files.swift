@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What commands need to know of files.
+/// File operations of commands, with errors for people.
 enum Files {
     static func exist(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path)
@@ -11,14 +11,14 @@ enum Files {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// It is not there, and no folder that may not be looked into hides it.
-    static func isSeenNotToExist(_ path: String) -> Bool {
+    /// Whether the file certainly does not exist; false if a folder cannot be searched.
+    static func isKnownMissing(_ path: String) -> Bool {
         let folder = (path as NSString).deletingLastPathComponent
         let isOpen = folder.isEmpty || !exist(folder) || FileManager.default.isExecutableFile(atPath: folder)
         return isOpen && !exist(path)
     }
 
-    /// A picture that was drawn before may be the only one.
+    /// Throws if the file exists, unless `force` is set.
     static func refuseToReplace(_ path: String, force: Bool) throws {
         if isFolder(path) {
             throw CommandError(.refused, "\(path.quotedLine) is a folder.", "Name a file in it.")
@@ -28,9 +28,9 @@ enum Files {
         }
     }
 
-    /// The text of a file that a command line names; `-` is what comes in by a pipe.
+    /// The content of a text file; `-` is the standard input.
     ///
-    /// - Throws: `CommandError` for one that cannot be read, is no text, or is larger than `limit` bytes.
+    /// - Throws: `CommandError` if it cannot be read, is not UTF-8, or is larger than `limit` bytes.
     static func text(at path: String, limit: Int = 16 << 20) throws -> String {
         let bytes = try bytes(at: path, limit: limit)
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -39,7 +39,9 @@ enum Files {
         return text
     }
 
-    /// The same, whatever it holds.
+    /// The content of a file; `-` is the standard input.
+    ///
+    /// - Throws: `CommandError` if it cannot be read, or is larger than `limit` bytes.
     static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
         if isFolder(path) { throw CommandError(.refused, "\(path.quotedLine) is a folder.") }
         let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
@@ -55,9 +57,9 @@ enum Files {
         return Array(data)
     }
 
-    /// Writes a whole file, or none.
+    /// Writes the file atomically.
     ///
-    /// - Throws: `CommandError` where it cannot be written.
+    /// - Throws: `CommandError` if it cannot be written.
     static func write(_ data: Data, to path: String) throws {
         do {
             try data.write(to: URL(fileURLWithPath: path), options: .atomic)

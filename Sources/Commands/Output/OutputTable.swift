@@ -1,14 +1,14 @@
 internal import Lineups
 internal import Values
 
-/// What a list prints: the same rows for people, for scripts and for spreadsheets.
-struct Listing {
+/// The rows that a command prints, as a table, JSON, CSV or TSV.
+struct OutputTable {
     struct Column {
         /// The name in `--fields`, JSON and CSV; stable.
         let name: String
-        /// Above the column in a table; nil keeps it out of tables.
+        /// The heading in a table; nil hides the column in tables.
         let title: String?
-        /// On a terminal it gets one line; what is whole elsewhere need not be here.
+        /// Whether cells are cut to one line on a terminal.
         let isClipped: Bool
 
         init(_ name: String, _ title: String? = nil, isClipped: Bool = false) {
@@ -20,16 +20,16 @@ struct Listing {
 
     struct Cell {
         let value: JSONValue
-        /// As a table shows it.
+        /// The text in a table.
         let shown: String
-        let tint: Style.Tint?
+        let color: Style.Color?
 
         init(
-            _ value: JSONValue, shown: String? = nil, light: Slot.SlotStatus.Light? = nil, tint: Style.Tint? = nil
+            _ value: JSONValue, shown: String? = nil, light: Slot.SlotStatus.Light? = nil, color: Style.Color? = nil
         ) {
             self.value = value
             self.shown = Printable.line(shown ?? value.flat)
-            self.tint = tint ?? light.map(Style.Tint.init)
+            self.color = color ?? light.map(Style.Color.init)
         }
 
         static func text(_ text: String?) -> Cell { Cell(.optional(text)) }
@@ -39,7 +39,7 @@ struct Listing {
 
     var columns: [Column]
     var rows: [[Cell]] = []
-    /// What to say, and do next, when there is nothing.
+    /// The message if there are no rows, with the next step.
     let emptyState: String
 
     init(_ columns: [Column], emptyState: String) {
@@ -58,7 +58,7 @@ struct Listing {
             if rows.isEmpty {
                 terminal.say(emptyState)
             } else {
-                printTable(chosen, areNamed: fields != nil, to: terminal)
+                printTable(chosen, showsHiddenColumns: fields != nil, to: terminal)
             }
         case .json:
             let records = rows.map { row in
@@ -70,7 +70,9 @@ struct Listing {
         }
     }
 
-    /// The columns' places. Unknown names are refused with the known ones.
+    /// The indices of the named columns.
+    ///
+    /// - Throws: `CommandError` for an unknown name, with all names.
     private func choose(_ names: [String]?) throws -> [Int] {
         guard let names else { return Array(columns.indices) }
         return try names.map { name in
@@ -82,9 +84,9 @@ struct Listing {
         }
     }
 
-    /// - Parameter areNamed: then also those are shown that tables leave out.
-    private func printTable(_ chosen: [Int], areNamed: Bool, to terminal: Terminal) {
-        let visible = chosen.filter { areNamed || columns[$0].title != nil }
+    /// - Parameter showsHiddenColumns: whether columns without a title are shown as well.
+    private func printTable(_ chosen: [Int], showsHiddenColumns: Bool, to terminal: Terminal) {
+        let visible = chosen.filter { showsHiddenColumns || columns[$0].title != nil }
         let titles = visible.map { columns[$0].title ?? columns[$0].name.uppercased().replacing("_", with: " ") }
         let wanted = visible.enumerated().map { place, column in
             max(titles[place].displayWidth, rows.map { $0[column].shown.displayWidth }.max() ?? 0)
@@ -98,26 +100,26 @@ struct Listing {
         guard let widths = Self.fitted(wanted, words: words, into: terminal.width) else {
             return printRecords(visible, titles: titles, to: terminal)
         }
-        // In a file nothing is folded, and one long cell does not push all others away.
-        let pads = widths.map { terminal.width == nil ? min($0, Self.longestPadding) : $0 }
+        // In a file, lines are not wrapped, and a long cell does not pad all others.
+        let paddings = widths.map { terminal.width == nil ? min($0, Self.longestPadding) : $0 }
         func line(_ cells: [String]) -> String {
-            zip(cells, pads).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
+            zip(cells, paddings).map { $0.padded(to: $1) }.joined(separator: "  ").trimmingEnd
         }
         var table = [Style.dim(line(titles), terminal)]
         for row in rows {
             let cells = zip(visible, widths).map { lines(of: row[$0], in: $0, width: $1) }
             for index in 0..<(cells.map(\.count).max() ?? 0) {
-                let parts = zip(visible, zip(cells, pads)).map { column, cell in
+                let parts = zip(visible, zip(cells, paddings)).map { column, cell in
                     let text = index < cell.0.count ? cell.0[index] : ""
                     return text.isEmpty
                         ? text.padded(to: cell.1)
-                        : Style.tinted(text, row[column].tint, terminal)
+                        : Style.colored(text, row[column].color, terminal)
                             + "".padded(to: max(cell.1 - text.displayWidth, 0))
                 }
                 table.append(parts.joined(separator: "  ").trimmingEnd)
             }
         }
-        // In one write.
+        // One write for the whole table.
         terminal.line(table.joined(separator: "\n"))
     }
 
@@ -128,11 +130,10 @@ struct Listing {
     /// In columns.
     private static let longestPadding = 60
 
-    /// On a terminal with fewer columns no word is broken to make a table of it.
+    /// On narrower terminals, words are not broken to fit a table.
     private static let narrow = 60
 
-    /// On a terminal that is too narrow the widest columns give way, and their cells go on below; nil where that is not
-    /// enough.
+    /// Shrinks the widest columns until the table fits the terminal; their cells wrap. Nil if that is not enough.
     private static func fitted(_ widths: [Int], words: () -> [Int], into total: Int?) -> [Int]? {
         var widths = widths
         guard let total else { return widths }
@@ -145,7 +146,7 @@ struct Listing {
         return widths
     }
 
-    /// On a terminal that has no room for the columns: a field on each line, what is empty left out.
+    /// Prints one field in a line, without empty fields, for terminals that are too narrow for a table.
     private func printRecords(_ visible: [Int], titles: [String], to terminal: Terminal) {
         let lead = (titles.map(\.displayWidth).max() ?? 0) + 2
         let room = max((terminal.width ?? .max) - lead, 8)
@@ -153,13 +154,13 @@ struct Listing {
             if number > 0 { terminal.line() }
             for (column, title) in zip(visible, titles) where !row[column].shown.isEmpty {
                 let shown = row[column].shown
-                // What is one long word, such as an address, stays whole for whoever copies it.
+                // A long word, such as a URL, stays whole, so that it can be copied.
                 let isWhole = shown.longestWord > room && !columns[column].isClipped
                 let parts = isWhole ? [shown] : lines(of: row[column], in: column, width: room)
                 for (place, part) in parts.enumerated() {
                     terminal.line(
                         Style.dim((place == 0 ? title : "").padded(to: lead), terminal)
-                            + Style.tinted(part, row[column].tint, terminal))
+                            + Style.colored(part, row[column].color, terminal))
                 }
             }
         }
@@ -169,13 +170,14 @@ struct Listing {
         terminal.line(chosen.map { columns[$0].name }.joined(separator: separator))
         for row in rows {
             terminal.line(
-                chosen.map { Spreadsheet.cell(row[$0].value.flat, separator: separator) }.joined(separator: separator))
+                chosen.map { SeparatedValues.cell(row[$0].value.flat, separator: separator) }.joined(
+                    separator: separator))
         }
     }
 }
 
 extension String {
-    /// Without the blanks that padding left at the end.
+    /// Without trailing spaces.
     var trimmingEnd: String {
         var text = self
         while text.last == " " { text.removeLast() }

@@ -1,26 +1,26 @@
 internal import Agenda
 internal import Values
 
-/// Asks for a description and a date at a terminal, with what is there in brackets; what is not taken is asked for
+/// Asks for a description and a date on a terminal, with the current value in brackets. Invalid answers are asked
 /// again.
-struct CountdownDialogue {
+struct CountdownPrompter {
     let context: CommandContext
     let zone: Zone
-    /// What is being changed; nil for a new one.
+    /// The event that is being changed; nil for a new one.
     let current: Event?
 
     func description() throws -> String {
-        let status = current?.name ?? Countdown.placeholder
-        return try ask("What is it? [\(Printable.line(status))] ", missing: "a description") { words in
-            try Countdown.checked(description: words.isEmpty ? status : words)
+        let currentName = current?.name ?? Countdown.placeholder
+        return try ask("What is it? [\(Printable.line(currentName))] ", missing: "a description") { words in
+            try Countdown.checked(description: words.isEmpty ? currentName : words)
         }
     }
 
-    /// The reading, or nil where the date stays as it is.
+    /// Nil if the date stays the same.
     func changedDate() throws -> NaturalDate.Reading? {
         guard let current else { return try date() }
-        let status = DateText().long(current.startsAt, in: zone)
-        return try ask("When? [\(status)] ", missing: "a date") { words in
+        let currentDate = DateText().long(current.startsAt, in: zone)
+        return try ask("When? [\(currentDate)] ", missing: "a date") { words in
             if !words.isEmpty { return try checkedDate(words) }
             _ = try Countdown.checked(date: current.startsAt, zone: zone, now: context.now)
             return nil
@@ -36,7 +36,7 @@ struct CountdownDialogue {
     }
 
     func checkedDate(_ words: String) throws -> NaturalDate.Reading {
-        let reading = try context.countdownDate(words, zone: zone)
+        let reading = try CountdownLookup(context).date(words, zone: zone)
         _ = try Countdown.checked(date: reading.instant, zone: zone, now: context.now)
         return reading
     }

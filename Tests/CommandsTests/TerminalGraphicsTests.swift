@@ -4,9 +4,9 @@ import Testing
 @testable import Commands
 
 /// Which terminals can show pictures, and how they want them.
-@Suite struct PictureScreenTests {
+@Suite struct TerminalGraphicsTests {
     @Test func kittyTakesAPictureInPieces() {
-        let drawing = PictureScreen.kitty(Data(repeating: 7, count: 4000), columns: 24, rows: 5)
+        let drawing = TerminalGraphics.kitty(Data(repeating: 7, count: 4000), columns: 24, rows: 5)
         let pieces = drawing.components(separatedBy: "\u{1B}_G").dropFirst()
         #expect(pieces.count == 2)
         #expect(pieces.first?.hasPrefix("a=T,f=100,C=1,q=2,c=24,r=5,m=1;") == true)
@@ -16,26 +16,26 @@ import Testing
     /// (pixels of a letter; of a tile of 24 by 5 letters)
     @Test(arguments: [((10, 20), "240x96"), ((7, 14), "168x66"), ((12, 24), "288x120"), ((1, 1), "24x6")])
     func aPictureIsNoLargerThanItsRoom(cell: (Int, Int), size: String) {
-        #expect(PictureScreen.size(columns: 24, rows: 5, cell: cell) == size)
+        #expect(TerminalGraphics.size(columns: 24, rows: 5, cell: cell) == size)
     }
 
     /// (what is known; asked, and what the terminal answers)
     @Test(
         arguments: [
-            ("kitty", "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c", PictureScreen.kitty),
+            ("kitty", "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c", TerminalGraphics.kitty),
             ("WezTerm", "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?65;4;6;18;22c", .kitty),
             ("xterm -ti vt340", "\u{1B}[?63;1;2;4;6;9;15;22c", .sixel), ("foot", "\u{1B}[?62;4;22c", .sixel),
             ("xterm", "\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c", nil), ("VT132", "\u{1B}[?4;2c", nil),
             ("VTE", "\u{1B}[?65;1;9c", nil), ("no kitty", "\u{1B}_Gi=31;EINVAL:no\u{1B}\\\u{1B}[?62;14c", nil),
             ("typed meanwhile", "ls\u{1B}[?62;4c", .sixel),
-        ] as [(String, String, PictureScreen?)])
-    func aTerminalIsAskedAndIsAsBefore(name: String, answer: String, screen: PictureScreen?) async throws {
+        ] as [(String, String, TerminalGraphics?)])
+    func aTerminalIsAskedAndIsAsBefore(name: String, answer: String, screen: TerminalGraphics?) async throws {
         let terminal = try ScriptedTerminal(answering: answer)
         let before = terminal.modes
         #expect(
-            await PictureScreen.asked(
+            await TerminalGraphics.detect(
                 input: terminal.line, output: terminal.line, environment: ["TERM": "xterm-256color"],
-                patience: .seconds(60)) == screen)
+                timeout: .seconds(60)) == screen)
         #expect(terminal.modes == before)
         #expect(!terminal.hasUnread)
         #expect(terminal.wasAsked)
@@ -45,7 +45,7 @@ import Testing
         let terminal = try ScriptedTerminal(answering: answer)
         let before = terminal.modes
         #expect(
-            await PictureScreen.asked(
+            await TerminalGraphics.detect(
                 input: terminal.line, output: terminal.line, environment: ["TERM": "vt100"]) == nil)
         #expect(terminal.modes == before && !terminal.hasUnread)
     }
@@ -58,7 +58,7 @@ import Testing
     func someAreNotAsked(environment: [String: String]) async throws {
         let terminal = try ScriptedTerminal(answering: "\u{1B}[?62;4c")
         #expect(
-            await PictureScreen.asked(input: terminal.line, output: terminal.line, environment: environment) == nil)
+            await TerminalGraphics.detect(input: terminal.line, output: terminal.line, environment: environment) == nil)
         #expect(!terminal.wasAsked)
     }
 
@@ -67,9 +67,9 @@ import Testing
         let pipe = Pipe()
         let (away, back) = (pipe.fileHandleForWriting.fileDescriptor, pipe.fileHandleForReading.fileDescriptor)
         #expect(
-            await PictureScreen.asked(input: terminal.line, output: away, environment: ["TERM": "xterm"]) == nil)
+            await TerminalGraphics.detect(input: terminal.line, output: away, environment: ["TERM": "xterm"]) == nil)
         #expect(
-            await PictureScreen.asked(input: back, output: terminal.line, environment: ["TERM": "xterm"]) == nil)
+            await TerminalGraphics.detect(input: back, output: terminal.line, environment: ["TERM": "xterm"]) == nil)
         #expect(!terminal.wasAsked)
     }
 }

@@ -1,8 +1,8 @@
 internal import Values
 
-/// Cells of CSV and TSV (RFC 4180), safe to open in a spreadsheet and to print: controls are shown, not run.
-enum Spreadsheet {
-    /// A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers in E.164 do not.
+/// Cells of CSV and TSV (RFC 4180) that are safe to open in a spreadsheet and to print: control characters are escaped.
+enum SeparatedValues {
+    /// A text that a spreadsheet would run as a formula gets a leading apostrophe, except phone numbers.
     static func cell(_ text: String, separator: String) -> String {
         var cell = Printable.cell(text)
         if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first), !isNumber(text) {
