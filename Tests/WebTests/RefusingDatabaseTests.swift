@@ -56,7 +56,7 @@ import Values
         try await Doorstep.open { door in
             // The gateway waits 5 seconds; here a moment is enough.
             try await door.environment.set("PRAGMA busy_timeout = 50")
-            try await OtherProgram.holdsTheLock(of: door.environment) { _ in
+            try await ExternalProgram.holdsTheLock(of: door.environment) { _ in
                 let (answer, health) = (try await door.answer(to: Knock()), try await door.health())
                 #expect(answer?.status == 503)
                 #expect(health?.body == "database\n")
@@ -105,7 +105,7 @@ import Values
                 log: Logger(label: "test"))
             #expect(try await backfill.run(now: TestEnvironment.noon).taken == 0)
             try await live.environment.set("PRAGMA busy_timeout = 50")
-            try await OtherProgram.holdsTheLock(of: live.environment) { _ in
+            try await ExternalProgram.holdsTheLock(of: live.environment) { _ in
                 for words in ["yes", "sorry, can't make it", "yes I can after all"] {
                     let status = try await live.phones.status(
                         ofTextFrom: "+14155550101", words, to: TestEnvironment.ourNumber)

@@ -40,7 +40,7 @@ import Values
         }
         try await Doorstep.open(clock: clock) { door in
             let wire = try await Wire.open(port: door.port)
-            try await OtherProgram.holdsTheLock(of: door.environment) { _ in
+            try await ExternalProgram.holdsTheLock(of: door.environment) { _ in
                 try await wire.send(Knock().bytes(keepAlive: true))
                 for await _ in arrivals {}
                 await door.server.triggerGracefulShutdown()

@@ -122,7 +122,7 @@ extension LineupImport.Round {
             EventDraft(
                 kind: .show, name: occasion.name, startsAt: start,
                 length: try length.map { text throws(RowProblem) in try Self.length(text, problem) }
-                    ?? span ?? Event.usualLength,
+                    ?? span ?? Event.defaultLength,
                 zone: occasion.zone, location: occasion.place))
     }
 

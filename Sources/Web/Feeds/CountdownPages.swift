@@ -10,10 +10,10 @@ extension Gateway {
     func countdown(_ request: Request, _ context: Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let query = request.uri.queryParameters
-        let wish = CountdownQuery(
+        let countdownQuery = CountdownQuery(
             until: query["until"].map(String.init), wand: query["wand"].map(String.init),
             words: query["words"].map(String.init))
-        return await show(request) { try await countdowns.page(file: file, wish: wish, now: clock.now()) }
+        return await show(request) { try await countdowns.page(file: file, query: countdownQuery, now: clock.now()) }
     }
 
     /// The same without its body.
@@ -23,7 +23,7 @@ extension Gateway {
     }
 }
 
-extension ServedPage.Form {
+extension ServedPage.ContentType {
     /// What a browser may load for it; nil for what is no page.
     var policy: String? {
         switch self {
