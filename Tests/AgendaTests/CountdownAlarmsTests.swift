@@ -9,10 +9,10 @@ import Values
 
 /// 000-02, 000-23: texts one hour before and at the start, each once, for at most 64 countdowns at a time.
 @Suite struct CountdownAlarmsTests {
-    private let owner: OwnersPhone
+    private let owner: BookerPhone
     private var environment: TestEnvironment { owner.environment }
 
-    init() async throws { owner = try await OwnersPhone() }
+    init() async throws { owner = try await BookerPhone() }
 
     @discardableResult
     private func add(_ name: String, in time: Duration, now: Instant = TestEnvironment.noon) async throws -> Countdown {

@@ -159,7 +159,7 @@ import Values
 
     /// A response refers to a file on this machine, which is not requested.
     @Test(arguments: Kind.allCases) private func responsesCannotReferToThePrivateNetwork(kind: Kind) async throws {
-        let other = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let other = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         let stub = try PictureStub { _ in
             Served(
                 json: kind == .flickr
