@@ -38,7 +38,7 @@ import Values
         try await env.take(lines)
         let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(lines)\nEND:VCALENDAR\n"
         var wanted = try #require(CalendarReading(Array(text.utf8), floatingIn: .utc).events.first)
-        let entry = try #require(try await env.book().entries.first)
+        let entry = try #require(try await env.contents().entries.first)
         wanted.stamp = entry.event.stamp
         #expect(entry.event == wanted)
     }
@@ -59,19 +59,19 @@ import Values
         let env = try await CalendarTestEnvironment()
         let rounds = [
             ImportStep(Self.event(sequence: 2, title: "Flight"), "Flight") { ($0.new, $0.withAlarms) = (1, 1) },
-            ImportStep(Self.event(sequence: 2, title: "Flight"), "Flight") { $0.same = 1 },
-            ImportStep(Self.event(sequence: 1, title: "Old"), "Flight") { $0.older = 1 },
+            ImportStep(Self.event(sequence: 2, title: "Flight"), "Flight") { $0.unchanged = 1 },
+            ImportStep(Self.event(sequence: 1, title: "Old"), "Flight") { $0.outdated = 1 },
             ImportStep(Self.event(sequence: 3, title: "New"), "New") { ($0.changed, $0.withAlarms) = (1, 1) },
             ImportStep(Self.event(sequence: 3, title: "Renamed", stamp: "20261102T000000Z"), "Renamed") {
                 ($0.changed, $0.withAlarms) = (1, 1)
             },
             ImportStep(Self.event(sequence: 3, title: "Late news", stamp: "20261101T120000Z"), "Renamed") {
-                $0.older = 1
+                $0.outdated = 1
             },
         ]
         for round in rounds {
             #expect(try await env.take(round.file) == round.report, "\(round.file)")
-            #expect(try await env.book().entries.map(\.name) == [round.name])
+            #expect(try await env.contents().entries.map(\.name) == [round.name])
         }
     }
 
@@ -80,22 +80,23 @@ import Values
         try await env.take(Self.event(sequence: 0, title: "Flight"))
         var mine = [CalendarAlarm]()
         for minutes in [20, 90] {
-            var entry = try #require(try await env.book().entries.first).event
+            var entry = try #require(try await env.contents().entries.first).event
             mine = [CalendarAlarm(.fromStart(CalendarDuration(seconds: -minutes * 60)))]
             entry.alarms = mine
-            _ = try await env.edit(try #require(try await env.book().entries.first), to: entry)
+            _ = try await env.edit(try #require(try await env.contents().entries.first), to: entry)
         }
-        let here = try #require(try await env.book().entries.first).event
-        #expect(try await env.take(Self.event(sequence: 0, title: "Flight")).same == 1, "only the alarms were changed")
+        let here = try #require(try await env.contents().entries.first).event
+        #expect(
+            try await env.take(Self.event(sequence: 0, title: "Flight")).unchanged == 1, "only the alarms were changed")
         let later = Self.event(sequence: 1, title: "Flight").replacing("20261204T2", with: "20261205T2")
             .replacing("20261204T16", with: "20261205T16")
         #expect(try await env.take(later).changed == 1)
-        let entry = try #require(try await env.book().entries.first).event
+        let entry = try #require(try await env.contents().entries.first).event
         #expect(entry.start.date == LocalDate(year: 2026, month: 12, day: 5))
         #expect(entry.alarms == mine, "what was chosen here stays")
         #expect(entry.sequence > here.sequence, "a subscriber sees it")
-        #expect(try await env.take(later).same == 1)
-        #expect(try await env.take(Self.event(sequence: 0, title: "Old")).older == 1)
+        #expect(try await env.take(later).unchanged == 1)
+        #expect(try await env.take(Self.event(sequence: 0, title: "Old")).outdated == 1)
     }
 
     @Test func anEqualNewerVersionIsRecorded() async throws {
@@ -103,13 +104,13 @@ import Values
         for (sequence, title) in [(0, "Flight"), (3, "Flight"), (2, "Other")] {
             try await env.take(Self.event(sequence: sequence, title: title))
         }
-        #expect(try await env.book().entries.map(\.name) == ["Flight"])
+        #expect(try await env.contents().entries.map(\.name) == ["Flight"])
     }
 
     @Test func theTimeStampOfTheSourceIsExported() async throws {
         let env = try await CalendarTestEnvironment()
         try await env.take(Self.event(sequence: 2_147_483_647, title: "Flight"))
-        let entry = try #require(try await env.book().entries.first)
+        let entry = try #require(try await env.contents().entries.first)
         #expect(entry.event.stamp == Instant(rfc3339: "2026-11-01T00:00:00Z"), "as it came")
         var changed = entry.event
         changed.summary = "Flight home"
@@ -136,12 +137,12 @@ import Values
             """)
         let starts = ["2027-03-14T07:30:00Z", "2027-03-15T06:30:00Z", "2027-03-16T06:30:00Z"]
         #expect(try await env.starts() == starts)
-        let entry = try #require(try await env.book().entries.first)
+        let entry = try #require(try await env.contents().entries.first)
         var renamed = entry.event
         renamed.summary = "Backups"
         _ = try await env.edit(entry, to: renamed)
         #expect(try await env.starts() == starts)
-        let text = CalendarWriter.text(of: try await env.book().calendar(named: nil), now: TestEnvironment.noon)
+        let text = CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon)
         #expect(text.contains("DTSTART;TZID=America/New_York:20270314T023000"))
     }
 
@@ -150,20 +151,20 @@ import Values
         try await env.take(Self.event(sequence: 0, title: "Flight"))
         let report = try await env.take(Self.event(sequence: 1, title: "Flight", more: "STATUS:CANCELLED\n"))
         #expect(report.cancelled == 1)
-        #expect(try await env.book().entries.isEmpty)
-        #expect(try await env.take(Self.event(sequence: 0, title: "Flight")).older == 1)
-        #expect(try await env.book().entries.isEmpty)
+        #expect(try await env.contents().entries.isEmpty)
+        #expect(try await env.take(Self.event(sequence: 0, title: "Flight")).outdated == 1)
+        #expect(try await env.contents().entries.isEmpty)
         #expect(try await env.undo() == "brought in 1 entry")
-        #expect(try await env.book().entries.map(\.name) == ["Flight"])
+        #expect(try await env.contents().entries.map(\.name) == ["Flight"])
     }
 
     @Test func aRemovedEntryIsImportedAgain() async throws {
         let env = try await CalendarTestEnvironment()
         try await env.take(Self.event(sequence: 4, title: "Flight"))
-        let entry = try #require(try await env.book().entries.first)
+        let entry = try #require(try await env.contents().entries.first)
         try await env.environment.store.write { try entry.remove(now: TestEnvironment.noon, in: $0) }
         #expect(try await env.take(Self.event(sequence: 4, title: "Flight")).new == 1)
-        let back = try #require(try await env.book().entries.first)
+        let back = try #require(try await env.contents().entries.first)
         #expect(back.id == entry.id)
         #expect(back.event.sequence > 4)
     }
@@ -244,7 +245,7 @@ import Values
             _ = try band.changeOccurrence(to: one, account: account, now: TestEnvironment.noon, in: tx)
         }
         func names() async throws -> [String] {
-            try await env.book().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(30))).map(
+            try await env.contents().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(30))).map(
                 \.entry.name)
         }
         #expect(try await names() == ["Band", "Band at Ada's", "Band"])
@@ -258,7 +259,7 @@ import Values
         let env = try await CalendarTestEnvironment()
         let report = try await env.take(Self.event(sequence: 4, title: "Flight"), importsAlarms: false)
         #expect(report.withAlarms == 0)
-        #expect(try await env.book().entries.allSatisfy { $0.event.alarms.isEmpty })
+        #expect(try await env.contents().entries.allSatisfy { $0.event.alarms.isEmpty })
     }
 
     @Test func importingOurOwnExportChangesNothing() async throws {
@@ -268,12 +269,13 @@ import Values
         event.alarms = [CalendarEntry.defaultAlarm]
         try await env.add(event)
         try await env.add(env.event("Off", "2026-12-24"))
-        let text = CalendarWriter.text(of: try await env.book().calendar(named: nil), now: TestEnvironment.noon)
+        let text = CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon)
         let lines = text.replacing("\r\n", with: "\n").split(separator: "\n").dropFirst(4).dropLast()
         let report = try await env.take(lines.joined(separator: "\n"))
         var wanted = CalendarImport.Report()
-        (wanted.same, wanted.own) = (2, 1)
+        (wanted.unchanged, wanted.skippedOwn) = (2, 1)
         #expect(report == wanted)
-        #expect(CalendarWriter.text(of: try await env.book().calendar(named: nil), now: TestEnvironment.noon) == text)
+        #expect(
+            CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon) == text)
     }
 }

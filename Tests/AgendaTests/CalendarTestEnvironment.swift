@@ -88,14 +88,14 @@ struct CalendarTestEnvironment: Sendable {
         }
     }
 
-    func book() async throws -> CalendarContents {
+    func contents() async throws -> CalendarContents {
         let account = try await account
         return try await environment.store.write { try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0) }
     }
 
     /// The starts in the year after `noon`.
     func starts() async throws -> [String] {
-        try await book().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(365)))
+        try await contents().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(365)))
             .map { $0.start.instant(allDayIn: environment.account.zone).rfc3339 }
     }
 

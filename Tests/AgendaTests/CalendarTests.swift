@@ -47,7 +47,7 @@ import Values
             let draft = EventDraft(kind: kind, name: "It", startsAt: TestEnvironment.noon.adding(.days(1)), zone: zone)
             return try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await env.book().entries.map(\.calendar.name) == [calendar])
+        #expect(try await env.contents().entries.map(\.calendar.name) == [calendar])
     }
 
     @Test func removingACalendarHidesItsEntriesUntilUndone() async throws {
@@ -55,11 +55,11 @@ import Values
         let birthdays = try await env.calendar(adding: "Birthdays")
         try await env.add(env.event("Ada", "2026-12-10"), to: birthdays)
         try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
-        #expect(try await env.book().entries.isEmpty)
+        #expect(try await env.contents().entries.isEmpty)
         _ = try await env.calendar(adding: "Birthdays")
         #expect(try await env.undo() == "added the calendar \"Birthdays\"")
         #expect(try await env.undo() == "removed the calendar \"Birthdays\"")
-        #expect(try await env.book().entries.map(\.name) == ["Ada"])
+        #expect(try await env.contents().entries.map(\.name) == ["Ada"])
     }
 
     @Test func duplicatesAreNotAddedAndChangesIncreaseTheSequence() async throws {
@@ -73,11 +73,11 @@ import Values
         #expect(changed.event.uid == first.event.uid)
         #expect(changed.event.sequence == first.event.sequence + 1)
         #expect(try await env.undo() == "changed \"Dentist\"")
-        let back = try #require(try await env.book().entries.first)
+        let back = try #require(try await env.contents().entries.first)
         #expect(back.event.location == nil)
         #expect(back.event.sequence == changed.event.sequence + 1, "a subscriber sees the way back, too")
         #expect(try await env.undo() == "added \"Dentist\"")
-        #expect(try await env.book().entries.isEmpty)
+        #expect(try await env.contents().entries.isEmpty)
     }
 
     @Test func anExistingEventIsAddedOnce() async throws {
@@ -94,11 +94,11 @@ import Values
         later.endsAt = show.endsAt.adding(.hours(1))
         let moved = later
         try await env.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
-        let entries = try await env.book().entries
+        let entries = try await env.contents().entries
         #expect(entries.map(\.event.uid) == [first.event.uid])
         #expect(entries.map(\.event.sequence) == [first.event.sequence + 1])
         try await env.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
-        #expect(try await env.book().entries.map(\.event.sequence) == [first.event.sequence + 1])
+        #expect(try await env.contents().entries.map(\.event.sequence) == [first.event.sequence + 1])
     }
 
     @Test(arguments: [
@@ -111,7 +111,7 @@ import Values
         event.end = env.time(end)
         let bad = event
         await #expect(throws: error) { try await env.add(bad) }
-        #expect(try await env.book().entries.isEmpty)
+        #expect(try await env.contents().entries.isEmpty)
     }
 
     @Test func aSeriesKeepsItsLocalTime() async throws {
@@ -148,7 +148,7 @@ import Values
             END:VEVENT
             """)
         #expect(try await env.starts() == ["2026-12-01T20:00:00Z", "2026-12-02T21:00:00Z"])
-        let series = try #require(try await env.book().entries.first { $0.event.rule != nil })
+        let series = try #require(try await env.contents().entries.first { $0.event.rule != nil })
         #expect(series.event.excludedStarts.count == 1, "what is called off leaves the series that others read")
         try await env.environment.store.write { try series.remove(now: TestEnvironment.noon, in: $0) }
         #expect(try await env.starts().isEmpty)

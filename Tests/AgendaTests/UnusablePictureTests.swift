@@ -41,7 +41,7 @@ import Values
             path == "/photo/f1.jpg"
                 ? Self.moved(status, to: "/elsewhere/") : path == "/elsewhere/" ? Self.moved(status, to: "it.jpg") : nil
         }
-        let drawn = try await draw(stub)
+        let drawn = try await pick(stub)
         #expect(drawn.picture.key == "f1" && drawn.skipped.isEmpty)
         #expect(stub.server.requests.last?.line.contains("/elsewhere/it.jpg") == true)
     }
@@ -63,7 +63,7 @@ import Values
     func unusablePicturesAreSkipped(what: String, answer: Served) async throws {
         for seed in UInt64(1)...4 {
             let stub = try Self.stub(["f1", "f2"]) { $0 == "/photo/f1.jpg" ? answer : nil }
-            #expect(try await draw(stub, seed: seed).picture.key == "f2")
+            #expect(try await pick(stub, seed: seed).picture.key == "f2")
         }
     }
 
@@ -71,13 +71,13 @@ import Values
     @Test func redirectsCannotReachThePrivateNetwork() async throws {
         let other = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         let stub = try Self.stub(["f1"]) { _ in Self.moved("302 Found", to: other.url + "/a.jpg") }
-        await #expect(throws: OutsideError.self) { try await draw(stub) }
+        await #expect(throws: OutsideError.self) { try await pick(stub) }
         #expect(other.requests.isEmpty)
     }
 
     @Test func redirectLoopsEnd() async throws {
         let stub = try Self.stub(["f1"]) { Self.moved("302 Found", to: $0 + "x") }
-        await #expect(throws: PhotoError.self) { try await draw(stub) }
+        await #expect(throws: PhotoError.self) { try await pick(stub) }
         #expect(stub.server.requests.count == 1 + 4)
     }
 
@@ -110,14 +110,14 @@ import Values
         keys: [String], shown: [String], words: String, files: Int
     ) async throws {
         let stub = try Self.stub(keys) { _ in Served("404 Not Found", body: []) }
-        let error = await #expect(throws: PhotoError.self) { try await draw(stub, shown: shown) }
+        let error = await #expect(throws: PhotoError.self) { try await pick(stub, shown: shown) }
         #expect("\(try #require(error))" == words)
         #expect(stub.server.requests.count == 1 + files)
     }
 
     @Test func rateLimitedHostsAreNotAskedAgain() async throws {
         let stub = try Self.stub(["f1", "f2", "f3"]) { _ in Served("429 Too Many Requests", body: []) }
-        let error = await #expect(throws: OutsideError.self) { try await draw(stub) }
+        let error = await #expect(throws: OutsideError.self) { try await pick(stub) }
         guard case .limited = try #require(error) else { throw try #require(error) }
         #expect(stub.server.requests.count == 2)
     }

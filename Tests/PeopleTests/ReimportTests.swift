@@ -92,7 +92,7 @@ import Testing
 
         let account = neighbour.account
         let found = try await env.store.read { tx in
-            try ContactSearch.search("vine", account: account, in: tx).map(\.account)
+            try ContactLookup.search("vine", account: account, in: tx).map(\.account)
                 + ContactLookalike.find(
                     name: "Dee Vine", numbers: [number("+14155550101")], emails: ["dee@example.com"], account: account,
                     in: tx

@@ -55,7 +55,7 @@ import Values
             note: "Less than a minute left: no whole minutes to count.", enabled: ["seconds"], current: ["seconds"]),
         Wish(rest: 0, query: "?until=weeks&wand=on", says: "Event has passed Rome", enabled: [], current: []),
     ])
-    func theUnitAndTheWandArePickedByAddress(_ query: Wish) async throws {
+    func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
         let start = TestEnvironment.noon.adding(.seconds(3_000_000))
         let now = start.adding(.zero - .seconds(wish.rest))
         try await GatewayRequests.open(clock: .fixed(now)) { door in

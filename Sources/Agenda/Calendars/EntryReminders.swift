@@ -129,7 +129,7 @@ struct EntryReminders {
     }
 }
 
-// MARK: - In words
+// MARK: - Texts
 
 extension EntryReminders {
     func send(_ alarm: Alarm, now: Instant, in tx: Transaction) throws {

@@ -33,7 +33,7 @@ struct EntryRow: Codable, Hashable, Sendable {
     var localStart: String?
 }
 
-// MARK: - As calendars exchange it
+// MARK: - iCalendar
 
 extension EntryRow {
     /// - Parameter zone: the zone of all-day entries.
@@ -119,7 +119,7 @@ extension EntryRow {
     }
 }
 
-// MARK: - As the database holds it
+// MARK: - Storage
 
 extension EntryRow {
     static let columns: SQL = """

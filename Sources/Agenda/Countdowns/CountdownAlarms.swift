@@ -86,7 +86,7 @@ package enum CountdownAlarms {
     }
 }
 
-// MARK: - What is to come
+// MARK: - Pending texts
 
 extension CountdownAlarms {
     private struct Alarm {

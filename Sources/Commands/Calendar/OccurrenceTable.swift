@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ICalendar
+internal import Storage
 internal import Values
 
 /// One row for each occurrence.

@@ -58,7 +58,7 @@ struct ContactSearch: ReadOnlyCommand {
         let (account, words) = (context.account.id, words)
         let (found, shared) = try await context.store.read { tx in
             (
-                try ContactSearch.search(words, account: account, in: tx),
+                try ContactLookup.search(words, account: account, in: tx),
                 try Contact.sharedNumbers(account: account, in: tx)
             )
         }

@@ -108,8 +108,8 @@ struct CountdownWatch {
         }
         let face = CountdownDisplay(event: event, view: view, terminal: terminal, home: home).lines
         if view.hasPassed { return face }
-        let keys = keys == nil ? "Ctrl-C ends it." : "w d h m s: unit   space: wand   q: end"
-        return face + ["", "  " + Style.dim(keys, terminal), "  " + Style.colored(note, .yellow, terminal)]
+        let hint = keys == nil ? "Ctrl-C ends it." : "w d h m s: unit   space: wand   q: end"
+        return face + ["", "  " + Style.dim(hint, terminal), "  " + Style.colored(note, .yellow, terminal)]
     }
 
     private func draw(_ lines: [String]) {

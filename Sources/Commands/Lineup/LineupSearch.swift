@@ -29,7 +29,7 @@ struct LineupSearch: ReadOnlyCommand {
         let (lineup, people) = try await context.store.read { tx in
             (
                 try Lineup.of(event, in: tx),
-                try words.map { try ContactSearch.search($0, account: account, in: tx) }
+                try words.map { try ContactLookup.search($0, account: account, in: tx) }
                     ?? Contact.all(account: account, in: tx)
             )
         }

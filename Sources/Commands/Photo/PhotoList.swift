@@ -34,7 +34,7 @@ struct PhotoList: ReadOnlyCommand {
             let subject = try await context.subject(choice)
             albums = [try await context.store.read { try PhotoAlbum.of(subject, in: $0) }]
         }
-        try PhotoTable.listing(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
+        try PhotoTable.table(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
             .print(output, to: context.terminal)
     }
 }
@@ -62,7 +62,7 @@ struct PhotoShow: ReadOnlyCommand {
             try choice.words.isEmpty ? album.shown() : album.find(choice.text)
         }
         guard output.resolvedFormat == .table, output.fields == nil else {
-            return try PhotoTable.listing([(subject, photo)], in: context).print(output, to: context.terminal)
+            return try PhotoTable.table([(subject, photo)], in: context).print(output, to: context.terminal)
         }
         context.terminal.line(PhotoText.line(photo, of: subject))
         for line in PhotoText.credit(photo.credit) { context.terminal.line(line) }

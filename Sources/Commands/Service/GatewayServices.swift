@@ -59,7 +59,7 @@ struct GatewayServices {
     }
 
     /// Fetches inbound texts that no webhook delivered.
-    private func inboundPolling(_ sender: Sender, _ client: MessagesClient, _ catchingUp: InboundCatchUp)
+    private func inboundPolling(_ sender: Sender, _ client: MessagesClient, _ catchUp: InboundCatchUp)
         -> PeriodicService
     {
         let (clock, log, isPolling) = (app.clock, app.log, isPolling)
@@ -78,8 +78,7 @@ struct GatewayServices {
     }
 
     /// Runs due jobs and reconciles message states with the provider.
-    private func backgroundServices(_ client: MessagesClient, _ catchingUp: InboundCatchUp) throws -> [PeriodicService]
-    {
+    private func backgroundServices(_ client: MessagesClient, _ catchUp: InboundCatchUp) throws -> [PeriodicService] {
         let (clock, log, patience) = (app.clock, app.log, app.settings.patience)
         let jobs = JobRunner(store: app.store, modules: try app.modulesWithBackgroundJobs(), log: log)
         let photoStore = PhotoStore(app.store)

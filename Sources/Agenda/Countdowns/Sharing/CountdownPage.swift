@@ -98,7 +98,7 @@ package struct CountdownPage: Sendable {
     private var card: String { "\(name).svg" }
 }
 
-// MARK: - Its photo
+// MARK: - Photo
 
 extension CountdownPage {
     /// The Open Graph image for link previews.
@@ -123,7 +123,7 @@ extension CountdownPage {
     }
 }
 
-// MARK: - What it brings
+// MARK: - Style and script
 
 extension CountdownPage {
     private static let style = String(decoding: PackageResources.countdown_css, as: UTF8.self)

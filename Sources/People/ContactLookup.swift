@@ -2,7 +2,7 @@ package import Storage
 internal import Values
 
 /// Finds contacts by name, number or address.
-package enum ContactSearch {
+package enum ContactLookup {
     /// The one contact that the words mean, if any.
     package static func match(_ words: String, account: ID<Account>, in tx: Transaction) throws
         -> NameMatch<Contact>.Result

@@ -3,7 +3,7 @@ import Storage
 import Testing
 
 /// 001-04: finding contacts by name, number and address.
-@Suite struct ContactSearchTests {
+@Suite struct ContactLookupTests {
     private func filled() async throws -> PeopleTestEnvironment {
         let env = try await PeopleTestEnvironment()
         try await env.take([
@@ -32,7 +32,7 @@ import Testing
     func search(_ words: String, _ names: [String]) async throws {
         let env = try await filled()
         let account = env.account
-        let found = try await env.store.read { try ContactSearch.search(words, account: account, in: $0) }
+        let found = try await env.store.read { try ContactLookup.search(words, account: account, in: $0) }
         #expect(found.map(\.name).sorted() == names.sorted())
     }
 
@@ -45,7 +45,7 @@ import Testing
     func match(_ words: String, _ name: String) async throws {
         let env = try await filled()
         let account = env.account
-        let result = try await env.store.read { try ContactSearch.match(words, account: account, in: $0) }
+        let result = try await env.store.read { try ContactLookup.match(words, account: account, in: $0) }
         guard case .one(let found) = result else {
             Issue.record("\(words) does not find one contact: \(result)")
             return
