@@ -15,7 +15,7 @@ import Testing
             ("Dee", "Deirdre Vine", false), ("王貞治", "佐藤", false), ("🎤", "Dee", false),
         ])
     func likeness(_ one: String, _ other: String, _ isAlike: Bool) {
-        #expect(ComparableName(one).isSameOrAlike(ComparableName(other)) == isAlike)
-        #expect(ComparableName(other).isSameOrAlike(ComparableName(one)) == isAlike)
+        #expect(ComparableName(one).isSameOrSimilar(to: ComparableName(other)) == isAlike)
+        #expect(ComparableName(other).isSameOrSimilar(to: ComparableName(one)) == isAlike)
     }
 }

@@ -1,7 +1,7 @@
-package import ICalendar
+internal import ICalendar
 internal import People
 internal import Storage
-package import Values
+internal import Values
 
 /// The replies to the text commands TODAY, AGENDA and EVENT.
 struct CalendarReplies {

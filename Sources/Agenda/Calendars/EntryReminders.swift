@@ -1,8 +1,8 @@
-package import ICalendar
+internal import ICalendar
 internal import Messaging
 internal import People
 internal import Storage
-package import Values
+internal import Values
 
 /// The alarms of one entry, and the texts for them.
 struct EntryReminders {
