@@ -1,8 +1,8 @@
 package import Storage
 
 extension Contact {
-    /// Numbers and addresses of `other` go behind those of `kept`, tags are shared, notes are joined, and an import of
-    /// `other`'s card finds `kept` from now on.
+    /// Moves numbers, addresses, tags, notes and vCard UIDs of `other` to `kept`. Later imports of the other card find
+    /// `kept`.
     package static func merge(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
         guard let gone = try find(other, in: tx), let contact = try find(kept, in: tx) else { return }
         let numbers = gone.numbers.filter { number in !contact.numbers.contains { $0.isSame(as: number) } }
@@ -26,7 +26,7 @@ extension Contact {
         try tx.run("UPDATE contact SET uid = NULL WHERE id = \(other)")
     }
 
-    /// The card was of a contact that has become part of this one.
+    /// Whether the UID belonged to a contact that was merged into this one.
     static func isFormer(uid: String, of id: ID<Contact>, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM contact_former_uid WHERE contact_id = \(id) AND uid = \(uid)")
     }

@@ -4,39 +4,41 @@ package import Values
 extension Contact {
     private static let columns: SQL = "id, account_id, name, note, zone, archived_at"
 
-    private init(_ row: Row, belongings: Belongings) throws {
+    private init(_ row: Row, details: Details) throws {
         let id: ID<Contact> = try row["id"]
         let zone: String? = try row["zone"]
         let archivedAt: Instant? = try row["archived_at"]
         self.init(
-            id: id, account: try row["account_id"], name: try row["name"], numbers: belongings.numbers[id] ?? [],
-            emails: belongings.emails[id] ?? [], tags: belongings.tags[id] ?? [], note: try row["note"],
+            id: id, account: try row["account_id"], name: try row["name"], numbers: details.numbers[id] ?? [],
+            emails: details.emails[id] ?? [], tags: details.tags[id] ?? [], note: try row["note"],
             zone: zone.flatMap { Zone($0) }, isArchived: archivedAt != nil)
     }
 
+    /// Nil if there is no such contact.
     package static func name(of id: ID<Contact>, in tx: Transaction) throws -> String? {
         try tx.value("SELECT name FROM contact WHERE id = \(id)")
     }
 
+    /// Nil if there is no such contact; archived contacts are found.
     package static func find(_ id: ID<Contact>, in tx: Transaction) throws -> Contact? {
         guard let row = try tx.row("SELECT \(columns) FROM contact WHERE id = \(id)") else { return nil }
-        return try Contact(row, belongings: Belongings(where: "contact_id = \(id)", in: tx))
+        return try Contact(row, details: Details(where: "contact_id = \(id)", in: tx))
     }
 
-    /// By name, without regard to case and accents. Archived ones are left out.
+    /// Ordered by name, ignoring case and accents, without archived contacts.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Contact] {
-        let belongings = try Belongings(
+        let details = try Details(
             where: "contact_id IN (SELECT id FROM contact WHERE account_id = \(account))", in: tx)
         return try tx.rows(
             """
             SELECT \(columns) FROM contact WHERE account_id = \(account) AND archived_at IS NULL
             ORDER BY folded_name, id
             """
-        ).map { try Contact($0, belongings: belongings) }
+        ).map { try Contact($0, details: details) }
     }
 
-    /// What hangs on contacts, read for many at once.
-    private struct Belongings {
+    /// Numbers, addresses and tags of many contacts, read at once.
+    private struct Details {
         var numbers: [ID<Contact>: [ContactNumber]] = [:]
         var emails: [ID<Contact>: [String]] = [:]
         var tags: [ID<Contact>: [String]] = [:]
@@ -57,10 +59,12 @@ extension Contact {
         }
     }
 
+    /// Whether the contact has this number, in E.164.
     package static func has(_ id: ID<Contact>, number e164: String, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM contact_number WHERE contact_id = \(id) AND e164 = \(e164)")
     }
 
+    /// The contacts with this number, in E.164, without archived ones.
     package static func ids(withNumber e164: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
         try tx.values(
             """
@@ -70,7 +74,7 @@ extension Contact {
             """)
     }
 
-    /// Without regard to case.
+    /// Ignores case.
     package static func ids(withEmail address: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>]
     {
         try tx.values(
@@ -82,12 +86,14 @@ extension Contact {
             """)
     }
 
+    /// The contact with this vCard UID, or into which the contact with this UID was merged.
     package static func id(withUID uid: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
         try tx.value("SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)")
             ?? tx.value(
                 "SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
     }
 
+    /// Ordered by name, without archived contacts.
     package static func ids(tagged tag: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
         try tx.values(
             """
@@ -97,6 +103,7 @@ extension Contact {
             """)
     }
 
+    /// - Parameter uid: of its vCard; nil if it has none.
     package static func create(
         name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> ID<Contact> {
@@ -119,11 +126,12 @@ extension Contact {
             "UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
     }
 
+    /// Nil removes the note.
     package static func setNote(_ note: String?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET note = \(note) WHERE id = \(id)")
     }
 
-    /// Nil: the zone is told by the number again.
+    /// Nil restores the zone of the number.
     package static func setZone(_ zone: Zone?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET zone = \(zone?.identifier) WHERE id = \(id)")
     }
@@ -134,7 +142,7 @@ extension Contact {
         try addNumbers(numbers, to: id, in: tx)
     }
 
-    /// To a contact that has none.
+    /// For a contact without numbers.
     static func addNumbers(_ numbers: [ContactNumber], to id: ID<Contact>, in tx: Transaction) throws {
         for (position, number) in numbers.enumerated() {
             try tx.run(
@@ -146,8 +154,8 @@ extension Contact {
         }
     }
 
-    /// Puts the number before all others. What was there stays behind it: taken away, the next import of the same card
-    /// would bring it back to the front.
+    /// Makes this the first number. The previous ones stay, since the next import of the same card would add them again
+    /// in front.
     package static func setCell(_ number: ContactNumber, of id: ID<Contact>, in tx: Transaction) throws {
         let others = try numbers(of: id, in: tx).filter { $0.e164 == nil || $0.e164 != number.e164 }
         try setNumbers([number] + others, of: id, in: tx)
@@ -159,7 +167,7 @@ extension Contact {
         try addEmails(emails, to: id, in: tx)
     }
 
-    /// To a contact that has none.
+    /// For a contact without addresses.
     static func addEmails(_ emails: [String], to id: ID<Contact>, in tx: Transaction) throws {
         for (position, address) in emails.enumerated() {
             try tx.run(
@@ -199,17 +207,18 @@ extension Contact {
         try tx.run("DELETE FROM contact_tag WHERE contact_id = \(id) AND tag = \(tag)")
     }
 
-    /// Takes the contact out of lists and searches; what it was part of keeps it.
+    /// Hides the contact from lists and searches. Lineups keep it.
     package static func archive(_ id: ID<Contact>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET archived_at = \(now), uid = NULL WHERE id = \(id)")
         try tx.run("DELETE FROM contact_former_uid WHERE contact_id = \(id)")
     }
 
+    /// Deletes the contact with everything that belongs to it.
     package static func delete(_ id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("DELETE FROM contact WHERE id = \(id)")
     }
 
-    /// Some of the others that have the number, in no order.
+    /// Some of the other contacts with this number, in no order.
     static func names(
         withNumber e164: String, besides id: ID<Contact>, account: ID<Account>, limit: Int, in tx: Transaction
     ) throws -> [String] {
@@ -222,7 +231,7 @@ extension Contact {
             """)
     }
 
-    /// Numbers that more than one contact of the account has, with how many.
+    /// The numbers that more than one contact of the account has, in E.164.
     package static func sharedNumbers(account: ID<Account>, in tx: Transaction) throws -> Set<String> {
         Set(
             try tx.values(
@@ -231,22 +240,5 @@ extension Contact {
                 WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND e164 IS NOT NULL
                 GROUP BY e164 HAVING count(DISTINCT contact.id) > 1
                 """))
-    }
-}
-
-extension ContactNumber {
-    init(_ row: Row) throws {
-        self.init(
-            raw: try row["raw"], e164: try row["e164"], kind: try row["kind"], isTextable: try row["textable"],
-            isVerified: try row["verified"])
-    }
-
-    /// No text reaches this number, whoever of the account's contacts has it.
-    package static func markUntextable(_ e164: String, account: ID<Account>, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE contact_number SET textable = 0
-            WHERE e164 = \(e164) AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
-            """)
     }
 }

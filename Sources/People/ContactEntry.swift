@@ -2,21 +2,22 @@ package import PhoneNumbers
 package import Storage
 package import Values
 
-/// A person as the booker writes one down, at the command line or in a spreadsheet; checked.
+/// The validated values of a new contact, from the command line or a spreadsheet.
 package struct ContactEntry: Sendable {
     package let name: String
-    /// Each once, the one to text first, with what the booker should know about it.
+    /// Without duplicates, the preferred one first, with what the booker should know about each.
     package let numbers: [ContactNumber.Reading]
-    /// Each once.
+    /// Without duplicates.
     package let emails: [EmailAddress]
-    /// What stood in a spreadsheet for one and is none.
+    /// Values of a spreadsheet that are not e-mail addresses.
     let unreadableEmails: [String]
     package let tags: [String]
     package let note: String?
-    /// Better known than the number tells; nil otherwise.
+    /// Nil if the zone of the number is used.
     package let zone: Zone?
 
-    /// - Parameter region: where national numbers are from; nil when nobody said.
+    /// - Parameter region: the region of national numbers; nil if unknown.
+    /// - Throws: `ContactError` for the first invalid value.
     package init(
         name: String, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil,
         region: Region?
@@ -48,7 +49,7 @@ package struct ContactEntry: Sendable {
         self.zone = zone
     }
 
-    /// With single spaces and none at the ends.
+    /// With single spaces.
     static func checkedName(_ text: String) throws(ContactError) -> String {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard name.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { throw .noName(text) }
@@ -56,7 +57,7 @@ package struct ContactEntry: Sendable {
         return name
     }
 
-    /// One that cannot be texted is taken: it is kept and never asked.
+    /// Numbers that cannot be texted are accepted.
     static func checkedCell(
         _ text: String, region: Region?, kind: String? = "mobile"
     ) throws(ContactError) -> ContactNumber.Reading {
@@ -75,6 +76,7 @@ package struct ContactEntry: Sendable {
         return zone
     }
 
+    /// Inserts the contact.
     package func create(account: ID<Account>, now: Instant, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(name: name, note: note, account: account, now: now, in: tx)
         try Contact.addNumbers(numbers.map(\.number), to: id, in: tx)
@@ -84,17 +86,17 @@ package struct ContactEntry: Sendable {
         return id
     }
 
-    /// Who may be the same person.
+    /// Contacts that may be the same person.
     package func lookalikes(account: ID<Account>, in tx: Transaction) throws -> [ContactLookalike] {
-        try Contact.lookalikes(
+        try ContactLookalike.find(
             name: name, numbers: numbers.map(\.number), emails: emails.map(\.description), account: account, in: tx)
     }
 }
 
-/// What is wrong with a contact as it was written down.
+/// Why a value of a contact is invalid.
 package enum ContactError: Error, Hashable, Sendable {
     case noName(String)
-    /// So many characters.
+    /// The number of characters.
     case longName(Int)
     case unreadableNumber(String, NumberProblem)
     case notAnAddress(String)

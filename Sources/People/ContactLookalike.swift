@@ -1,8 +1,9 @@
 package import Storage
 internal import Values
 
-/// Another contact who may be the same person: worth a word, never a reason to refuse.
+/// Another contact that may be the same person. It is reported, but never refused.
 package struct ContactLookalike: Hashable, Sendable {
+    /// What both contacts have in common.
     package enum Reason: Hashable, Sendable {
         /// E.164.
         case number(String)
@@ -12,7 +13,7 @@ package struct ContactLookalike: Hashable, Sendable {
 
     package let contact: ID<Contact>
     package let name: String
-    /// The strongest there is.
+    /// The strongest reason.
     package let reason: Reason
 }
 
@@ -27,20 +28,20 @@ extension ContactLookalike: CustomStringConvertible {
     }
 }
 
-extension Contact {
-    /// Who has one of the numbers, one of the addresses or the name, but for case and accents.
+extension ContactLookalike {
+    /// The contacts with one of the numbers, one of the addresses or the same name, ignoring case and accents.
     ///
     /// - Parameter besides: the contact that is being edited; nil for a new one.
-    package static func lookalikes(
+    package static func find(
         name: String, numbers: [ContactNumber], emails: [String], besides own: ID<Contact>? = nil,
         account: ID<Account>, in tx: Transaction
     ) throws -> [ContactLookalike] {
         var found: [(id: ID<Contact>, reason: ContactLookalike.Reason)] = []
         for number in numbers.compactMap(\.e164) {
-            found += try ids(withNumber: number, account: account, in: tx).map { ($0, .number(number)) }
+            found += try Contact.ids(withNumber: number, account: account, in: tx).map { ($0, .number(number)) }
         }
         for address in emails {
-            found += try ids(withEmail: address, account: account, in: tx).map { ($0, .email(address)) }
+            found += try Contact.ids(withEmail: address, account: account, in: tx).map { ($0, .email(address)) }
         }
         found += try ids(named: name, account: account, in: tx).map { ($0, .name) }
 

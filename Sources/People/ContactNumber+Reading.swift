@@ -1,30 +1,30 @@
 package import PhoneNumbers
 
 extension ContactNumber {
-    /// A number as somebody wrote it, and what stands in the way of asking there.
+    /// A number as it was written, and what prevents texting it.
     package struct Reading: Hashable, Sendable {
         package let number: ContactNumber
-        /// Nil when nothing does.
+        /// Nil if nothing does.
         package let problem: Problem?
     }
 
-    /// Why nobody can be asked at a number, or should not be before it was checked.
+    /// Why a number cannot be texted, or should be checked first.
     package enum Problem: Hashable, Sendable {
-        /// Kept as it was written.
+        /// It is stored as it was written.
         case unreadable(NumberProblem)
         /// The card says that it is a fax, a pager or a modem.
         case device(String)
-        /// What kind of number it is, such as a landline.
+        /// The kind of number, such as a landline.
         case cannotBeTexted(CheckedNumber.Kind)
-        /// Of the right length, yet nothing else speaks for it.
+        /// It has a valid length but is not in the numbering plan.
         case unknown
-        /// It can be texted. Its area code may be newer than the numbering plan that we have.
+        /// It can be texted, but its area code may be newer than our numbering plan.
         case unverified
     }
 
     /// - Parameters:
-    ///   - region: where national numbers are from; nil takes those with a country code only.
-    ///   - kind: mobile, home, work, fax …; nil when nobody said.
+    ///   - region: the region of national numbers; nil accepts only numbers with a country code.
+    ///   - kind: mobile, home, work, fax …; nil if unknown.
     package static func read(_ raw: String, region: Region?, kind: String? = nil) -> Reading {
         let isDevice = kind.map(devices.contains) ?? false
         switch PhoneNumber.read(raw, region: region) {
@@ -39,12 +39,12 @@ extension ContactNumber {
         }
     }
 
-    /// Kinds that never receive a text, whatever the number looks like.
+    /// Kinds of devices that never receive texts.
     static let devices: Set<String> = ["fax", "pager", "modem"]
 }
 
 extension ContactNumber.Problem {
-    /// Nil for a number that is known and can be texted.
+    /// Nil if the number is known and can be texted.
     fileprivate init?(_ checked: CheckedNumber) {
         switch (checked.isValid, checked.canBeTexted) {
         case (true, true): return nil
@@ -54,7 +54,7 @@ extension ContactNumber.Problem {
         }
     }
 
-    /// The stable word for JSON.
+    /// The value in JSON; stable.
     package var word: String {
         switch self {
         case .unreadable: "unreadable_number"
@@ -65,7 +65,7 @@ extension ContactNumber.Problem {
 }
 
 extension ContactNumber.Problem: CustomStringConvertible {
-    /// The rest of a sentence that begins with the number.
+    /// The predicate of a sentence whose subject is the number.
     package var description: String {
         switch self {
         case .unreadable(.severalNumbers): "has two numbers in one field; write each on its own"

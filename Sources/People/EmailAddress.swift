@@ -1,8 +1,8 @@
-/// An e-mail address as people have them: one `@`, something before it, a dotted host after it, no white space.
+/// An e-mail address: one `@`, a local part and a host with a dot, without white space.
 package struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
-    /// Nil when it cannot be an address. The host is taken in lower case; the rest stays as written.
+    /// Nil if it is not an address. The host is converted to lower case.
     package init?(_ text: String) {
         let trimmed = text.drop(while: \.isWhitespace)
         let end = trimmed.lastIndex(where: { !$0.isWhitespace }).map(trimmed.index(after:)) ?? trimmed.endIndex
@@ -19,6 +19,6 @@ package struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         description = parts[0] + "@" + parts[1].lowercased()
     }
 
-    /// How two addresses are told apart: without regard to case.
+    /// For comparison, which ignores case.
     package var key: String { description.lowercased() }
 }

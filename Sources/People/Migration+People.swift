@@ -1,7 +1,7 @@
 package import Storage
 
 extension Migration {
-    /// Accounts, contacts and what hangs on them.
+    /// The tables of accounts and contacts.
     package static let people: [Migration] = [
         Migration(
             "people-1",
@@ -29,12 +29,12 @@ extension Migration {
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 name TEXT NOT NULL CHECK (name <> ''),
-                -- Without case and accents: what lists sort by and searches look in.
+                -- For sorting and searches: without case and accents.
                 folded_name TEXT NOT NULL,
-                -- The UID of the card it came from.
+                -- UID of its vCard.
                 uid TEXT,
                 note TEXT,
-                -- IANA time zone, where it is known better than by the number.
+                -- IANA zone. NULL: the zone of the number.
                 zone TEXT,
                 created_at INTEGER NOT NULL,
                 archived_at INTEGER
@@ -42,7 +42,7 @@ extension Migration {
             CREATE INDEX contact_by_name ON contact (account_id, folded_name);
             CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
 
-            -- UIDs of cards whose contacts have become part of this one.
+            -- vCard UIDs of contacts that were merged into this one.
             CREATE TABLE contact_former_uid (
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 uid TEXT NOT NULL,
@@ -55,11 +55,11 @@ extension Migration {
                 contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
                 position INTEGER NOT NULL,
                 raw TEXT NOT NULL,
-                -- NULL when no number could be read from what was written.
+                -- NULL: the number could not be read.
                 e164 TEXT,
                 kind TEXT,
                 textable INTEGER NOT NULL CHECK (textable IN (0, 1)),
-                -- 0 for a number of the right shape that the numbering plan does not know.
+                -- 0: a valid format that the numbering plan does not contain.
                 verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
                 UNIQUE (contact_id, position)
             ) {strict};

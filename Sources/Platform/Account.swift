@@ -2,24 +2,24 @@ package import PhoneNumbers
 package import Storage
 package import Values
 
-/// A booker, or anyone who uses the companions. Every root row belongs to one, and none sees another's.
+/// A booker, or any user of the companions. All data belongs to one account, and no account sees another's.
 package struct Account: Sendable {
     package let id: ID<Account>
-    /// Who the texts are from; nil until it is set, and nothing is asked of anyone before.
+    /// The sender name in texts; nil until it is set, and no invitation is sent before.
     package var name: String?
     package var email: String?
-    /// E.164: texts from here are the owner speaking.
+    /// E.164. Texts from this number are commands of the owner.
     package var cell: String?
     package var zone: Zone
-    /// In which national numbers are meant.
+    /// The region of national phone numbers.
     package var region: Region
 }
 
 extension Account {
-    /// In which amounts without a currency are meant.
+    /// The currency of amounts without one.
     package var currency: Currency { Currency.used(in: region.code) ?? .usd }
 
-    /// Americans write the month first; most others the day.
+    /// Month first in the United States, day first elsewhere.
     package var dateOrder: NaturalDate.SlashOrder { region.code == "US" ? .monthFirst : .dayFirst }
 
     init(_ row: Row) throws {
@@ -41,7 +41,7 @@ extension Account {
 
     private static let columns: SQL = "id, name, email, cell, zone, region"
 
-    /// Makes an account, nameless as yet.
+    /// Creates an account.
     package static func create(
         name: String? = nil, zone: Zone, region: Region, now: Instant, in tx: Transaction
     ) throws -> Account {
@@ -61,10 +61,12 @@ extension Account {
         try tx.row("SELECT \(columns) FROM account WHERE id = \(id)").map(Account.init)
     }
 
+    /// The account whose owner has this cell number, in E.164; nil if there is none.
     package static func owner(ofCell number: String, in tx: Transaction) throws -> Account? {
         try tx.row("SELECT \(columns) FROM account WHERE cell = \(number)").map(Account.init)
     }
 
+    /// Updates the row.
     package func save(in tx: Transaction) throws {
         try tx.run(
             """

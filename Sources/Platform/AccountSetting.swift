@@ -1,18 +1,18 @@
 package import Storage
 
-/// What an account has chosen for itself, kept by name. Each module registers the names that it reads.
+/// A named setting of an account. Each module defines the names of its own settings.
 package struct AccountSetting: Hashable, Sendable {
     package let name: String
 
-    /// - Parameter name: in lower case, unique in the program.
+    /// - Parameter name: lower case, unique in the program.
     package init(_ name: String) { self.name = name }
 
-    /// Nil where nothing was chosen.
+    /// Nil if not set.
     package func value(of account: ID<Account>, in tx: Transaction) throws -> String? {
         try tx.value("SELECT value FROM account_setting WHERE account_id = \(account) AND name = \(name)")
     }
 
-    /// Nil goes back to the usual.
+    /// Nil removes the setting, which restores the default.
     package func set(_ value: String?, of account: ID<Account>, in tx: Transaction) throws {
         guard let value else {
             try tx.run("DELETE FROM account_setting WHERE account_id = \(account) AND name = \(name)")

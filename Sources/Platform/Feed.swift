@@ -2,7 +2,8 @@ internal import Crypto
 package import Storage
 package import Values
 
-/// A secret address under which a calendar, a page or a picture is shown to anybody who knows it.
+/// A secret URL for a calendar subscription, a countdown page or a picture. Anyone who has the URL can read its
+/// content.
 package struct Feed: Sendable, Hashable {
     /// The folder of the address.
     package enum Folder: String, Sendable {
@@ -32,19 +33,21 @@ package struct Feed: Sendable, Hashable {
     /// Key of what it shows; its table goes with the kind.
     package let subject: Int64
     package let token: String
-    package let madeAt: Instant
+    package let createdAt: Instant
 }
 
-/// Where feeds are found from outside.
+/// Builds the public URLs of feeds.
 package struct FeedAddress: Sendable {
-    /// Scheme, host and, if any, port and path; without a slash at its end.
+    /// Scheme, host, optional port and path, without a trailing slash.
     package let publicURL: String
+    /// The source of new tokens.
     package let random: RandomSource
 
     package init(publicURL: String, random: RandomSource) {
         (self.publicURL, self.random) = (publicURL, random)
     }
 
+    /// The URL to open or subscribe to.
     package func url(of feed: Feed) -> String {
         "\(publicURL)/\(feed.kind.folder.rawValue)/\(feed.token)\(feed.kind.ending)"
     }
@@ -56,10 +59,10 @@ extension Feed {
         self.kind = kind
         subject = try row["subject"]
         token = try row["token"]
-        madeAt = try row["made_at"]
+        createdAt = try row["created_at"]
     }
 
-    private static let columns: SQL = "account_id, kind, subject, token, made_at"
+    private static let columns: SQL = "account_id, kind, subject, token, created_at"
 
     /// Nil for a kind that is not among these.
     private static func feed(_ row: Row, among kinds: [Kind]) throws -> Feed? {
@@ -67,22 +70,23 @@ extension Feed {
         return try kinds.first { $0.name == name }.map { try Feed(row, kind: $0) }
     }
 
-    /// The one in use, made where there is none.
-    package static func made<Noun>(
+    /// The active feed, created if there is none.
+    package static func findOrCreate<Noun>(
         _ kind: Kind, of subject: ID<Noun>, account: ID<Account>, random: RandomSource, now: Instant,
         in tx: Transaction
     ) throws -> Feed {
-        if let feed = try inUse(kind, of: subject, account: account, in: tx) { return feed }
+        if let feed = try active(kind, of: subject, account: account, in: tx) { return feed }
         let token = random.hexToken()
         try tx.run(
             """
-            INSERT INTO feed (account_id, kind, subject, token, token_hash, made_at)
+            INSERT INTO feed (account_id, kind, subject, token, token_hash, created_at)
             VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(now))
             """)
-        return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, madeAt: now)
+        return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: now)
     }
 
-    package static func inUse<Noun>(
+    /// Nil when the subject has no feed, or it was revoked.
+    package static func active<Noun>(
         _ kind: Kind, of subject: ID<Noun>, account: ID<Account>, in tx: Transaction
     ) throws -> Feed? {
         try tx.row(
@@ -93,7 +97,7 @@ extension Feed {
         ).map { try Feed($0, kind: kind) }
     }
 
-    /// Those of these kinds that are in use, the oldest first.
+    /// The active feeds of these kinds, oldest first.
     package static func all(
         _ kinds: [Kind], account: ID<Account>, in tx: Transaction
     ) throws -> [Feed] {
@@ -104,12 +108,12 @@ extension Feed {
         ).compactMap { try feed($0, among: kinds) }
     }
 
-    /// Its address leads nowhere any more.
+    /// Makes the URL invalid.
     package func revoke(now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE feed SET revoked_at = \(now) WHERE token_hash = \(Self.hash(token))")
     }
 
-    /// Looked up by its hash, so that how long it takes tells nothing of tokens that exist.
+    /// Looked up by hash, so that the response time reveals nothing about existing tokens.
     static func find(token: String, among kinds: [Kind], in tx: Transaction) throws -> Feed? {
         try tx.row("SELECT \(columns) FROM feed WHERE token_hash = \(hash(token)) AND revoked_at IS NULL")
             .flatMap { try feed($0, among: kinds) }

@@ -1,18 +1,19 @@
 package import Storage
 internal import Values
 
-/// Finding whom a name on the command line means: exact, then id, then without case and accents, then a unique
-/// beginning, then a unique part of the name, the number or the address. Digits alone are an id, or a whole number in a
-/// name, or four and more of a telephone number: never a part of a date.
+/// Finds an item by the words that a person typed: the exact name, then the id, then the name without case and accents,
+/// then a unique prefix, then a unique part of a name, number or address. Digits alone match an id, a whole number in a
+/// name, or at least four digits of a phone number, but never a part of a date.
 package struct NameMatch<Noun: Sendable>: Sendable {
+    /// An item that can be found.
     package struct Candidate: Sendable {
         package let id: ID<Noun>
         package let name: String
-        /// What tells two of one name apart.
+        /// Distinguishes items with the same name.
         package let detail: String
-        /// Further words it may be found by.
+        /// Other words that find it.
         package let otherWords: [String]
-        /// Telephone numbers it may be found by.
+        /// Phone numbers that find it.
         package let numbers: [String]
 
         package init(
@@ -26,10 +27,11 @@ package struct NameMatch<Noun: Sendable>: Sendable {
         }
     }
 
+    /// The items that were found.
     package enum Result: Sendable {
         case one(Candidate)
         case several([Candidate])
-        /// With the names that come nearest.
+        /// The items with the most similar names.
         case none(nearest: [Candidate])
     }
 

@@ -1,9 +1,10 @@
 internal import Crypto
 internal import Values
 
-/// What a visitor is shown.
+/// The response to a request with a feed token.
 package struct ServedPage: Sendable {
-    package enum Form: String, Sendable {
+    /// The value of the Content-Type header.
+    package enum ContentType: String, Sendable {
         case calendar = "text/calendar; charset=utf-8"
         case html = "text/html; charset=utf-8"
         case svg = "image/svg+xml"
@@ -12,14 +13,14 @@ package struct ServedPage: Sendable {
         case webp = "image/webp"
     }
 
-    package let form: Form
+    package let contentType: ContentType
     package let bytes: [UInt8]
-    /// The same for the same bytes.
-    package let tag: String
+    /// Equal for equal bytes.
+    package let entityTag: String
 
-    package init(_ form: Form, _ bytes: [UInt8]) {
-        (self.form, self.bytes) = (form, bytes)
-        tag = String(SHA256.hash(data: bytes).hexadecimal.prefix(32))
+    package init(_ contentType: ContentType, _ bytes: [UInt8]) {
+        (self.contentType, self.bytes) = (contentType, bytes)
+        entityTag = String(SHA256.hash(data: bytes).hexadecimal.prefix(32))
     }
 }
 

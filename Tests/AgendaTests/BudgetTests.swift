@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-90 to 000-97: planned and spent lines on any subject, exact, currencies apart.
+/// 000-90 to 000-97: planned and spent lines of any subject, exact, in separate currencies.
 @Suite struct BudgetTests {
     static let day = LocalDate(iso: "2026-11-30") ?? LocalDate(daysSince1970: 0)
 
@@ -47,7 +47,7 @@ import Values
         }?.words()
     }
 
-    @Test func everyChangeCanBeTakenBack() async throws {
+    @Test func everyChangeCanBeUndone() async throws {
         let environment = try await TestEnvironment()
         try await Self.add(
             environment, [("Hotel", "450", .planned), ("Hotel", "45.20", .spent), ("Taxi", "EUR 9.50", .spent)])
@@ -71,7 +71,7 @@ import Values
         #expect(try await titles(environment).isEmpty)
     }
 
-    @Test func linesGoWithTheirEvent() async throws {
+    @Test func deletingAnEventDeletesItsLines() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Canyon Trip")
         try await Self.add(environment, to: "canyon", [("Hotel", "1", .spent)])
@@ -81,7 +81,7 @@ import Values
             try await environment.store.read { try $0.value("SELECT count(*) FROM budget_line", as: Int.self) } == 1)
     }
 
-    @Test func currenciesAreNeverMixed() async throws {
+    @Test func currenciesHaveSeparateTotals() async throws {
         let environment = try await TestEnvironment()
         try await Self.add(
             environment,
@@ -104,7 +104,7 @@ import Values
             ])
     }
 
-    /// Any amount that is more than nothing, as far as sums can be told exactly.
+    /// Every positive amount whose sums cannot overflow is valid.
     @Test(
         arguments: [
             ("99999.99", nil), ("0.01", nil), ("JPY 9999999", nil), ("KWD 99999.999", nil), ("250000", nil),
@@ -113,7 +113,7 @@ import Values
             ("JPY 1000000000000", .tooMuch(Money(minorUnits: 1_000_000_000_000, currency: .jpy))),
             ("0", .notPositive(.zero(.usd))), ("-5", .notPositive(Money(minorUnits: -500, currency: .usd))),
         ] as [(String, BudgetError?)])
-    func amounts(text: String, error: BudgetError?) async throws {
+    func amountsAreValidated(text: String, error: BudgetError?) async throws {
         let environment = try await TestEnvironment()
         guard let error else { return try await Self.add(environment, [("x", text, .spent)]) }
         await #expect(throws: error) { try await Self.add(environment, [("x", text, .spent)]) }
@@ -128,7 +128,7 @@ import Values
         (["450", "3-day pass"], "3-day pass USD 450.00"), (["taxi", "€9,50"], "Taxi EUR 9.50"),
         (["12.5", "a", "b", "c"], "A b c USD 12.50"), (["tip", "5 EUR"], "Tip EUR 5.00"),
     ])
-    func entriesAreRead(words: [String], said: String) throws {
+    func entriesAreParsed(words: [String], said: String) throws {
         let entry = try BudgetEntry(words, home: .usd)
         #expect("\(entry.title) \(entry.amount.coded)" == said)
     }
@@ -142,17 +142,17 @@ import Values
                 .twoAmounts(Money(minorUnits: 200, currency: .usd), Money(minorUnits: 45_000, currency: .usd))
             ),
         ] as [([String], BudgetError)])
-    func entriesAreRefused(words: [String], error: BudgetError) {
+    func invalidEntriesAreRejected(words: [String], error: BudgetError) {
         #expect(throws: error) { try BudgetEntry(words, home: .usd) }
     }
 
-    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12."]) func brokenAmountsAreNamed(text: String) {
+    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12."]) func malformedAmountsAreReported(text: String) {
         for words in [[text, "hotel"], ["hotel", text]] {
             #expect(throws: MoneyError.self) { try BudgetEntry(words, home: .usd) }
         }
     }
 
-    @Test func theChartIsWellFormedWhateverItIsCalled() async throws {
+    @Test func theChartIsWellFormedForAnyTitle() async throws {
         let environment = try await TestEnvironment()
         try await Self.add(
             environment,
@@ -170,8 +170,8 @@ import Values
 }
 
 /// SPENT and BUDGET from the owner's cell.
-@Suite struct BudgetByTextTests {
-    @Test func spentAndShown() async throws {
+@Suite struct BudgetTextCommandTests {
+    @Test func spentAddsALineAndBudgetShowsTheTotals() async throws {
         let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         try await BudgetTests.add(
@@ -193,7 +193,7 @@ import Values
     }
 }
 
-/// The journal, read by a strict reader of our own and, where it is there, by hledger itself.
+/// The journal, read by a strict parser and, if it is installed, by hledger.
 @Suite struct BudgetLedgerTests {
     private func journal() async throws -> (text: String, totals: [String: String]) {
         let environment = try await TestEnvironment()
@@ -217,16 +217,16 @@ import Values
         return (text, totals.filter { !["0", "0.00", "0.000"].contains($0.value) })
     }
 
-    @Test func aStrictReaderFindsTheSameTotals() async throws {
+    @Test func journalTotalsMatchTheBudget() async throws {
         let (text, totals) = try await journal()
         #expect(try StrictJournal.totals(of: text) == totals)
     }
 
-    @Test func anEmptyBudgetIsAnEmptyFile() {
+    @Test func anEmptyBudgetGivesAnEmptyJournal() {
         #expect(BudgetLedger([], until: BudgetTests.day).text.isEmpty)
     }
 
-    @Test(.enabled("needs hledger") { await Hledger.isThere.value }) func hledgerFindsTheSameTotals() async throws {
+    @Test(.enabled("needs hledger") { await Hledger.isThere.value }) func hledgerReportsTheSameTotals() async throws {
         let (text, totals) = try await journal()
         try await Hledger.run(["check", "--strict"], text)
         let lines = try await Hledger.run(["bal", "--budget", "expenses", "-O", "csv"], text)
@@ -242,7 +242,7 @@ import Values
     }
 }
 
-/// Reads the small language that the export is written in, and nothing else.
+/// Parses only the subset of the journal format that the export uses.
 enum StrictJournal {
     struct Mistake: Error { let line: String }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Files of other programs: by UID and SEQUENCE, so that the same file again changes nothing.
+/// Files of other programs, matched by UID and SEQUENCE.
 @Suite struct CalendarImportTests {
     private static func event(sequence: Int, title: String, stamp: String = "20261101T000000Z", more: String = "")
         -> String
@@ -31,19 +31,19 @@ import Values
         """
     }
 
-    @Test func whatComesInGoesOutTheSame() async throws {
-        let desk = try await CalendarTestEnvironment()
+    @Test func importAndExportRoundTrip() async throws {
+        let env = try await CalendarTestEnvironment()
         let lines = Self.event(
             sequence: 3, title: "Flight", more: "DESCRIPTION:Bring\\nit\nURL:https://example.org/x\nSTATUS:TENTATIVE\n")
-        try await desk.take(lines)
+        try await env.take(lines)
         let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(lines)\nEND:VCALENDAR\n"
         var wanted = try #require(CalendarReading(Array(text.utf8), floatingIn: .utc).events.first)
-        let entry = try #require(try await desk.book().entries.first)
+        let entry = try #require(try await env.contents().entries.first)
         wanted.stamp = entry.event.stamp
         #expect(entry.event == wanted)
     }
 
-    struct Round: Sendable {
+    struct ImportStep: Sendable {
         let file: String
         let report: CalendarImport.Report
         let name: String
@@ -55,75 +55,78 @@ import Values
         }
     }
 
-    @Test func newerWinsOlderIsKeptOutAndTheSameChangesNothing() async throws {
-        let desk = try await CalendarTestEnvironment()
+    @Test func onlyNewerVersionsChangeAnEntry() async throws {
+        let env = try await CalendarTestEnvironment()
         let rounds = [
-            Round(Self.event(sequence: 2, title: "Flight"), "Flight") { ($0.new, $0.withAlarms) = (1, 1) },
-            Round(Self.event(sequence: 2, title: "Flight"), "Flight") { $0.same = 1 },
-            Round(Self.event(sequence: 1, title: "Old"), "Flight") { $0.older = 1 },
-            Round(Self.event(sequence: 3, title: "New"), "New") { ($0.changed, $0.withAlarms) = (1, 1) },
-            Round(Self.event(sequence: 3, title: "Renamed", stamp: "20261102T000000Z"), "Renamed") {
+            ImportStep(Self.event(sequence: 2, title: "Flight"), "Flight") { ($0.new, $0.withAlarms) = (1, 1) },
+            ImportStep(Self.event(sequence: 2, title: "Flight"), "Flight") { $0.unchanged = 1 },
+            ImportStep(Self.event(sequence: 1, title: "Old"), "Flight") { $0.outdated = 1 },
+            ImportStep(Self.event(sequence: 3, title: "New"), "New") { ($0.changed, $0.withAlarms) = (1, 1) },
+            ImportStep(Self.event(sequence: 3, title: "Renamed", stamp: "20261102T000000Z"), "Renamed") {
                 ($0.changed, $0.withAlarms) = (1, 1)
             },
-            Round(Self.event(sequence: 3, title: "Late news", stamp: "20261101T120000Z"), "Renamed") { $0.older = 1 },
+            ImportStep(Self.event(sequence: 3, title: "Late news", stamp: "20261101T120000Z"), "Renamed") {
+                $0.outdated = 1
+            },
         ]
         for round in rounds {
-            #expect(try await desk.take(round.file) == round.report, "\(round.file)")
-            #expect(try await desk.book().entries.map(\.name) == [round.name])
+            #expect(try await env.take(round.file) == round.report, "\(round.file)")
+            #expect(try await env.contents().entries.map(\.name) == [round.name])
         }
     }
 
-    @Test func aLaterVersionCountsHoweverOftenItWasChangedHere() async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(Self.event(sequence: 0, title: "Flight"))
+    @Test func aNewerVersionReplacesLocalChanges() async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(Self.event(sequence: 0, title: "Flight"))
         var mine = [CalendarAlarm]()
         for minutes in [20, 90] {
-            var entry = try #require(try await desk.book().entries.first).event
+            var entry = try #require(try await env.contents().entries.first).event
             mine = [CalendarAlarm(.fromStart(CalendarDuration(seconds: -minutes * 60)))]
             entry.alarms = mine
-            _ = try await desk.edit(try #require(try await desk.book().entries.first), to: entry)
+            _ = try await env.edit(try #require(try await env.contents().entries.first), to: entry)
         }
-        let here = try #require(try await desk.book().entries.first).event
-        #expect(try await desk.take(Self.event(sequence: 0, title: "Flight")).same == 1, "only the alarms were changed")
+        let here = try #require(try await env.contents().entries.first).event
+        #expect(
+            try await env.take(Self.event(sequence: 0, title: "Flight")).unchanged == 1, "only the alarms were changed")
         let later = Self.event(sequence: 1, title: "Flight").replacing("20261204T2", with: "20261205T2")
             .replacing("20261204T16", with: "20261205T16")
-        #expect(try await desk.take(later).changed == 1)
-        let entry = try #require(try await desk.book().entries.first).event
+        #expect(try await env.take(later).changed == 1)
+        let entry = try #require(try await env.contents().entries.first).event
         #expect(entry.start.date == LocalDate(year: 2026, month: 12, day: 5))
         #expect(entry.alarms == mine, "what was chosen here stays")
         #expect(entry.sequence > here.sequence, "a subscriber sees it")
-        #expect(try await desk.take(later).same == 1)
-        #expect(try await desk.take(Self.event(sequence: 0, title: "Old")).older == 1)
+        #expect(try await env.take(later).unchanged == 1)
+        #expect(try await env.take(Self.event(sequence: 0, title: "Old")).outdated == 1)
     }
 
-    @Test func whatShowsTheSameIsKnownAsTheLaterVersion() async throws {
-        let desk = try await CalendarTestEnvironment()
+    @Test func anEqualNewerVersionIsRecorded() async throws {
+        let env = try await CalendarTestEnvironment()
         for (sequence, title) in [(0, "Flight"), (3, "Flight"), (2, "Other")] {
-            try await desk.take(Self.event(sequence: sequence, title: title))
+            try await env.take(Self.event(sequence: sequence, title: title))
         }
-        #expect(try await desk.book().entries.map(\.name) == ["Flight"])
+        #expect(try await env.contents().entries.map(\.name) == ["Flight"])
     }
 
-    @Test func whenItWasChangedIsTold() async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(Self.event(sequence: 2_147_483_647, title: "Flight"))
-        let entry = try #require(try await desk.book().entries.first)
+    @Test func theTimeStampOfTheSourceIsExported() async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(Self.event(sequence: 2_147_483_647, title: "Flight"))
+        let entry = try #require(try await env.contents().entries.first)
         #expect(entry.event.stamp == Instant(rfc3339: "2026-11-01T00:00:00Z"), "as it came")
         var changed = entry.event
         changed.summary = "Flight home"
-        let edited = try await desk.edit(entry, to: changed, now: TestEnvironment.noon.adding(.hours(2)))
+        let edited = try await env.edit(entry, to: changed, now: TestEnvironment.noon.adding(.hours(2)))
         #expect(edited.event.sequence == 2_147_483_647, "no calendar reads a larger number")
-        let own = try await desk.add(desk.event("Dentist", "2026-12-01 15:00"))
+        let own = try await env.add(env.event("Dentist", "2026-12-01 15:00"))
         var moved = own.event
         moved.location = "Main St 4"
-        let later = try await desk.edit(own, to: moved, now: TestEnvironment.noon.adding(.hours(3)))
+        let later = try await env.edit(own, to: moved, now: TestEnvironment.noon.adding(.hours(3)))
         #expect((own.event.stamp, later.event.stamp) == (TestEnvironment.noon, TestEnvironment.noon.adding(.hours(3))))
     }
 
-    /// 2:30 does not exist on the night the clocks change, and does on all other days.
-    @Test func aSeriesThatBeginsInASkippedHourKeepsItsClock() async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(
+    /// 2:30 does not exist on the night when the clocks change.
+    @Test func aSeriesStartingInASkippedHourKeepsItsLocalTime() async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(
             """
             BEGIN:VEVENT
             UID:gap@example.org
@@ -133,40 +136,40 @@ import Values
             END:VEVENT
             """)
         let starts = ["2027-03-14T07:30:00Z", "2027-03-15T06:30:00Z", "2027-03-16T06:30:00Z"]
-        #expect(try await desk.starts() == starts)
-        let entry = try #require(try await desk.book().entries.first)
+        #expect(try await env.starts() == starts)
+        let entry = try #require(try await env.contents().entries.first)
         var renamed = entry.event
         renamed.summary = "Backups"
-        _ = try await desk.edit(entry, to: renamed)
-        #expect(try await desk.starts() == starts)
-        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: TestEnvironment.noon)
+        _ = try await env.edit(entry, to: renamed)
+        #expect(try await env.starts() == starts)
+        let text = CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon)
         #expect(text.contains("DTSTART;TZID=America/New_York:20270314T023000"))
     }
 
-    @Test func calledOffWhereItCameFromLeaves() async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(Self.event(sequence: 0, title: "Flight"))
-        let report = try await desk.take(Self.event(sequence: 1, title: "Flight", more: "STATUS:CANCELLED\n"))
+    @Test func anEventCancelledAtTheSourceIsRemoved() async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(Self.event(sequence: 0, title: "Flight"))
+        let report = try await env.take(Self.event(sequence: 1, title: "Flight", more: "STATUS:CANCELLED\n"))
         #expect(report.cancelled == 1)
-        #expect(try await desk.book().entries.isEmpty)
-        #expect(try await desk.take(Self.event(sequence: 0, title: "Flight")).older == 1)
-        #expect(try await desk.book().entries.isEmpty)
-        #expect(try await desk.undo() == "brought in 1 entry")
-        #expect(try await desk.book().entries.map(\.name) == ["Flight"])
+        #expect(try await env.contents().entries.isEmpty)
+        #expect(try await env.take(Self.event(sequence: 0, title: "Flight")).outdated == 1)
+        #expect(try await env.contents().entries.isEmpty)
+        #expect(try await env.undo() == "brought in 1 entry")
+        #expect(try await env.contents().entries.map(\.name) == ["Flight"])
     }
 
-    @Test func whatWasRemovedHereComesBackWithItsFile() async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(Self.event(sequence: 4, title: "Flight"))
-        let entry = try #require(try await desk.book().entries.first)
-        try await desk.environment.store.write { try entry.remove(now: TestEnvironment.noon, in: $0) }
-        #expect(try await desk.take(Self.event(sequence: 4, title: "Flight")).new == 1)
-        let back = try #require(try await desk.book().entries.first)
+    @Test func aRemovedEntryIsImportedAgain() async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(Self.event(sequence: 4, title: "Flight"))
+        let entry = try #require(try await env.contents().entries.first)
+        try await env.environment.store.write { try entry.remove(now: TestEnvironment.noon, in: $0) }
+        #expect(try await env.take(Self.event(sequence: 4, title: "Flight")).new == 1)
+        let back = try #require(try await env.contents().entries.first)
         #expect(back.id == entry.id)
         #expect(back.event.sequence > 4)
     }
 
-    /// A weekly series of three in New York with one date changed.
+    /// A weekly series of three in New York with one changed occurrence.
     private static func series(_ sequence: Int, day: Int = 1, changed: String? = nil, more: String = "") -> String {
         let one = changed.map { original in
             """
@@ -195,83 +198,84 @@ import Values
             """
     }
 
-    /// What comes after a series of Tuesdays with the second changed to 9 PM, and what takes place then.
+    /// The file that follows a series of Tuesdays whose second occurrence is at 9 PM, and the starts after its import.
     @Test(
         arguments: [
-            // Moved to Wednesdays, without a changed date, or with another one.
+            // Moved to Wednesdays, without or with a changed occurrence.
             (series(1, day: 2), ["03T00", "10T00", "17T00"]),
             (series(1, day: 2, changed: "20261216T190000"), ["03T00", "10T00", "17T02"]),
-            // Not moved: the change was taken back, or another date was changed.
+            // Not moved: the change was reverted, or another occurrence was changed.
             (series(1), ["02T00", "09T00", "16T00"]),
             (series(1, changed: "20261215T190000"), ["02T00", "09T00", "16T02"]),
-            // The same once more, and an older one, change nothing.
+            // The same file and an older one change nothing.
             (series(0), ["02T00", "09T02", "16T00"]),
             (series(0, changed: "20261208T190000"), ["02T00", "09T02", "16T00"]),
-            // Called off as a whole.
+            // The whole series was cancelled.
             (series(1, more: "STATUS:CANCELLED\n"), []),
         ] as [(String, [String])])
-    func aLaterVersionOfASeriesBringsAllItsChangedDates(file: String, starts: [String]) async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(Self.series(0, changed: "20261208T190000"))
+    func aNewerSeriesReplacesItsChangedOccurrences(file: String, starts: [String]) async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(Self.series(0, changed: "20261208T190000"))
         let before = ["02T00", "09T02", "16T00"]
-        func seen() async throws -> [String] { try await desk.starts().map { String($0.dropFirst(8).prefix(5)) } }
+        func seen() async throws -> [String] { try await env.starts().map { String($0.dropFirst(8).prefix(5)) } }
         #expect(try await seen() == before)
-        let report = try await desk.take(file)
+        let report = try await env.take(file)
         #expect(try await seen() == starts)
         let isChanged = report.changed + report.cancelled + report.new > 0
         #expect(isChanged == (starts != before))
-        let again = try await desk.take(file)
+        let again = try await env.take(file)
         #expect(again.changed + again.cancelled + again.new == 0 || starts.isEmpty)
         #expect(try await seen() == starts)
         if isChanged {
-            _ = try await desk.undo()
+            _ = try await env.undo()
             #expect(try await seen() == before, "taken back")
         }
     }
 
-    @Test func aDateThatWasChangedHereStaysWhileTheSeriesHasIt() async throws {
-        let desk = try await CalendarTestEnvironment()
-        try await desk.take(Self.series(0))
-        let account = try await desk.account
-        try await desk.environment.store.write { tx in
-            let book = try CalendarBook.of(account, now: TestEnvironment.noon, tx: tx)
+    @Test func aLocallyChangedOccurrenceStaysWhileTheSeriesHasIt() async throws {
+        let env = try await CalendarTestEnvironment()
+        try await env.take(Self.series(0))
+        let account = try await env.account
+        try await env.environment.store.write { tx in
+            let book = try CalendarContents.of(account, now: TestEnvironment.noon, tx: tx)
             guard let band = book.entries.first, let day = LocalDate(iso: "2026-12-08"),
                 var one = try band.occurrence(on: day, account: account, now: TestEnvironment.noon, in: tx)
             else { return }
             one.summary = "Band at Ada's"
-            _ = try band.change(oneTo: one, account: account, now: TestEnvironment.noon, in: tx)
+            _ = try band.changeOccurrence(to: one, account: account, now: TestEnvironment.noon, in: tx)
         }
         func names() async throws -> [String] {
-            try await desk.book().dates(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(30))).map(
+            try await env.contents().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(30))).map(
                 \.entry.name)
         }
         #expect(try await names() == ["Band", "Band at Ada's", "Band"])
-        try await desk.take(Self.series(1, more: "LOCATION:Cellar\n"))
+        try await env.take(Self.series(1, more: "LOCATION:Cellar\n"))
         #expect(try await names() == ["Band", "Band at Ada's", "Band"])
-        try await desk.take(Self.series(2, day: 2))
+        try await env.take(Self.series(2, day: 2))
         #expect(try await names() == ["Band", "Band", "Band"])
     }
 
     @Test func alarmsCanBeLeftOut() async throws {
-        let desk = try await CalendarTestEnvironment()
-        let report = try await desk.take(Self.event(sequence: 4, title: "Flight"), takesAlarms: false)
+        let env = try await CalendarTestEnvironment()
+        let report = try await env.take(Self.event(sequence: 4, title: "Flight"), importsAlarms: false)
         #expect(report.withAlarms == 0)
-        #expect(try await desk.book().entries.allSatisfy { $0.event.alarms.isEmpty })
+        #expect(try await env.contents().entries.allSatisfy { $0.event.alarms.isEmpty })
     }
 
-    @Test func ourOwnFileChangesNothing() async throws {
-        let desk = try await CalendarTestEnvironment()
-        _ = try await desk.environment.show("Late Show")
-        var event = desk.event("Dentist", "2026-12-01 15:00")
-        event.alarms = [CalendarEntry.usualAlarm]
-        try await desk.add(event)
-        try await desk.add(desk.event("Off", "2026-12-24"))
-        let text = CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: TestEnvironment.noon)
+    @Test func importingOurOwnExportChangesNothing() async throws {
+        let env = try await CalendarTestEnvironment()
+        _ = try await env.environment.show("Late Show")
+        var event = env.event("Dentist", "2026-12-01 15:00")
+        event.alarms = [CalendarEntry.defaultAlarm]
+        try await env.add(event)
+        try await env.add(env.event("Off", "2026-12-24"))
+        let text = CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon)
         let lines = text.replacing("\r\n", with: "\n").split(separator: "\n").dropFirst(4).dropLast()
-        let report = try await desk.take(lines.joined(separator: "\n"))
+        let report = try await env.take(lines.joined(separator: "\n"))
         var wanted = CalendarImport.Report()
-        (wanted.same, wanted.own) = (2, 1)
+        (wanted.unchanged, wanted.skippedOwn) = (2, 1)
         #expect(report == wanted)
-        #expect(CalendarWriter.text(of: try await desk.book().calendar(named: nil), now: TestEnvironment.noon) == text)
+        #expect(
+            CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon) == text)
     }
 }

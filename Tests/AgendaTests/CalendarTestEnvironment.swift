@@ -6,7 +6,7 @@ import Storage
 import TestSupport
 import Values
 
-/// A stage with calendars, and short ways to fill them.
+/// A test environment with calendars, and shortcuts to fill them.
 struct CalendarTestEnvironment: Sendable {
     let environment: TestEnvironment
 
@@ -22,7 +22,7 @@ struct CalendarTestEnvironment: Sendable {
         }
     }
 
-    /// `2026-12-01` a whole day, `2026-12-01 15:00` in New York.
+    /// `2026-12-01` is an all-day start, `2026-12-01 15:00` a time in New York.
     func time(_ text: String) -> CalendarTime {
         let words = text.split(separator: " ").map(String.init)
         let date = LocalDate(iso: words[0]) ?? LocalDate(daysSince1970: 0)
@@ -31,7 +31,7 @@ struct CalendarTestEnvironment: Sendable {
     }
 
     func event(_ name: String, _ start: String) -> CalendarEvent {
-        CalendarEvent(uid: "", start: time(start), end: time(start).usualEnd, summary: name)
+        CalendarEvent(uid: "", start: time(start), end: CalendarEntry.defaultEnd(after: time(start)), summary: name)
     }
 
     func calendar(adding name: String) async throws -> NamedCalendar {
@@ -68,33 +68,34 @@ struct CalendarTestEnvironment: Sendable {
 
     func include(_ id: ID<Event>) async throws -> (CalendarEntry, Bool) {
         try await environment.store.write {
-            let (entry, isNew) = try CalendarEntry.include(
-                id, calendar: nil, alarms: [CalendarEntry.usualAlarm], now: TestEnvironment.noon, in: $0)
+            let (entry, isNew) = try CalendarEntry.addExisting(
+                id, calendar: nil, alarms: [CalendarEntry.defaultAlarm], now: TestEnvironment.noon, in: $0)
             return (entry, isNew)
         }
     }
 
-    /// The events of a file that holds these lines.
+    /// Imports a file with these lines.
     @discardableResult
-    func take(_ lines: String, takesAlarms: Bool = true) async throws -> CalendarImport.Report {
+    func take(_ lines: String, importsAlarms: Bool = true) async throws -> CalendarImport.Report {
         let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(lines)\nEND:VCALENDAR\n"
         let reading = CalendarReading(Array(text.utf8), floatingIn: environment.account.zone)
         let (account, personal) = (try await account, try await personal())
         return try await environment.store.write {
-            try CalendarImport.take(
-                reading.events, into: personal, account: account, takesAlarms: takesAlarms, now: TestEnvironment.noon,
+            try CalendarImport.run(
+                reading.events, into: personal, account: account, importsAlarms: importsAlarms,
+                now: TestEnvironment.noon,
                 in: $0)
         }
     }
 
-    func book() async throws -> CalendarBook {
+    func contents() async throws -> CalendarContents {
         let account = try await account
-        return try await environment.store.write { try CalendarBook.of(account, now: TestEnvironment.noon, tx: $0) }
+        return try await environment.store.write { try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0) }
     }
 
-    /// When things take place in the year after `noon`.
+    /// The starts in the year after `noon`.
     func starts() async throws -> [String] {
-        try await book().dates(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(365)))
+        try await contents().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(365)))
             .map { $0.start.instant(allDayIn: environment.account.zone).rfc3339 }
     }
 
@@ -105,7 +106,7 @@ struct CalendarTestEnvironment: Sendable {
         }?.words()
     }
 
-    /// What was sent to the owner unasked, the oldest first.
+    /// The texts to the owner that are no replies, the oldest first.
     func texts() async throws -> [String] {
         try await environment.store.read {
             try $0.values(

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-07, 000-22: the card that is passed on.
+/// 000-07, 000-22: the card of a countdown.
 @Suite struct CountdownCardTests {
-    /// What a reader of XML makes of it: the words of each element, in order; nil where it is not well-formed.
+    /// The texts of all elements, in order; nil if the XML is not well-formed.
     final class Reading: NSObject, XMLParserDelegate {
         var words: [String] = []
         var sizes: [Double] = []
@@ -70,30 +70,30 @@ import Values
         ),
         ("🎓 Zoë", .days(2), false, ["Only", "2", "Days until", "🎓 Zoë", "Wed Dec 2 2026, 12 PM"]),
     ])
-    func says(name: String, time: Duration, wand: Bool, words: [String]) async throws {
+    func theCardShowsTheCountdown(name: String, time: Duration, wand: Bool, words: [String]) async throws {
         #expect(Reading.of(try await card(name, in: time, wand: wand).svg) == words)
     }
 
-    @Test func whatHasPassedSaysSo() async throws {
+    @Test func aPastEventIsMarked() async throws {
         let words = try #require(Reading.of(try await card("prom", in: .zero).svg))
         #expect(words.prefix(2) == ["Event has passed", "prom"])
     }
 
-    /// However long, it stays on the card: three lines at most, none wider than there is room.
+    /// A long name has at most three lines within the width of the card.
     @Test(arguments: [
         "our long awaited and much delayed journey to the Grand Canyon with everyone we know",
         String(repeating: "W", count: 200), String(repeating: "seven words at a time and more ", count: 6),
         String(repeating: "漢字", count: 60),
     ])
-    func longNamesAreCut(_ name: String) async throws {
+    func longNamesAreShortened(_ name: String) async throws {
         let words = try #require(Reading.of(try await card(name, in: .days(9)).svg))
         let lines = words.dropFirst(3).dropLast()
         #expect((1...3).contains(lines.count))
         #expect(lines.allSatisfy { $0.count <= 60 })
     }
 
-    /// In DejaVu Sans Bold, wider than most, a digit is 0.696 em and a comma 0.38: the largest number stays on the card.
-    @Test(arguments: [1, 30, 193, 3650, 36_500]) func theNumberFits(days: Int) async throws {
+    /// In DejaVu Sans Bold, which is wider than most fonts, a digit has 0.696 em and a comma 0.38 em.
+    @Test(arguments: [1, 30, 193, 3650, 36_500]) func theNumberFitsTheCard(days: Int) async throws {
         let card = try await card("prom", in: .days(days), until: .seconds)
         let reading = try #require(Reading.whole(card.svg))
         let digits = reading.words[1].count(where: \.isNumber)
@@ -102,9 +102,9 @@ import Values
         #expect(ems * reading.sizes[1] <= 1040)
     }
 
-    /// Nothing that XML has no place for comes through.
+    /// Characters that XML does not allow are removed.
     @Test(arguments: ["a\u{1}b", "a\u{FFFE}b", "a\u{7F}b", "]]>", "a\u{202E}b"])
-    func strangeLettersKeepItWellFormed(_ name: String) async throws {
+    func anyNameGivesWellFormedXML(_ name: String) async throws {
         #expect(Reading.of(try await card(name, in: .days(9)).svg) != nil)
     }
 }

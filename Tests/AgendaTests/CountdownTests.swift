@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-03, 000-15, 000-16, 000-25, 000-56, 000-57, 000-63: what is kept, what is refused, and what can be taken back.
+/// 000-03, 000-15, 000-16, 000-25, 000-56, 000-57, 000-63: adding, changing, removing and undoing countdowns.
 @Suite struct CountdownTests {
     private func add(
         _ environment: TestEnvironment, _ name: String, in time: Duration = .days(10), notifies: Bool = true
@@ -40,7 +40,7 @@ import Values
     }
 
     @Test(arguments: ["", "  \t\n ", "\u{200B}", "Event Description", " event   DESCRIPTION "])
-    func aDescriptionIsNeeded(_ name: String) async throws {
+    func aDescriptionIsRequired(_ name: String) async throws {
         let environment = try await TestEnvironment()
         await #expect(throws: CountdownError.noDescription) { _ = try await add(environment, name) }
         let kept = try await add(environment, "Mom\u{2019}s Birthday")
@@ -55,7 +55,7 @@ import Values
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .milliseconds(999), .days(-400)])
-    func theDateIsLaterThanNow(_ time: Duration) async throws {
+    func theDateMustBeInTheFuture(_ time: Duration) async throws {
         let environment = try await TestEnvironment()
         await #expect(throws: CountdownError.self) { _ = try await add(environment, "x", in: time) }
         #expect(try await rows(environment, "event") == 0)
@@ -67,7 +67,7 @@ import Values
                     description: "y", date: TestEnvironment.noon.adding(time), now: TestEnvironment.noon, in: $0)
             }
         }
-        // Nor is what is over by now kept with another name and its old date.
+        // A past countdown cannot be renamed without a new date.
         await #expect(throws: CountdownError.self) {
             _ = try await environment.store.write {
                 try kept.edited(description: "y", now: TestEnvironment.noon.adding(.seconds(1)), in: $0)
@@ -76,14 +76,14 @@ import Values
         #expect(try await shown(environment) == before)
     }
 
-    @Test func theSameTwiceIsOne() async throws {
+    @Test func duplicatesAreNotAdded() async throws {
         let environment = try await TestEnvironment()
         let first = try await add(environment, "our trip")
         #expect(try await add(environment, "Our  Trip").event.id == first.event.id)
         #expect(try await shown(environment).count == 1)
     }
 
-    @Test func theyStandByTheirDescriptions() async throws {
+    @Test func countdownsAreOrderedByDescription() async throws {
         let environment = try await TestEnvironment()
         for name in ["zebra", "Émile's party", "apple", "our trip"] { _ = try await add(environment, name) }
         let account = environment.account.id
@@ -91,7 +91,7 @@ import Values
         #expect(names == ["apple", "Émile's party", "our trip", "zebra"])
     }
 
-    @Test func anotherZoneKeepsWhatTheClockShows() async throws {
+    @Test func anotherZoneKeepsTheLocalTime() async throws {
         let environment = try await TestEnvironment()
         let kept = try await add(environment, "our trip")
         let berlin = try #require(Zone("Europe/Berlin"))
@@ -102,7 +102,7 @@ import Values
         #expect(kept.event.startsAt - moved.event.startsAt == .hours(6))
     }
 
-    @Test func everyChangeCanBeTakenBack() async throws {
+    @Test func everyChangeCanBeUndone() async throws {
         let environment = try await TestEnvironment()
         let kept = try await add(environment, "our trip")
         let before = try await shown(environment)
@@ -119,8 +119,8 @@ import Values
         #expect(try await rows(environment, "job WHERE state = 'waiting'") == 0)
     }
 
-    /// What hung on them goes with them, and comes back with them.
-    @Test func removedWithAllThatIsTheirsAndPutBack() async throws {
+    /// Related rows are removed and restored with the countdown.
+    @Test func removalIncludesRelatedRowsAndCanBeUndone() async throws {
         let environment = try await TestEnvironment()
         let gone = [try await add(environment, "our trip"), try await add(environment, "prom", in: .days(5))]
         _ = try await add(environment, "Mom\u{2019}s Birthday")
@@ -144,7 +144,7 @@ import Values
         #expect(lists == [["film 0"], ["film 1"]])
     }
 
-    @Test func allGoOrNone() async throws {
+    @Test func removalIsAllOrNothing() async throws {
         let environment = try await TestEnvironment()
         let (here, gone) = (try await add(environment, "our trip"), try await add(environment, "prom"))
         try await environment.store.write { try Countdown.remove([gone], now: TestEnvironment.noon, in: $0) }
@@ -156,8 +156,8 @@ import Values
     }
 }
 
-/// The conversation: DAYS, WEEKS and WAND from the owner's cell, about anything that has a date.
-@Suite struct CountdownByTextTests {
+/// DAYS, WEEKS and WAND from the owner's cell, for events of any kind.
+@Suite struct CountdownTextCommandTests {
     private func add(_ owner: BookerPhone, _ name: String, _ local: String) async throws {
         let account = owner.environment.account
         let date = try #require(LocalDate(iso: String(local.prefix(10))))
@@ -169,7 +169,7 @@ import Values
         }
     }
 
-    @Test func leftByDaysByWeeksAndByTheWand() async throws {
+    @Test func daysWeeksAndWandReplyWithTheTimeLeft() async throws {
         let owner = try await BookerPhone()
         #expect(try await owner.says("DAYS") == "Nothing to count down to yet. Make one: greenroom countdown add")
         try await add(owner, "our trip to the Grand Canyon", "2027-06-01 18:30")

@@ -2,14 +2,14 @@ import Agenda
 import Testing
 import Values
 
-/// numbers 5.1, 000-30 to 000-45: what is shown, what can be picked, and when the wand rests.
+/// Numbers 5.1, 000-30 to 000-45: the shown values, the available units and the wand.
 @Suite struct CountdownViewTests {
     struct Vector: Sendable {
         let remaining: Int64
         /// Weeks, days, hours, minutes, seconds.
         let counts: [Int64]
         let enabled: [CountdownUnit]
-        /// Nil where the wand rests.
+        /// Nil if the wand is unavailable.
         let wand: [Int64]?
         let clock: String
     }
@@ -36,37 +36,38 @@ import Values
         Vector(remaining: -5, counts: [0, 0, 0, 0, 0], enabled: [], wand: nil, clock: "0d 00:00:00"),
     ]
 
-    @Test(arguments: vectors) func vector(_ vector: Vector) {
+    @Test(arguments: vectors) func viewsMatchTheTestVectors(_ vector: Vector) {
         let plain = CountdownView(remaining: vector.remaining)
         #expect(CountdownUnit.allCases.map(plain.count(of:)) == vector.counts)
-        #expect(plain.enabled == vector.enabled)
+        #expect(plain.availableUnits == vector.enabled)
         #expect(plain.hasPassed == (vector.remaining <= 0))
-        #expect(plain.allowsWand == (vector.wand != nil))
+        #expect(plain.isWandAvailable == (vector.wand != nil))
         let waved = CountdownView(remaining: vector.remaining, wand: true)
         #expect(waved.isWandOn == (vector.wand != nil))
         #expect(CountdownUnit.allCases.map(waved.count(of:)) == vector.wand ?? vector.counts)
         #expect(waved.clock == vector.clock)
-        // Nothing left over but the two days is not over.
+        // Two days minus the wand is not a past event.
         #expect(waved.hasPassed == (vector.remaining <= 0))
     }
 
-    /// A unit that has run out gives way to the next smaller one; larger ones than wanted are not gone to.
+    /// An unavailable unit is replaced by the next smaller one, never by a larger one.
     @Test(
         arguments: [
             (2_001_906, CountdownUnit.weeks, false, CountdownUnit.weeks), (604_800, .weeks, false, .weeks),
             (604_799, .weeks, false, .days), (86_399, .weeks, false, .hours), (86_399, .days, false, .hours),
             (59, .weeks, false, .seconds), (2_001_906, .minutes, false, .minutes),
-            // The wand counts: of eight days six are left, which is no week.
+            // The wand counts: eight days minus two are less than a week.
             (691_200, .weeks, false, .weeks), (691_200, .weeks, true, .days),
-            // Of exactly two days nothing is, in any unit: what was picked stays.
+            // With exactly two days, the wand leaves nothing, and the unit stays.
             (172_800, .days, true, .days), (172_801, .days, true, .seconds), (172_800, .weeks, true, .days),
         ] as [(Int64, CountdownUnit, Bool, CountdownUnit)])
-    func falls(remaining: Int64, wanted: CountdownUnit, wand: Bool, unit: CountdownUnit) {
+    func unavailableUnitsFallBackToSmallerOnes(remaining: Int64, wanted: CountdownUnit, wand: Bool, unit: CountdownUnit)
+    {
         #expect(CountdownView(remaining: remaining, until: wanted, wand: wand).unit == unit)
     }
 
-    /// By civil days two lie between; by seconds it is less, and seconds decide.
-    @Test func acrossTheStartOfDaylightSavingTimeTheWandRests() throws {
+    /// Two calendar days, but fewer than 48 hours.
+    @Test func theWandIsUnavailableFor47HoursAcrossDaylightSaving() throws {
         let zone = try #require(Zone("America/New_York"))
         let noon = LocalTime(secondsSinceMidnight: 43_200)
         let days = try ["2027-03-13", "2027-03-15"].map { try #require(LocalDate(iso: $0)) }
@@ -76,45 +77,49 @@ import Values
         )
         let view = CountdownView(from: from, to: to, wand: true)
         #expect(view.remaining == 169_200)
-        #expect(!view.allowsWand && !view.isWandOn)
+        #expect(!view.isWandAvailable && !view.isWandOn)
     }
 
-    /// A second that has begun counts: zero is shown at zero, not up to a second before.
+    /// Rounded up, so that zero is shown only at the start.
     @Test(arguments: [(0, 0), (1, 1), (999, 1), (1000, 1), (1001, 2), (-1, 0), (-999, 0)] as [(Int64, Int64)])
-    func zeroIsZero(milliseconds: Int64, remaining: Int64) {
+    func remainingSecondsAreRoundedUp(milliseconds: Int64, remaining: Int64) {
         let now = Instant(milliseconds: 1_796_058_000_123)
         let end = Instant(milliseconds: now.milliseconds + milliseconds)
         #expect(CountdownView(from: now, to: end).remaining == remaining)
     }
 }
 
-/// 000-24, 000-32, 000-44, 000-45: the controls while the seconds pass.
-@Suite struct CountdownDialTests {
-    @Test func whatRunsOutGivesWayWhileWatching() {
-        var dial = CountdownDial(until: .weeks)
-        let units = [604_800, 604_799, 86_400, 86_399, 3600, 3599, 60, 59, 1].map { dial.view(remaining: $0).unit }
+/// 000-24, 000-32, 000-44, 000-45: the controls while time passes.
+@Suite struct CountdownControlsTests {
+    @Test func theUnitChangesWhenItRunsOut() {
+        var controls = CountdownControls(until: .weeks)
+        let units = [604_800, 604_799, 86_400, 86_399, 3600, 3599, 60, 59, 1].map { controls.view(remaining: $0).unit }
         #expect(units == [.weeks, .days, .days, .hours, .hours, .minutes, .minutes, .seconds, .seconds])
     }
 
-    @Test func theWandIsPutDownWithTwoDaysToGoAndStaysDown() {
-        var dial = CountdownDial(wand: true)
-        #expect([172_802, 172_800, 172_799].map { dial.view(remaining: $0).isWandOn } == [true, true, false])
-        #expect(!dial.isWandOn)
-        // A date that is put off does not take it up again.
-        #expect(!dial.view(remaining: 900_000).isWandOn)
+    @Test func theWandSwitchesOffPermanentlyBelowTwoDays() {
+        var controls = CountdownControls(wand: true)
+        #expect([172_802, 172_800, 172_799].map { controls.view(remaining: $0).isWandOn } == [true, true, false])
+        #expect(!controls.isWandOn)
+        // A later date does not switch the wand on again.
+        #expect(!controls.view(remaining: 900_000).isWandOn)
     }
 
-    @Test func greyUnitsAndARestingWandRefuse() throws {
-        var dial = CountdownDial()
-        #expect(throws: CountdownError.grey(.weeks, wand: false)) { try dial.pick(.weeks, remaining: 604_799) }
-        #expect(throws: CountdownError.wandRests) { try dial.wave(remaining: 172_799) }
-        #expect(throws: CountdownError.hasPassed) { try dial.pick(.seconds, remaining: 0) }
-        #expect(dial == CountdownDial())
-        try dial.wave(remaining: 691_200)
-        #expect(throws: CountdownError.grey(.weeks, wand: true)) { try dial.pick(.weeks, remaining: 691_200) }
-        try dial.pick(.hours, remaining: 691_200)
-        #expect(dial == CountdownDial(until: .hours, wand: true))
-        try dial.wave(remaining: 691_200)
-        #expect(dial == CountdownDial(until: .hours))
+    @Test func unavailableControlsAreRejected() throws {
+        var controls = CountdownControls()
+        #expect(throws: CountdownError.unitUnavailable(.weeks, wand: false)) {
+            try controls.selectUnit(.weeks, remaining: 604_799)
+        }
+        #expect(throws: CountdownError.wandUnavailable) { try controls.toggleWand(remaining: 172_799) }
+        #expect(throws: CountdownError.hasPassed) { try controls.selectUnit(.seconds, remaining: 0) }
+        #expect(controls == CountdownControls())
+        try controls.toggleWand(remaining: 691_200)
+        #expect(throws: CountdownError.unitUnavailable(.weeks, wand: true)) {
+            try controls.selectUnit(.weeks, remaining: 691_200)
+        }
+        try controls.selectUnit(.hours, remaining: 691_200)
+        #expect(controls == CountdownControls(until: .hours, wand: true))
+        try controls.toggleWand(remaining: 691_200)
+        #expect(controls == CountdownControls(until: .hours))
     }
 }

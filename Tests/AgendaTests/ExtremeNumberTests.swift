@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Whatever number stands in a text, it is taken in and answered: none ends the process.
+/// Any number in a text is processed without a crash.
 @Suite struct ExtremeNumberTests {
     private static let numbers = [
         "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-9223372036854775807", "-1", "-0", "0",
@@ -21,7 +21,7 @@ import Values
         TestEnvironment.modules().textCommands.map(\.word.word) + ["", "UNDO", "MENU"]
     }()
 
-    /// An owner who has one of everything, and two questions open.
+    /// An owner with data of every kind and two open questions.
     private func furnished() async throws -> BookerPhone {
         let owner = try await BookerPhone()
         let show = try await owner.environment.show("Grand Canyon")
@@ -39,7 +39,7 @@ import Values
         return owner
     }
 
-    @Test(arguments: words) func inTheOwnersTexts(word: String) async throws {
+    @Test(arguments: words) func ownerTextsWithExtremeNumbersAreProcessed(word: String) async throws {
         let owner = try await furnished()
         let before = try await taken(owner)
         var said = 0
@@ -52,7 +52,7 @@ import Values
         #expect(try await taken(owner) == before + said)
     }
 
-    @Test func inAPerformersTexts() async throws {
+    @Test func performerTextsWithExtremeNumbersAreProcessed() async throws {
         let owner = try await BookerPhone()
         let ada = "+14155550101"
         try await owner.environment.ask(owner.environment.show("Late Show"), [owner.environment.contact("Ada", ada)])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// N-01 to N-05: kept as soon as written, found again by words, nothing lost by two edits at once.
+/// N-01 to N-05: notes are saved at once, found by words, and survive concurrent edits.
 @Suite struct NoteTests {
     private func add(_ environment: TestEnvironment, _ body: String, _ name: String? = nil, after minutes: Int = 0)
         async throws -> Note
@@ -44,7 +44,7 @@ import Values
         }?.words()
     }
 
-    @Test func theNewestComesFirstAndAnEditMakesItNew() async throws {
+    @Test func notesAreOrderedByLastChange() async throws {
         let environment = try await TestEnvironment()
         let first = try await add(environment, "one\nbody")
         _ = try await add(environment, "two", after: 1)
@@ -65,7 +65,7 @@ import Values
         #expect(note.body == kept)
     }
 
-    @Test(arguments: ["", " ", "\n\t\n"]) func emptyOnesAreNotKept(body: String) async throws {
+    @Test(arguments: ["", " ", "\n\t\n"]) func emptyNotesAreRejected(body: String) async throws {
         let environment = try await TestEnvironment()
         await #expect(throws: NoteError.empty) { _ = try await add(environment, body) }
         #expect(try await titles(environment).isEmpty)
@@ -75,33 +75,33 @@ import Values
         ("ZOE", ["Zoë Ångström"]), ("angstrom zo", ["Zoë Ångström"]), ("cable", ["Stage"]), ("stage zoe", []),
         ("%", []), ("", ["Stage", "Zoë Ångström"]),
     ])
-    func foundByWords(words: String, found: [String]) async throws {
+    func notesAreFoundByWords(words: String, found: [String]) async throws {
         let environment = try await TestEnvironment()
         _ = try await add(environment, "Zoë Ångström\ncalls on Friday")
         _ = try await add(environment, "Stage\na longer cable", after: 1)
         #expect(try await titles(environment, words: words) == found)
     }
 
-    @Test func twoEditsAtOnceAreBothKept() async throws {
+    @Test func concurrentEditsKeepBothVersions() async throws {
         let environment = try await TestEnvironment()
         let seen = try await add(environment, "plan")
         guard case .saved = try await edit(environment, seen, "their plan") else {
             throw UndoError.changedSince("test")
         }
-        guard case .both(let theirs, let ours) = try await edit(environment, seen, "our plan") else {
+        guard case .conflict(let theirs, let ours) = try await edit(environment, seen, "our plan") else {
             throw UndoError.changedSince("test")
         }
         #expect((theirs.body, ours.body) == ("their plan", "our plan"))
         #expect(theirs.id == seen.id && ours.id != seen.id)
         #expect(try await Set(titles(environment)) == ["their plan", "our plan"])
-        // The same words twice are no conflict.
+        // Equal edits do not conflict.
         guard case .unchanged = try await edit(environment, seen, "their plan") else {
             throw UndoError.changedSince("test")
         }
         #expect(try await titles(environment).count == 2)
     }
 
-    @Test func anEditOfWhatWasTakenBackMeanwhileLosesNothing() async throws {
+    @Test func editingAnUndoneVersionKeepsBoth() async throws {
         let environment = try await TestEnvironment()
         let first = try await add(environment, "plan")
         guard case .saved(let seen) = try await edit(environment, first, "plan B") else {
@@ -117,24 +117,24 @@ import Values
         #expect(try await Set(titles(environment)) == ["their plan", "plan B, longer"])
     }
 
-    @Test func anEditOfWhatWasRemovedIsKeptAnew() async throws {
+    @Test func editingARemovedNoteRecreatesIt() async throws {
         let environment = try await TestEnvironment()
         let seen = try await add(environment, "plan")
         try await remove(environment, seen)
-        guard case .keptAnew = try await edit(environment, seen, "better plan") else {
+        guard case .recreated = try await edit(environment, seen, "better plan") else {
             throw UndoError.changedSince("test")
         }
         #expect(try await titles(environment) == ["better plan"])
         let show = try await environment.show("Canyon")
         let hung = try await add(environment, "on it", "canyon")
         try await environment.store.write { try Event.delete(show.id, in: $0) }
-        guard case .keptAnew = try await edit(environment, hung, "kept still") else {
+        guard case .recreated = try await edit(environment, hung, "kept still") else {
             throw UndoError.changedSince("test")
         }
         #expect(try await titles(environment).contains("kept still"))
     }
 
-    @Test func everyChangeCanBeTakenBackUnlessChangedSince() async throws {
+    @Test func everyChangeCanBeUndoneUnlessChangedSince() async throws {
         let environment = try await TestEnvironment()
         let note = try await add(environment, "one")
         _ = try await edit(environment, note, "two")
@@ -150,8 +150,8 @@ import Values
 }
 
 /// NOTE and NOTES from the owner's cell.
-@Suite struct NoteByTextTests {
-    @Test func keptAndFound() async throws {
+@Suite struct NoteTextCommandTests {
+    @Test func notesAreAddedAndFoundByText() async throws {
         let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         let talk = [

@@ -6,17 +6,17 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-70 to 000-76, over real sockets, with the answers that Flickr and Openverse are known to give.
+/// 000-70 to 000-76, over real sockets, with recorded responses of Flickr and Openverse.
 @Suite struct PictureFinderTests {
     private enum Kind: CaseIterable { case flickr, openverse }
 
-    /// Its files lie in the stage's folder, which must be there for as long.
+    /// Keeps the environment's folder alive for its files.
     private struct Finder {
         let finder: PictureFinder
         let environment: TestEnvironment
 
-        func draw(_ phrase: String, shown: [String]) async throws -> PictureFinder.Drawn {
-            let drawn = try await finder.draw(phrase, shown: shown)
+        func pick(_ phrase: String, shown: [String]) async throws -> PictureFinder.Pick {
+            let drawn = try await finder.pick(phrase, shown: shown)
             return withExtendedLifetime(environment) { drawn }
         }
     }
@@ -28,15 +28,15 @@ import Values
             kind == .flickr ? .flickr(url: stub.flickrURL, key: "k&y") : .openverse(url: stub.openverseURL)
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
         let client = OutsideClient(store: environment.store, http: http, clock: .fixed(TestEnvironment.noon)) { _ in }
-        let shelf = PhotoStore(environment.store)
+        let photoStore = PhotoStore(environment.store)
         return Finder(
-            finder: PictureFinder(service, client: client, shelf: shelf, random: .seeded(seed)),
+            finder: PictureFinder(service, client: client, photoStore: photoStore, random: .seeded(seed)),
             environment: environment)
     }
 
-    @Test func flickrIsAskedAndItsTrapsAreKnown() async throws {
+    @Test func flickrResponsesAreParsed() async throws {
         let stub = try PictureStub()
-        let drawn = try await finder(stub, .flickr, environment: TestEnvironment()).draw("grand canyon", shown: [])
+        let drawn = try await finder(stub, .flickr, environment: TestEnvironment()).pick("grand canyon", shown: [])
         let found = drawn.picture
         #expect(found.credit.line == "\"Canyon \(found.key)\" by mmarsupilami, CC BY 2.0, via Flickr")
         #expect(found.credit.page == "https://www.flickr.com/photos/58722587%40N00/\(found.key)")
@@ -48,57 +48,57 @@ import Values
         ] { #expect(line.contains(part), "\(part)") }
     }
 
-    @Test func openverseNeedsNoKeyAndGivesItsOwnCopy() async throws {
+    @Test func openverseNeedsNoKeyAndDeliversItsOwnCopy() async throws {
         let stub = try PictureStub()
-        let found = try await finder(stub, .openverse, environment: TestEnvironment()).draw("grand canyon", shown: [])
+        let found = try await finder(stub, .openverse, environment: TestEnvironment()).pick("grand canyon", shown: [])
             .picture
         #expect(found.credit.line == "\"Canyon \(found.key)\" by Ada, CC BY-SA 2.0, via Openverse")
         #expect(stub.server.requests.map(\.line).last?.contains("/v1/images/\(found.key)/thumb/") == true)
     }
 
-    @Test(arguments: Kind.allCases) private func anotherIsAnotherUntilAllWereShownAndNeverTheSameAtOnce(
+    @Test(arguments: Kind.allCases) private func allPicturesAreShownBeforeOneRepeats(
         kind: Kind
     ) async throws {
         let stub = try PictureStub()
         for seed in UInt64(1)...5 {
             let finder = try await finder(stub, kind, environment: TestEnvironment(), seed: seed)
             var shown: [String] = []
-            for _ in 0..<3 { shown.append(try await finder.draw("canyon", shown: shown).picture.key) }
+            for _ in 0..<3 { shown.append(try await finder.pick("canyon", shown: shown).picture.key) }
             #expect(Set(shown).count == 3)
             for _ in 0..<10 {
-                let next = try await finder.draw("canyon", shown: shown).picture.key
+                let next = try await finder.pick("canyon", shown: shown).picture.key
                 #expect(next != shown.last)
                 shown = shown.filter { $0 != next } + [next]
             }
         }
     }
 
-    @Test func theSearchItselfIsAskedOnceADay() async throws {
+    @Test func searchResultsAreCachedForADay() async throws {
         let stub = try PictureStub()
         let finder = try await finder(stub, .openverse, environment: TestEnvironment())
-        for _ in 0..<5 { _ = try await finder.draw("canyon", shown: []) }
+        for _ in 0..<5 { _ = try await finder.pick("canyon", shown: []) }
         #expect(stub.server.requests.filter { $0.line.contains("/v1/images/?") }.count == 1)
     }
 
-    @Test func onlyOneIsSaidSo() async throws {
+    @Test func aSinglePictureIsReported() async throws {
         let stub = try PictureStub { request in
             guard request.line.contains("/v1/images/?") else { return nil }
             return Served(json: PictureStub.openverse(host: "http://" + (request.header("Host") ?? ""), keys: ["o1"]))
         }
         let finder = try await finder(stub, .openverse, environment: TestEnvironment())
-        _ = try await finder.draw("canyon", shown: [])
-        await #expect(throws: PhotoError.nothingElse("canyon")) { try await finder.draw("canyon", shown: ["o1"]) }
+        _ = try await finder.pick("canyon", shown: [])
+        await #expect(throws: PhotoError.nothingElse("canyon")) { try await finder.pick("canyon", shown: ["o1"]) }
     }
 
-    /// The service promises pages that it does not give out, or that are empty.
-    @Test(arguments: UInt64(1)...8) func pagesAreDrawnWithinWhatIsGivenOut(seed: UInt64) async throws {
+    /// The service announces pages that it does not deliver, or that are empty.
+    @Test(arguments: UInt64(1)...8) func onlyDeliveredPagesAreUsed(seed: UInt64) async throws {
         let stub = try PictureStub { request in
             guard request.line.contains("/services/rest/") else { return nil }
             let host = "http://" + (request.header("Host") ?? "")
             let isFirst = request.line.contains("&page=1&")
             return Served(json: PictureStub.flickr(host: host, keys: isFirst ? ["f1"] : [], pages: "4711"))
         }
-        let found = try await finder(stub, .flickr, environment: TestEnvironment(), seed: seed).draw("x", shown: [])
+        let found = try await finder(stub, .flickr, environment: TestEnvironment(), seed: seed).pick("x", shown: [])
             .picture
         #expect(found.key == "f1")
         for request in stub.server.requests {
@@ -117,15 +117,15 @@ import Values
             .nothingFound("x")
         ),
     ])
-    func nothingIsSaidSo(json: String, error: PhotoError) async throws {
+    func emptyResultsAreReported(json: String, error: PhotoError) async throws {
         let stub = try PictureStub { _ in Served(json: json) }
         await #expect(throws: error) {
-            try await finder(stub, .flickr, environment: TestEnvironment()).draw("x", shown: [])
+            try await finder(stub, .flickr, environment: TestEnvironment()).pick("x", shown: [])
         }
         #expect("\(error)" == "Nothing was found for \"x\". Please try again with other words.")
     }
 
-    /// Flickr's errors come with HTTP 200.
+    /// Flickr's errors have HTTP status 200.
     @Test(arguments: [
         (
             #"{"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"}"#,
@@ -142,23 +142,23 @@ import Values
         (#"jsonFlickrApi({"stat":"ok"})"#, .unreadable("Flickr")), ("<html>", .unreadable("Flickr")),
         ("", .unreadable("Flickr")),
     ])
-    func errorsAreToldInWords(body: String, error: OutsideError) async throws {
+    func serviceErrorsAreReported(body: String, error: OutsideError) async throws {
         let stub = try PictureStub { _ in Served(json: body) }
         await #expect(throws: error) {
-            try await finder(stub, .flickr, environment: TestEnvironment()).draw("x", shown: [])
+            try await finder(stub, .flickr, environment: TestEnvironment()).pick("x", shown: [])
         }
     }
 
-    @Test func aLimitIsToldWithItsTime() async throws {
+    @Test func rateLimitsAreReportedWithTheirTime() async throws {
         let stub = try PictureStub { _ in Served("429 Too Many Requests", headers: ["Retry-After: 300"], body: []) }
         let error = await #expect(throws: OutsideError.self) {
-            try await finder(stub, .openverse, environment: TestEnvironment()).draw("x", shown: [])
+            try await finder(stub, .openverse, environment: TestEnvironment()).pick("x", shown: [])
         }
         #expect("\(try #require(error))" == "Openverse wants fewer requests. Try again after 17:05 UTC.")
     }
 
-    /// An answer names a file on this machine: it is not asked for.
-    @Test(arguments: Kind.allCases) private func anAnswerCannotSendUsToOurOwnNetwork(kind: Kind) async throws {
+    /// A response refers to a file on this machine, which is not requested.
+    @Test(arguments: Kind.allCases) private func responsesCannotReferToThePrivateNetwork(kind: Kind) async throws {
         let other = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         let stub = try PictureStub { _ in
             Served(
@@ -167,18 +167,19 @@ import Values
                     : PictureStub.openverse(host: other.url).replacing("https://images.example.org", with: other.url))
         }
         let error = await #expect(throws: OutsideError.self) {
-            try await finder(stub, kind, environment: TestEnvironment()).draw("x", shown: [])
+            try await finder(stub, kind, environment: TestEnvironment()).pick("x", shown: [])
         }
         guard case .unavailable = try #require(error) else { throw try #require(error) }
         #expect(other.requests.isEmpty)
     }
 
-    @Test(arguments: [("  grand\n canyon ", "grand canyon")]) func phrasesAreTidied(text: String, phrase: String) throws
+    @Test(arguments: [("  grand\n canyon ", "grand canyon")]) func phrasesAreNormalized(text: String, phrase: String)
+        throws
     {
         #expect(try PictureFinder.phrase(text) == phrase)
     }
 
-    @Test(arguments: ["", "  ", "\n"]) func anEmptyPhraseIsMissing(text: String) {
+    @Test(arguments: ["", "  ", "\n"]) func emptyPhrasesAreRejected(text: String) {
         #expect(throws: PhotoError.noPhrase) { try PictureFinder.phrase(text) }
         #expect("\(PhotoError.noPhrase)" == "Search Phrase is Missing")
     }

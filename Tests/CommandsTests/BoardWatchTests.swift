@@ -35,13 +35,13 @@ import Testing
         let transcript = Transcript(answers: [])
         let screen = transcript.terminal(isInteractive: true, width: 100)
         let terminal = Terminal(
-            write: screen.write, note: screen.note, ask: screen.ask, isInteractive: true, hasColour: false, width: 100,
+            write: screen.write, note: screen.note, ask: screen.ask, isInteractive: true, hasColor: false, width: 100,
             columns: { columns.withLock { $0 } }, compose: screen.compose)
         let context = CommandContext(
             app: environment.app, account: try await environment.app.account(), terminal: terminal,
             now: TestEnvironment.noon)
         var watch = BoardWatch(context: context, output: try OutputOptions.parse([]))
-        watch.pause = { _ in
+        watch.sleep = { _ in
             let look = looks.withLock {
                 $0 += 1
                 return $0

@@ -71,7 +71,7 @@ import Values
         let given = Mutex("")
         let plain = transcript.terminal(isInteractive: true)
         let terminal = Terminal(
-            write: plain.write, note: plain.note, ask: plain.ask, isInteractive: true, hasColour: false, width: nil,
+            write: plain.write, note: plain.note, ask: plain.ask, isInteractive: true, hasColor: false, width: nil,
             compose: { before, keep in
                 given.withLock { $0 = before }
                 try await meanwhile()

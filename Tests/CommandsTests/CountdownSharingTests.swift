@@ -28,7 +28,7 @@ import Values
         #expect(try String(contentsOfFile: card, encoding: .utf8) == piped)
     }
 
-    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func aCardIsDrawnAsSVG() async throws {
+    @Test(.enabled(if: ExternalProgram("rsvg-convert") != nil)) func aCardIsDrawnAsSVG() async throws {
         let environment = try await CommandTestEnvironment()
         let file = environment.folder.file("card.png")
         #expect(try await environment.run(words: ["countdown", "share", "canyon", file]).code == 0)
@@ -57,13 +57,13 @@ import Values
         #expect(FileManager.default.fileExists(atPath: path))
         #expect(try await environment.run("countdown remove canyon --yes").code == 0)
         let store = environment.app.store
-        _ = try await PhotoStore(store).sweep(store, now: TestEnvironment.noon, youth: 0)
+        _ = try await PhotoStore(store).sweep(store, now: TestEnvironment.noon, minimumAge: 0)
         #expect(try await environment.run("undo").code == 0)
         #expect(try await environment.run(row).output == listed)
         #expect(FileManager.default.fileExists(atPath: path))
         // When it can no longer be taken back, the file goes.
         #expect(try await environment.run("countdown remove canyon --yes").code == 0)
-        _ = try await PhotoStore(store).sweep(store, now: TestEnvironment.noon.adding(.days(31)), youth: 0)
+        _ = try await PhotoStore(store).sweep(store, now: TestEnvironment.noon.adding(.days(31)), minimumAge: 0)
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
@@ -91,7 +91,7 @@ import Values
         #expect(try await environment.picture() == before)
     }
 
-    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func theCardIsSentWithTheText() async throws {
+    @Test(.enabled(if: ExternalProgram("rsvg-convert") != nil)) func theCardIsSentWithTheText() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let dry = try await environment.run("countdown share canyon --mms Ada --dry-run")

@@ -14,7 +14,7 @@ import Values
     /// A watch in a house whose clock moves on by a second whenever it pauses, and what it wrote.
     private func watch(
         _ environment: CommandTestEnvironment, _ name: String, from start: Instant,
-        dial: CountdownDial = CountdownDial(),
+        controls: CountdownControls = CountdownControls(),
         keys: [String]? = nil, then: @escaping @Sendable (Int) async throws -> Void = { _ in }
     ) async throws -> String {
         let seconds = Mutex(0)
@@ -27,11 +27,12 @@ import Values
         let context = CommandContext(
             app: app, account: try await app.account(),
             terminal: transcript.terminal(isInteractive: keys != nil, width: keys == nil ? nil : 80), now: start)
-        var watch = CountdownWatch(context: context, event: try await context.datedEvent(name), dial: dial)
-        watch.keyboard = keys.map { _ in
-            Keyboard(pressed: { left.withLock { Array($0.isEmpty ? "" : $0.removeFirst()) } }, close: {})
+        var watch = CountdownWatch(
+            context: context, event: try await CountdownLookup(context).event(name), controls: controls)
+        watch.keys = keys.map { _ in
+            TerminalKeys(read: { left.withLock { Array($0.isEmpty ? "" : $0.removeFirst()) } }, close: {})
         }
-        watch.pause = { _ in
+        watch.sleep = { _ in
             let second = seconds.withLock {
                 $0 += 1
                 return $0
@@ -59,7 +60,7 @@ import Values
     @Test func theWandTurnsOffBelowTwoDays() async throws {
         let output = try await watch(
             CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.seconds(-172_801)),
-            dial: CountdownDial(wand: true), keys: ["", "", "", "q"])
+            controls: CountdownControls(wand: true), keys: ["", "", "", "q"])
         let frames = output.components(separatedBy: "\u{1B}[H").dropFirst()
         #expect(frames.count == 3)
         #expect(frames.map { $0.contains("wand: [on]") } == [true, true, false])

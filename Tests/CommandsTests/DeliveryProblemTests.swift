@@ -110,7 +110,7 @@ import Values
         #expect(folder.notes.contains("is a folder, not a copy"), "\(folder.notes)")
         // A gateway that starts on it says so.
         let (said, store) = (Transcript(answers: []), try Store(path: copy, migrations: Modules.migrations))
-        try await Serving.tellDamage(of: store, to: said.terminal(isInteractive: false))
+        try await GatewayServices.reportDamage(of: store, to: said.terminal(isInteractive: false))
         let words = said.outcome(code: 0).notes
         #expect(words.contains("is damaged") && words.split(separator: "\n").count == 1, "\(words)")
         #expect(words.contains("greenroom restore FILE"))

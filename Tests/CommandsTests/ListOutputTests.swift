@@ -71,8 +71,8 @@ import Values
 
     @Test(arguments: strangers)
     func csvCellsCannotControlTheTerminal(_ row: (text: String, csv: String, tsv: String)) {
-        #expect(Spreadsheet.cell(row.text, separator: ",") == row.csv)
-        #expect(Spreadsheet.cell(row.text, separator: "\t") == row.tsv)
+        #expect(SeparatedValues.cell(row.text, separator: ",") == row.csv)
+        #expect(SeparatedValues.cell(row.text, separator: "\t") == row.tsv)
     }
 
     @Test(arguments: ["note list", "note search cable", "budget show", "budget totals", "photo list", "todo list"])
@@ -100,7 +100,7 @@ import Values
     }
 
     @Test func aNarrowTerminalWrapsTheWidestColumn() throws {
-        var listing = Listing([.init("id", "ID"), .init("text", "TEXT")], emptyState: "")
+        var listing = OutputTable([.init("id", "ID"), .init("text", "TEXT")], emptyState: "")
         listing.rows = [[.number(1), .text("one two three four five six seven 日本日本日本日本")]]
         let transcript = Transcript(answers: [])
         try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 20))
@@ -145,7 +145,7 @@ import Values
 
     /// Where there is no room for the columns each field has a line, and nothing is lost.
     @Test func aVeryNarrowTerminalHasOneLinePerField() throws {
-        var listing = Listing(
+        var listing = OutputTable(
             [
                 .init("id", "ID"), .init("done", ""), .init("name", "NAME"), .init("cell", "CELL"),
                 .init("note", "NOTE"),
@@ -198,7 +198,7 @@ import Values
     /// An address can be copied as it is shown.
     @Test func longWordsAreNotBroken() throws {
         let address = "https://gigs.example.org/c/674983b842ddfea117bf1e7b85836f74"
-        var listing = Listing([.init("shows", "SHOWS"), .init("address", "ADDRESS")], emptyState: "")
+        var listing = OutputTable([.init("shows", "SHOWS"), .init("address", "ADDRESS")], emptyState: "")
         listing.rows = [[.text("Rome"), .text(address)]]
         let transcript = Transcript(answers: [])
         try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 40))

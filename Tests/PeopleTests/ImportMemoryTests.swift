@@ -7,8 +7,8 @@ import Testing
 import Values
 
 @Suite struct ImportMemoryTests {
-    /// In a process of its own, since memory is the whole process's.
-    @Test("5,000 cards with 60 MB of photos leave the memory small")
+    /// In a process of its own, since memory is measured for the whole process.
+    @Test("importing 5,000 cards with 60 MB of photos needs little memory")
     func photos() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
@@ -23,7 +23,7 @@ import Values
             let before = try memoryPeak()
             var cards = 0
             _ = try await ContactImport(store: store, account: account, region: region, now: Instant(milliseconds: 0))
-                .run([VCardFile(path)]) { _ in cards += 1 }
+                .run([ImportFile(path)]) { _ in cards += 1 }
             #expect(cards == 5000)
             let grown = try memoryPeak() - before
             if grown >= 40_000 { Issue.record("The import took \(grown) KB.") }
@@ -42,7 +42,7 @@ private func writeCards(_ count: Int, photoBytes: Int, to path: String) throws {
     fclose(file)
 }
 
-/// The most this process has had in memory so far, in KB.
+/// The highest memory use of this process, in KB.
 private func memoryPeak() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

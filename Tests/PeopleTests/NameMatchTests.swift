@@ -2,11 +2,11 @@ import People
 import Storage
 import Testing
 
-/// Whom a name on the command line means.
+/// Which item the words of a person mean.
 @Suite struct NameMatchTests {
     struct Row: CustomTestStringConvertible {
         let words: String
-        /// The names found: one, several, or after a question mark the nearest.
+        /// The matches: one, several, or after a question mark the nearest names.
         let found: String
         let testDescription: String
 
@@ -62,7 +62,7 @@ import Testing
         Row("  ", "?", "only white space"),
     ]
 
-    @Test("matches", arguments: rows)
+    @Test("words match the expected items", arguments: rows)
     func match(_ row: Row) {
         let found =
             switch Self.match.find(row.words) {

@@ -62,7 +62,7 @@ import Values
             #expect(!bare.contains("og:image"))
 
             let store = gateway.environment.store
-            let file = try PhotoStore(store).take(SampleImage.jpeg())
+            let file = try PhotoStore(store).add(SampleImage.jpeg())
             try await store.write { tx in
                 var album = try PhotoAlbum.of(Subject(trip), in: tx)
                 _ = try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
@@ -115,7 +115,7 @@ import Values
             try await gateway.environment.store.write { tx in
                 switch end {
                 case .revoked:
-                    try Feed.inUse(.page, of: trip.id, account: account, in: tx)?.revoke(
+                    try Feed.active(.page, of: trip.id, account: account, in: tx)?.revoke(
                         now: TestEnvironment.noon, in: tx)
                 case .removed:
                     try Countdown.remove(
@@ -145,7 +145,7 @@ import Values
             let (account, sender) = (environment.account.id, environment.sender.id)
             let png = SampleImage.jpeg()
             let (text, address) = try await environment.store.write { tx -> (ID<OutboundMessage>, String) in
-                let address = try SentCard.put(
+                let address = try SentCard.save(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(7)),
                     now: TestEnvironment.noon,
                     in: tx)
@@ -166,7 +166,7 @@ import Values
             #expect(try await media.bytes(of: item) == png)
             // The address has no page, and expires after a week.
             let later = try await environment.store.write { tx in
-                try SentCard.put(
+                try SentCard.save(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),
                     now: TestEnvironment.noon.adding(.days(8)), in: tx)
             }

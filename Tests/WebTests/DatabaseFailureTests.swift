@@ -56,7 +56,7 @@ import Values
         try await GatewayRequests.open { gateway in
             // The gateway waits 5 seconds; the test needs less.
             try await gateway.environment.set("PRAGMA busy_timeout = 50")
-            try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
+            try await ExternalProgram.holdsTheLock(of: gateway.environment) { _ in
                 let (answer, health) = (try await gateway.answer(to: SignedRequest()), try await gateway.health())
                 #expect(answer?.status == 503)
                 #expect(health?.body == "database\n")
@@ -105,7 +105,7 @@ import Values
                 log: Logger(label: "test"))
             #expect(try await backfill.run(now: TestEnvironment.noon).taken == 0)
             try await live.environment.set("PRAGMA busy_timeout = 50")
-            try await OtherProgram.holdsTheLock(of: live.environment) { _ in
+            try await ExternalProgram.holdsTheLock(of: live.environment) { _ in
                 for words in ["yes", "sorry, can't make it", "yes I can after all"] {
                     let status = try await live.phones.status(
                         ofTextFrom: "+14155550101", words, to: TestEnvironment.ourNumber)

@@ -78,7 +78,7 @@ extension GatewayRequests {
         let account = environment.account.id
         let feed = try await environment.store.write { tx in
             _ = try NamedCalendar.all(account: account, now: TestEnvironment.noon, in: tx)
-            return try Feed.made(
+            return try Feed.findOrCreate(
                 .all, of: account, account: account, random: .system, now: TestEnvironment.noon, in: tx)
         }
         return FeedAddress(publicURL: "", random: .system).url(of: feed)

@@ -19,7 +19,7 @@ extension GatewayRequests {
     func address<Noun>(of kind: Feed.Kind, _ id: ID<Noun>) async throws -> String {
         let account = environment.account.id
         let feed = try await environment.store.write { tx in
-            try Feed.made(kind, of: id, account: account, random: .system, now: TestEnvironment.noon, in: tx)
+            try Feed.findOrCreate(kind, of: id, account: account, random: .system, now: TestEnvironment.noon, in: tx)
         }
         return FeedAddress(publicURL: "", random: .system).url(of: feed)
     }

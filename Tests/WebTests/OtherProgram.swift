@@ -2,8 +2,8 @@ import Dispatch
 import Storage
 import TestSupport
 
-/// Another program that uses the same database.
-struct OtherProgram: Sendable {
+/// Another program at work on the same database.
+struct ExternalProgram: Sendable {
     private let letGo = DispatchSemaphore(value: 0)
 
     func release() {
@@ -12,9 +12,9 @@ struct OtherProgram: Sendable {
 
     /// Runs `body` while another program holds the write lock, until `body` releases it or ends.
     static func holdsTheLock(
-        of environment: TestEnvironment, _ body: @escaping @Sendable (OtherProgram) async throws -> Void
+        of environment: TestEnvironment, _ body: @escaping @Sendable (ExternalProgram) async throws -> Void
     ) async throws {
-        let other = OtherProgram()
+        let other = ExternalProgram()
         let store = try Store(path: environment.store.path, migrations: TestEnvironment.migrations)
         let (held, isHeld) = AsyncStream<Void>.makeStream()
         try await withThrowingTaskGroup(of: Void.self) { group in

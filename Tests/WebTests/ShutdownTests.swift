@@ -40,7 +40,7 @@ import Values
         }
         try await GatewayRequests.open(clock: clock) { gateway in
             let connection = try await RawConnection.open(port: gateway.port)
-            try await OtherProgram.holdsTheLock(of: gateway.environment) { _ in
+            try await ExternalProgram.holdsTheLock(of: gateway.environment) { _ in
                 try await connection.send(SignedRequest().bytes(keepAlive: true))
                 for await _ in arrivals {}
                 await gateway.server.triggerGracefulShutdown()

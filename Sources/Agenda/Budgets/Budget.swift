@@ -3,12 +3,12 @@ internal import People
 package import Storage
 package import Values
 
-/// The planned and the spent amounts of one subject, in the order in which they were written down. Every change keeps
-/// how they were, so that it can be taken back.
+/// The budget lines of one subject, in the order in which they were added. Every change saves an undo step.
 package struct Budget: Sendable {
     package let subject: Subject
     package private(set) var lines: [BudgetLine]
 
+    /// The lines of a subject, in the order in which they were added.
     package static func of(_ subject: Subject, in tx: Transaction) throws -> Budget {
         let lines = try tx.rows(
             """
@@ -19,7 +19,7 @@ package struct Budget: Sendable {
         return Budget(subject: subject, lines: lines)
     }
 
-    /// Those of an account that hold anything; its own first.
+    /// All budgets of an account that have lines: the account's own first, then those of its events.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Budget] {
         let subjects: [ID<Subject>] = try tx.values(
             """
@@ -30,7 +30,7 @@ package struct Budget: Sendable {
         return budgets.filter(\.subject.isAccount) + budgets.filter { !$0.subject.isAccount }
     }
 
-    /// The line at a place as people count it, or the only one whose title has these words.
+    /// The line with this position (from 1), or the only line whose title contains the words.
     package func find(_ words: String) throws(BudgetError) -> BudgetLine {
         if let number = Int(words) {
             guard let line = lines.atPlace(number) else { throw .noSuchPlace(number, count: lines.count) }
@@ -44,13 +44,32 @@ package struct Budget: Sendable {
         return first
     }
 
-    /// As people count it, from 1.
+    /// The lines for all these words, each once. All are found before one is removed, so numbers keep their meaning.
+    package func find(all words: [String]) throws(BudgetError) -> [BudgetLine] {
+        var found: [BudgetLine] = []
+        for one in words {
+            let line = try find(one)
+            if !found.contains(line) { found.append(line) }
+        }
+        return found
+    }
+
+    /// The last day on which an event of these budgets ends, in the event's zone; today if no event ends later.
+    package static func lastDay(of budgets: [Budget], today: LocalDate, in tx: Transaction) throws -> LocalDate {
+        try budgets.compactMap(\.subject.event).compactMap { try Event.find($0, in: tx) }
+            .map { $0.zone.local($0.endsAt).date }.reduce(today) { max($0, $1) }
+    }
+
+    /// The position of a line, from 1.
     package func place(of line: BudgetLine) -> Int { (lines.firstIndex { $0.id == line.id } ?? 0) + 1 }
 }
 
 // MARK: - Changes
 
 extension Budget {
+    /// Adds a line. The title is trimmed.
+    ///
+    /// - Throws: `BudgetError` for an invalid title or amount.
     package mutating func add(
         _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, now: Instant, in tx: Transaction
     ) throws -> BudgetLine {
@@ -68,7 +87,7 @@ extension Budget {
         return line
     }
 
-    /// Answers how it is now, and whether anything is different.
+    /// Changes the given fields. Returns the line as it is now, and whether anything changed.
     package mutating func edit(
         _ line: BudgetLine, title: String? = nil, amount: Money? = nil, kind: BudgetLine.Kind? = nil,
         day: LocalDate? = nil, now: Instant, in tx: Transaction
@@ -88,6 +107,7 @@ extension Budget {
         return (changed, true)
     }
 
+    /// Removes lines, as one undo step.
     package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) lines of a budget"
@@ -105,8 +125,7 @@ extension Budget {
         return title
     }
 
-    /// More than anybody plans, and little enough that the lines of a budget can be added up: twelve digits before the
-    /// point.
+    /// The largest amount of a line: twelve digits before the decimal point. Sums of such amounts cannot overflow.
     static func most(_ currency: Currency) -> Money {
         let digits = 12 + currency.minorDigits
         return Money(minorUnits: (0..<digits).reduce(1) { power, _ in power * 10 } - 1, currency: currency)
@@ -117,7 +136,7 @@ extension Budget {
         guard amount.minorUnits <= most(amount.currency).minorUnits else { throw .tooMuch(amount) }
     }
 
-    /// The rows as the lines are.
+    /// Makes the rows match `lines`.
     private func save(in tx: Transaction) throws {
         let ids = lines.map(\.id)
         try tx.run("DELETE FROM budget_line WHERE subject_id = \(subject.id) AND id NOT IN \(list: ids)")

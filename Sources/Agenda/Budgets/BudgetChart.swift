@@ -1,7 +1,7 @@
 package import Values
 
-/// A budget as a picture: a bar for each thing, its outline what was planned and its filling what was spent, each
-/// currency on a scale of its own.
+/// A bar chart of a budget as SVG: one bar for each title, pale for the planned and dark for the spent amount. Each
+/// currency has a scale of its own.
 package struct BudgetChart: Sendable {
     private let title: String
     private let lines: [BudgetLine]
@@ -15,7 +15,7 @@ package struct BudgetChart: Sendable {
     private static let bar = 288
     private static let rowHeight = 30
 
-    /// A whole SVG file.
+    /// A complete SVG file.
     package func svg() throws(MoneyError) -> String {
         var body: [String] = []
         var y = 44
@@ -73,7 +73,7 @@ package struct BudgetChart: Sendable {
         return parts.filter { !$0.isEmpty }
     }
 
-    /// Empty where it would have no length.
+    /// Empty when the bar has no length.
     private static func bar(from start: Int, to end: Int, y: Int, fill: String) -> String {
         guard end > start else { return "" }
         return """

@@ -1,16 +1,16 @@
 package import Values
 
-/// An amount and what it is for, as people write them: `45.20 hotel`, `hotel 45.20`, `45.20 EUR hotel`.
+/// An amount and a title as a person types them: `45.20 hotel`, `hotel 45.20`, `45.20 EUR hotel`.
 package struct BudgetEntry: Hashable, Sendable {
     package let title: String
     package let amount: Money
 
     /// - Parameters:
-    ///   - words: the amount is the first or the last of them, its currency in it or beside it. What stands together in
-    ///     quotation marks is one of them, unless it is all that was said.
-    ///   - home: in which an amount without a currency is meant.
-    ///   - firstGoesFirst: where both ends are amounts the first is meant; else that is refused.
-    /// - Throws: `BudgetError`, and `MoneyError` for what was meant as an amount and is none.
+    ///   - words: the amount is the first or the last word, with its currency in it or beside it. A quoted phrase
+    ///     counts as one word, unless it is the only word.
+    ///   - home: the currency of an amount without one.
+    ///   - firstGoesFirst: if both ends are amounts, use the first; otherwise that is an error.
+    /// - Throws: `BudgetError`, and `MoneyError` for a malformed amount.
     package init(_ words: [String], home: Currency, firstGoesFirst: Bool = false) throws {
         let words = words.count == 1 ? words[0].split(whereSeparator: \.isWhitespace).map(String.init) : words
         guard !words.isEmpty else { throw BudgetError.noTitle }
@@ -32,7 +32,7 @@ package struct BudgetEntry: Hashable, Sendable {
 
     private typealias Found = (money: Money, words: Int)
 
-    /// An amount with its currency beside it, or alone.
+    /// An amount with its currency in the next word, or a single word.
     private static func amount(_ two: ArraySlice<String>, _ one: ArraySlice<String>, home: Currency) throws -> Found? {
         if two.count == 2, two.contains(where: { Currency($0) != nil }), two.contains(where: isAmountLike),
             let money = try? Money.read(two.joined(separator: " "), home: home)
@@ -43,7 +43,7 @@ package struct BudgetEntry: Hashable, Sendable {
         do throws(MoneyError) {
             return (try Money.read(word, home: home), 1)
         } catch {
-            // "3-day" is a word; "12.345" was meant as an amount.
+            // "3-day" is part of a title; "12.345" is a malformed amount.
             if isAmountLike(word) { throw error }
             return nil
         }

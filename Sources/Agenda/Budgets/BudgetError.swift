@@ -1,9 +1,10 @@
 package import Values
 
+/// Why a budget line cannot be read, found or saved.
 package enum BudgetError: Error, Hashable, Sendable {
     case noTitle
     case noAmount(String)
-    /// Either may be the amount.
+    /// Both ends of the text are amounts.
     case twoAmounts(Money, Money)
     case tooLong(Int)
     case notPositive(Money)
@@ -14,7 +15,7 @@ package enum BudgetError: Error, Hashable, Sendable {
 }
 
 extension BudgetError {
-    /// The words do not lead to one line.
+    /// Whether the words name no line, or several.
     package var isUnknown: Bool {
         switch self {
         case .noSuchPlace, .unknown, .several: true

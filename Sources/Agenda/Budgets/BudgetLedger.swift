@@ -1,26 +1,27 @@
 package import Values
 
-/// Budgets as a plain-text journal that hledger reads: what was spent as transactions, what was planned as budget goals,
-/// so that `hledger bal expenses --budget` shows the same totals.
+/// Budgets as a journal for hledger: spent lines are transactions, planned lines are budget goals. `hledger bal
+/// expenses --budget` shows the same totals.
 package struct BudgetLedger: Sendable {
     private let budgets: [Budget]
     private let until: LocalDate
 
-    /// - Parameter until: on this day the plans end; they reach at least a day.
+    /// - Parameter until: the last day of the budget period; the period has at least one day.
     package init(_ budgets: [Budget], until: LocalDate) {
         self.budgets = budgets.filter { !$0.lines.isEmpty }
         self.until = until
     }
 
-    /// The whole file; empty where there is nothing to tell.
+    /// The whole file; empty when there are no lines.
     package var text: String {
         let all = budgets.flatMap { budget in budget.lines.map { Entry(budget.subject, $0) } }
         guard let opening = all.map(\.line.day).min(), let last = all.map(\.line.day).max() else { return "" }
-        // The end of a period does not belong to it.
+        // hledger periods exclude their last day.
         let end = max(until, last).adding(days: 1)
         let currencies = Set(all.map(\.line.amount.currency)).sorted { $0.code < $1.code }
         var blocks = [Self.declarations(currencies, accounts: Set(all.map(\.account)).sorted())]
-        // A report's goals are those that fall due from its first transaction on: all plans begin with this one.
+        // hledger only counts goals that start on or after the first transaction of the report, so all goals start
+        // there.
         blocks.append("\(opening) Budget opened\n    \(Self.cash)  0")
         for entry in all where entry.line.kind == .planned {
             blocks.append("~ \(opening)..\(end)  \(entry.description)\n\(entry.postings)")
@@ -41,7 +42,7 @@ package struct BudgetLedger: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// With a point even where no digits follow it: hledger wants to see which mark it is.
+    /// Always with a decimal point, so that hledger recognizes the decimal mark.
     private static func declaration(_ currency: Currency) -> String {
         let sample = Money(minorUnits: 1000 * currency.unit, currency: currency).coded
         return "commodity \(sample)\(currency.minorDigits == 0 ? "." : "")"
@@ -58,13 +59,14 @@ package struct BudgetLedger: Sendable {
 
         var postings: String { "    \(account)  \(line.amount.coded)\n    \(BudgetLedger.cash)" }
 
-        /// A semicolon would begin a comment, and marks before the first word have meanings of their own.
+        /// Without semicolons, which start a comment, and without the status marks that hledger reads before the first
+        /// word.
         var description: String {
             let plain = Printable.line(line.title).replacing(";", with: ",")
             return String(plain.drop { !$0.isLetter && !$0.isNumber })
         }
 
-        /// `Grand Canyon` → `grand-canyon`: colons part accounts, and two blanks end them.
+        /// `Grand Canyon` becomes `grand-canyon`: colons separate account levels, and two spaces end an account name.
         private static func part(_ name: String) -> String {
             let words = name.folded.split { !$0.isLetter && !$0.isNumber }
             return words.isEmpty ? "other" : words.joined(separator: "-")

@@ -1,12 +1,14 @@
 internal import Storage
 package import Values
 
-/// One amount of a budget: what was set aside for something, or what was spent on it.
+/// One line of a budget: an amount that is planned, or that was spent.
 package struct BudgetLine: Sendable, Hashable, Codable {
+    /// A stored value.
     package enum Kind: String, SQLConvertible, Codable {
         case planned, spent
     }
 
+    /// The row's key.
     package let id: Int64
     package var title: String
     package var kind: Kind
@@ -21,12 +23,13 @@ package struct BudgetLine: Sendable, Hashable, Codable {
         set { (minorUnits, currencyCode) = (newValue.minorUnits, newValue.currency.code) }
     }
 
-    /// When it was spent, or planned, where the account is.
+    /// The day of the expense or the plan, in the account's zone.
     package var day: LocalDate {
         get { LocalDate(iso: dayText) ?? LocalDate(daysSince1970: 0) }
         set { dayText = newValue.description }
     }
 
+    /// When the line was added.
     package var created: Instant { Instant(milliseconds: createdAt) }
 
     init(id: Int64, title: String, amount: Money, kind: Kind, day: LocalDate, createdAt: Instant) {

@@ -1,17 +1,17 @@
 package import Values
 
-/// What was planned and what was spent in one currency, of a whole budget or of one thing in it.
+/// The planned and the spent sum in one currency.
 package struct BudgetTotal: Hashable, Sendable {
     package let planned: Money
     package let spent: Money
 
     package var currency: Currency { planned.currency }
     package var isPlanned: Bool { planned.minorUnits > 0 }
-    /// Negative where more was spent than planned.
+    /// Negative when more was spent than planned.
     package var left: Money { Money(minorUnits: planned.minorUnits - spent.minorUnits, currency: currency) }
     package var isOver: Bool { isPlanned && left.isNegative }
 
-    /// One for each currency, in the order of their codes: currencies are never mixed.
+    /// One total for each currency, ordered by currency code.
     package static func all(_ lines: [BudgetLine]) throws(MoneyError) -> [BudgetTotal] {
         let planned = try Money.totals(of: lines.lazy.filter { $0.kind == .planned }.map(\.amount))
         let spent = try Money.totals(of: lines.lazy.filter { $0.kind == .spent }.map(\.amount))
@@ -23,12 +23,13 @@ package struct BudgetTotal: Hashable, Sendable {
         }
     }
 
-    /// What is called the same, counted together, the order that of the lines.
+    /// The total of all lines with the same title, ignoring case. Shares keep the order of the lines.
     package struct Share: Hashable, Sendable {
         package let title: String
         package let total: BudgetTotal
     }
 
+    /// The totals by title of the lines in one currency.
     package static func shares(of lines: [BudgetLine], in currency: Currency) throws(MoneyError) -> [Share] {
         let lines = lines.filter { $0.amount.currency == currency }
         var order: [String] = []
@@ -52,7 +53,7 @@ package struct BudgetTotal: Hashable, Sendable {
 extension BudgetTotal {
     /// `budget 600.00, spent 145.20, left 454.80`.
     ///
-    /// - Parameter home: amounts in it go without their currency.
+    /// - Parameter home: amounts in this currency are shown without its code.
     package func words(home: Currency) -> String {
         func said(_ amount: Money) -> String { amount.currency == home ? amount.plain : amount.coded }
         guard isPlanned else { return "spent \(said(spent))" }

@@ -3,7 +3,7 @@ package import Platform
 internal import Storage
 internal import Values
 
-/// What budgets plug into the program.
+/// The budget module.
 extension Module {
     package static let budgets: Module = {
         let budgets = Budgets()
@@ -23,7 +23,7 @@ extension Module {
     }()
 }
 
-/// Money by text: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
+/// The text commands SPENT and BUDGET: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
 struct Budgets: Sendable {
     static let words = [
         CommandWord("SPENT", usage: "SPENT 45.20 hotel @event", "write down what was spent"),
@@ -89,7 +89,7 @@ struct Budgets: Sendable {
         return "\(line.title) \(amount). \(words.capitalised)"
     }
 
-    /// `BUDGET canyon` and `BUDGET @canyon` are the same.
+    /// `BUDGET canyon` and `BUDGET @canyon` mean the same.
     private func shown(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {

@@ -13,7 +13,7 @@ extension Migration {
                 minor_units INTEGER NOT NULL CHECK (minor_units > 0),
                 currency TEXT NOT NULL,
                 kind TEXT NOT NULL CHECK (kind IN ('planned', 'spent')),
-                -- ISO date: when it was spent, or planned.
+                -- ISO date of the expense or plan.
                 day TEXT NOT NULL,
                 created_at INTEGER NOT NULL
             ) {strict};

@@ -2,17 +2,17 @@ internal import Messaging
 internal import Storage
 internal import Values
 
-/// How much something was, as it is kept until the answer comes.
+/// The stored question for the amount of an expense that was texted without one.
 struct SpendingQuestion: Codable {
     static let kind: Prompt.Kind = "agenda.budget"
 
-    /// Key of the subject that has the budget.
+    /// Key of the budget's subject.
     let subject: Int64
     let title: String
 
-    /// Answers how it is asked.
+    /// Saves the question and returns its text.
     ///
-    /// - Parameter home: in which an amount without a currency is meant.
+    /// - Parameter home: the currency of an amount without one.
     static func ask(
         _ title: String, _ subject: Subject, home: Currency, now: Instant, in tx: Transaction
     ) throws -> String {
@@ -24,7 +24,7 @@ struct SpendingQuestion: Codable {
         return "How much was it? \(title.shortened(to: 40))\(place). Reply with the amount."
     }
 
-    /// Nil where it is gone.
+    /// The budget and the title that the question is about; nil when the subject was deleted.
     static func meant(by prompt: Prompt, in tx: Transaction) throws -> (budget: Budget, title: String)? {
         let question = try prompt.kept(as: SpendingQuestion.self)
         return try Subject.find(ID(question.subject), in: tx).map { (try Budget.of($0, in: tx), question.title) }

@@ -5,38 +5,35 @@ package import Storage
 package import Values
 
 extension CalendarEntry {
-    /// An hour before: what an entry gets that says nothing else.
-    package static let usualAlarm = CalendarAlarm(.fromStart(CalendarDuration(seconds: -3600)))
-
-    /// Puts an entry into a calendar. The same at the same time is not doubled: then `isNew` is false.
+    /// Adds an entry to a calendar. `isNew` is false when the calendar has an entry with the same name, start and rule.
     package static func add(
         _ event: CalendarEvent, to calendar: NamedCalendar, account: Account, now: Instant, in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
         let row = try EntryRow(checked(event), calendar: calendar.id, uid: nil, zone: account.zone)
-        if let twin = try twin(of: row, account: account.id, now: now, in: tx) { return (twin, false) }
+        if let duplicate = try duplicate(of: row, account: account.id, now: now, in: tx) { return (duplicate, false) }
         let id = try insert(row, account: account.id, now: now, in: tx)
         try keep([Kept(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
-        return (try reread(id, now: now, in: tx), true)
+        return (try reload(id, now: now, in: tx), true)
     }
 
-    /// Puts an event of any kind into a calendar, with an alarm; doing so again changes nothing. It keeps its identity,
-    /// so whoever has it in a calendar has it once. Answers whether anything changed.
-    package static func include(
+    /// Shows an existing event of any kind in a calendar, with alarms. The event keeps its UID, so subscribed calendars
+    /// show it once. `isNew` is false when nothing changed.
+    package static func addExisting(
         _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], now: Instant, in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
-        let entry = try reread(id, now: now, in: tx)
+        let entry = try reload(id, now: now, in: tx)
         var row = entry.row
         if let calendar { row.calendar = calendar.id.rawValue }
         row.alarms = alarms.map(StoredAlarm.init)
         guard row != entry.row else { return (entry, false) }
         row.ownsAlarms = true
         try entry.replace(with: row, "added \"\(row.name)\" to a calendar", now: now, in: tx)
-        return (try reread(id, now: now, in: tx), true)
+        return (try reload(id, now: now, in: tx), true)
     }
 
-    /// As it stands now: what was looked up before this transaction may have been changed since.
+    /// The entry as stored now; it may have changed since it was looked up.
     ///
-    /// - Throws: `CalendarError.changedMeanwhile` where it is gone.
+    /// - Throws: `CalendarError.changedMeanwhile` when it was removed.
     package func current(now: Instant, in tx: Transaction) throws -> CalendarEntry {
         guard let found = try Self.find(id, now: now, in: tx), !found.isCancelled else {
             throw CalendarError.changedMeanwhile(name)
@@ -49,10 +46,11 @@ extension CalendarEntry {
         guard try EntryRow.find(id, in: tx) == row else { throw CalendarError.changedMeanwhile(name) }
     }
 
-    /// A series that begins at another time takes its single dates along: those left out and those changed.
+    /// Replaces the entry, or the whole series. When the start of a series moves, its excluded and changed occurrences
+    /// move with it.
     ///
-    /// - Throws: `CalendarError.notAnEntry` for what was made elsewhere, `changedMeanwhile` for one that was looked up
-    ///   before another change.
+    /// - Throws: `CalendarError.notAnEntry` for shows, trips and other events, `changedMeanwhile` when the entry
+    ///   changed since it was looked up.
     package func edit(
         to changed: CalendarEvent, calendar: NamedCalendar?, account: Account, now: Instant, in tx: Transaction
     ) throws -> CalendarEntry {
@@ -67,7 +65,7 @@ extension CalendarEntry {
         var new = EntryRow(
             try Self.checked(changed), calendar: calendar?.id ?? row.calendar.map { ID($0) }, uid: row.uid,
             zone: account.zone)
-        // What was written elsewhere, and when, is not what is changed here.
+        // The version of the imported source stays the same.
         (new.stamp, new.sourceSequence) = (row.stamp, row.sourceSequence)
         new.ownsAlarms = row.ownsAlarms || new.alarms != row.alarms
         guard new != row else { return self }
@@ -75,17 +73,17 @@ extension CalendarEntry {
         try Self.keep(
             [Kept(id: id.rawValue, before: row)] + moved.map { Kept(id: $0.id.rawValue, before: $0.before) },
             "changed \"\(name)\"", account: account.id, now: now, in: tx)
-        try Self.setAside(moved.map(\.id), in: tx)
+        try Self.detach(moved.map(\.id), in: tx)
         for one in moved { try Self.write(one.after, to: one.id, now: now, in: tx) }
         try Self.write(new, to: id, now: now, in: tx)
-        return try Self.reread(id, now: now, in: tx)
+        return try Self.reload(id, now: now, in: tx)
     }
 
-    /// Changes one date of a series; the others stay as they are.
+    /// Changes one occurrence of a series.
     ///
-    /// - Parameter changed: with the start by the series' rule as its `recurrenceID`.
-    package func change(
-        oneTo changed: CalendarEvent, account: Account, now: Instant, in tx: Transaction
+    /// - Parameter changed: its `recurrenceID` is the original start of the occurrence.
+    package func changeOccurrence(
+        to changed: CalendarEvent, account: Account, now: Instant, in tx: Transaction
     ) throws -> CalendarEntry {
         try requireCurrent(in: tx)
         var new = EntryRow(
@@ -95,10 +93,11 @@ extension CalendarEntry {
         try Self.keep(
             [Kept(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,
             in: tx)
-        return try Self.reread(id, now: now, in: tx)
+        return try Self.reload(id, now: now, in: tx)
     }
 
-    /// Off the calendar, a series with its changed occurrences. It can be brought back, with all that hangs on it.
+    /// Removes an entry, or a series with its changed occurrences, as one undo step. The rows stay, marked as
+    /// cancelled.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard kind == .entry else { throw CalendarError.notAnEntry(name) }
         let row = try current(now: now, in: tx).row
@@ -111,6 +110,22 @@ extension CalendarEntry {
             gone.isCancelled = true
             try Self.write(gone, to: id, now: now, in: tx)
         }
+    }
+
+    /// Removes one occurrence of a series, as one undo step.
+    ///
+    /// - Parameter day: a day in the account's zone.
+    /// - Returns: the day on which the removed occurrence started; nil when the series has none on that day.
+    /// - Throws: `CalendarError` when the series was changed or removed since it was looked up.
+    package func removeOccurrence(
+        on day: LocalDate, account: Account, now: Instant, in tx: Transaction
+    ) throws -> LocalDate? {
+        let current = try current(now: now, in: tx)
+        guard let one = try current.occurrence(on: day, account: account, now: now, in: tx) else { return nil }
+        var event = current.event
+        event.excludedStarts.append(one.start)
+        _ = try current.edit(to: event, calendar: nil, account: account, now: now, in: tx)
+        return one.start.date
     }
 
     // MARK: - Rows
@@ -130,10 +145,10 @@ extension CalendarEntry {
         return event
     }
 
-    private static func twin(
+    private static func duplicate(
         of row: EntryRow, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> CalendarEntry? {
-        let twin = try tx.value(
+        let duplicate = try tx.value(
             """
             SELECT event.id FROM \(EntryRow.tables)
             WHERE event.account_id = \(account) AND event.kind = 'entry' AND event.cancelled_at IS NULL
@@ -141,7 +156,7 @@ extension CalendarEntry {
                 AND event.all_day = \(row.isAllDay) AND item.calendar_id = \(row.calendar)
                 AND item.rule IS NOT DISTINCT FROM \(row.rule)
             """, as: ID<Event>.self)
-        return try twin.flatMap { try find($0, now: now, in: tx) }
+        return try duplicate.flatMap { try find($0, now: now, in: tx) }
     }
 
     static func insert(
@@ -155,19 +170,20 @@ extension CalendarEntry {
         var row = row
         row.uid = row.uid ?? uid(id, createdAt: now)
         try row.save(id, sequence: sequence, now: now, in: tx)
-        if !row.alarms.isEmpty { try EntryAlarms.plan(id, now: now, in: tx) }
+        if !row.alarms.isEmpty { try EntryAlarms.schedule(id, now: now, in: tx) }
         return id
     }
 
-    /// Changes counted, alarms planned anew.
+    /// Saves the row, increases the change count and reschedules the alarms.
     ///
-    /// - Parameter sequence: what it is called elsewhere; it never counts down, nor beyond what calendars can read.
+    /// - Parameter sequence: the SEQUENCE of the imported source. The stored count never decreases and stays within 32
+    ///   bits.
     static func write(
         _ row: EntryRow, to id: ID<Event>, sequence: Int = 0, now: Instant, in tx: Transaction
     ) throws {
         let last = try tx.value("SELECT sequence FROM event WHERE id = \(id)", as: Int.self) ?? 0
         try row.save(id, sequence: min(max(sequence, last + 1), Int(Int32.max)), now: now, in: tx)
-        try EntryAlarms.plan(id, now: now, in: tx)
+        try EntryAlarms.schedule(id, now: now, in: tx)
     }
 
     private func replace(with new: EntryRow, _ says: String, now: Instant, in tx: Transaction) throws {
@@ -175,7 +191,7 @@ extension CalendarEntry {
         try Self.write(new, to: id, now: now, in: tx)
     }
 
-    private static func reread(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
+    private static func reload(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
         guard let entry = try find(id, now: now, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "entry \(id)")
         }
@@ -204,8 +220,8 @@ extension CalendarEntry {
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let kept = try JSONColumn.value([Kept].self, from: step.before)
-        try setAside(kept.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
-        // The changed dates of a series before it.
+        try detach(kept.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
+        // The changed occurrences before their series.
         for entry in kept.reversed() {
             let id = ID<Event>(entry.id)
             guard
@@ -215,12 +231,12 @@ extension CalendarEntry {
                     WHERE event.id = \(id) AND event.account_id = \(step.account)
                     """)
             else {
-                // What was new and is gone is as it was.
+                // A new entry that no longer exists needs no undo.
                 if entry.before == nil { continue }
                 throw UndoError.isGone("The entry")
             }
             var row = try EntryRow(found)
-            // Without the changed date of a series its rule has its way again.
+            // Deleting the changed occurrence restores the one of the rule.
             if entry.before == nil, row.original != nil {
                 try Event.delete(id, in: tx)
                 continue

@@ -3,31 +3,18 @@ internal import People
 package import Storage
 package import Values
 
-extension CalendarEvent {
-    /// Whether one of its dates begins then.
-    ///
-    /// - Parameter zone: in which whole days are meant.
-    func begins(at start: CalendarTime, zone: Zone) -> Bool {
-        let wanted = start.instant(allDayIn: zone)
-        let day = Zone.utc.date(of: wanted)
-        for candidate in starts(earliest: day.adding(days: -2), latest: day.adding(days: 2)) {
-            let instant = candidate.instant(allDayIn: zone)
-            if instant >= wanted { return instant == wanted && candidate.isAllDay == start.isAllDay }
-        }
-        return false
-    }
-}
-
-/// The dates of a series that were changed: entries of their own with its UID.
+/// Changed occurrences of a series: entries of their own with the UID of the series.
 extension CalendarEntry {
-    /// One date of a series, as an event of its own that stands in for it.
+    /// One occurrence of a series as an event of its own.
     ///
-    /// - Parameter day: for somebody in the account's zone; nil comes back where it does not take place then.
+    /// - Parameter day: in the account's zone.
+    /// - Returns: nil when the series has no occurrence on that day.
     package func occurrence(
         on day: LocalDate, account: Account, now: Instant, in tx: Transaction
     ) throws -> CalendarEvent? {
         guard event.rule != nil || !event.addedStarts.isEmpty else { return nil }
-        let dates = try CalendarBook.series(self, account: account, now: now, tx: tx).dates(in: account.zone.day(day))
+        let dates = try CalendarContents.series(self, account: account, now: now, tx: tx).occurrences(
+            in: account.zone.day(day))
         guard let date = dates.first(where: { $0.entry.id == id && $0.local(in: account.zone).day == day }) else {
             return nil
         }
@@ -35,6 +22,14 @@ extension CalendarEntry {
         (one.start, one.end, one.recurrenceID) = (date.start, date.end, date.start)
         (one.rule, one.addedStarts, one.excludedStarts) = (nil, [], [])
         return one
+    }
+
+    /// A copy of the series without these starts.
+    func excluding(_ starts: [CalendarTime]) -> CalendarEntry {
+        var changed = event
+        changed.excludedStarts += starts
+        return CalendarEntry(
+            id: id, account: account, kind: kind, calendar: calendar, event: changed, row: row)
     }
 
     func changedOccurrences(in tx: Transaction) throws -> [(id: ID<Event>, row: EntryRow)] {
@@ -47,12 +42,12 @@ extension CalendarEntry {
         try tx.rows(
             """
             SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
-            WHERE item.account_id = \(account) AND item.uid = \(uid) AND item.original IS NOT NULL
+            WHERE item.account_id = \(account) AND item.uid = \(uid) AND item.recurrence_id IS NOT NULL
             """
         ).map { (try $0["id"], try EntryRow($0)) }
     }
 
-    /// Each stands in for the same date of the series as before, where that is now.
+    /// The changed occurrences after the series moved. Each still replaces the same occurrence, at its new start.
     func changedOccurrences(
         along move: SeriesMove, in tx: Transaction
     ) throws -> [(id: ID<Event>, before: EntryRow, after: EntryRow)] {
@@ -64,12 +59,12 @@ extension CalendarEntry {
         }
     }
 
-    /// Makes room where several change places: until they are written they stand in for nothing.
-    static func setAside(_ ids: [ID<Event>], in tx: Transaction) throws {
+    /// Changes the original starts to unique placeholders, so that several rows can exchange them.
+    static func detach(_ ids: [ID<Event>], in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE calendar_item SET original = original || ' ' || CAST(event_id AS TEXT)
-            WHERE event_id IN \(list: ids) AND original IS NOT NULL
+            UPDATE calendar_item SET recurrence_id = recurrence_id || ' ' || CAST(event_id AS TEXT)
+            WHERE event_id IN \(list: ids) AND recurrence_id IS NOT NULL
             """)
     }
 }

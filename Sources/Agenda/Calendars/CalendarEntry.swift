@@ -3,22 +3,61 @@ internal import People
 package import Storage
 package import Values
 
-/// Anything that has a date, as calendars see it.
+/// An event as calendars show it: an entry of a calendar, or a show, countdown, trip or workout.
 package struct CalendarEntry: Sendable {
     package let id: ID<Event>
     package let account: ID<Account>
     package let kind: Event.Kind
     package let calendar: NamedCalendar
-    /// What a calendar program is told.
+    /// The iCalendar event.
     package let event: CalendarEvent
     let row: EntryRow
 
     package var name: String { row.name }
     package var isCancelled: Bool { row.isCancelled }
+
+    /// The name as a text message shows it. Imported names can be of any length.
+    var shortName: String { name.shortened(to: 60) }
+    /// The location as a text message shows it; nil when the entry has none.
+    var shortLocation: String? { event.location?.shortened(to: 60) }
+}
+
+// MARK: - Defaults
+
+extension CalendarEntry {
+    /// One hour before the start.
+    package static let defaultAlarm = CalendarAlarm(.fromStart(CalendarDuration(seconds: -3600)))
+
+    /// The alarms of a new entry without alarms of its own: one hour before, but none for all-day entries and series.
+    package static func defaultAlarms(start: CalendarTime, isSeries: Bool) -> [CalendarAlarm] {
+        start.isAllDay || isSeries ? [] : [defaultAlarm]
+    }
+
+    /// The end of a new entry without an end of its own: the same day for an all-day entry, else the default length.
+    package static func defaultEnd(after start: CalendarTime) -> CalendarTime {
+        switch start {
+        case .day(let date): .day(date.adding(days: 1))
+        case .time: start.adding(CalendarDuration(seconds: Int(Event.defaultLength.components.seconds)))
+        }
+    }
+
+    /// The alarms that are still to come; all alarms of a series.
+    ///
+    /// - Parameter zone: the zone of all-day entries.
+    package func upcomingAlarms(at now: Instant, allDayIn zone: Zone) -> [CalendarAlarm] {
+        guard event.rule == nil, event.addedStarts.isEmpty else { return event.alarms }
+        return event.alarms.filter { alarm in
+            switch alarm.trigger {
+            case .fromStart(let offset): EntryReminders.instant(event.start, offsetBy: offset, allDayIn: zone) > now
+            case .fromEnd(let offset): EntryReminders.instant(event.end, offsetBy: offset, allDayIn: zone) > now
+            case .at(let instant): instant > now
+            }
+        }
+    }
 }
 
 extension CalendarEntry {
-    /// Nil where its calendar was removed.
+    /// Nil when its calendar was removed.
     init?(_ row: Row, calendars: [NamedCalendar]) throws {
         id = try row["id"]
         account = try row["account_id"]
@@ -27,13 +66,13 @@ extension CalendarEntry {
         let (kind, chosen) = (kind, self.row.calendar)
         let role = NamedCalendar.Role(kind)
         let own = chosen.flatMap { chosen in calendars.first { $0.id.rawValue == chosen } }
-        // An entry goes with its calendar; what was made elsewhere falls back to where it is by its kind.
+        // An entry disappears with its calendar. Other events fall back to the calendar of their kind.
         guard own != nil || chosen == nil || kind != .entry,
             let calendar = own ?? calendars.first(where: { $0.role == role })
         else { return nil }
         self.calendar = calendar
         let (sequence, created): (Int, Instant) = (try row["sequence"], try row["created_at"])
-        // What came in and was not changed here is as old as it says.
+        // An imported entry that was not changed here keeps the time stamp of its source.
         let isAsItCame = self.row.stamp != nil && self.row.sourceSequence == sequence
         let stamp: Instant =
             if isAsItCame, let stamp = self.row.stamp { Instant(milliseconds: stamp) } else { try row["changed_at"] }
@@ -41,20 +80,16 @@ extension CalendarEntry {
             uid: self.row.uid ?? Self.uid(id, createdAt: created), sequence: sequence, stamp: stamp)
     }
 
-    /// Of what was made here: the same for ever, and of no other house.
+    /// The UID of an event that was created here. It never changes and is unique to this installation.
     static func uid(_ id: ID<Event>, createdAt: Instant) -> String {
         "\(createdAt.milliseconds)-\(id)@greenroom"
     }
 
+    /// Nil when the event does not exist, or its calendar was removed.
     package static func find(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry? {
         guard let row = try tx.row("SELECT \(EntryRow.columns) FROM \(EntryRow.tables) WHERE event.id = \(id)") else {
             return nil
         }
         return try CalendarEntry(row, calendars: NamedCalendar.all(account: row["account_id"], now: now, in: tx))
     }
-}
-
-extension Event {
-    /// As calendars name it, the same for ever.
-    package var uid: String { CalendarEntry.uid(id, createdAt: createdAt) }
 }

@@ -3,7 +3,7 @@ package import Platform
 package import Values
 
 extension ServedPage {
-    /// How often a subscriber should come again.
+    /// The refresh interval that subscribers are asked to use.
     static let refreshInterval: Duration = .hours(1)
 
     /// A calendar to subscribe to; nil for none.

@@ -3,112 +3,115 @@ internal import People
 package import Storage
 package import Values
 
-/// Brings in what another program wrote. By UID and SEQUENCE: the same file a second time changes nothing.
+/// Imports events from an iCalendar file, matched by UID and SEQUENCE. Importing the same file again changes nothing.
 package struct CalendarImport: Sendable {
-    /// What became of the events of a file.
+    /// How many events had which result.
     package struct Report: Hashable, Sendable {
         package var new = 0
         package var changed = 0
-        package var same = 0
-        /// What is here is newer.
-        package var older = 0
-        /// Called off where they came from.
+        package var unchanged = 0
+        /// The stored version is newer.
+        package var outdated = 0
+        /// Cancelled at the source.
         package var cancelled = 0
-        /// Shows, trips and the like of this house: they are changed where they were made.
-        package var own = 0
-        /// Of those that are new or changed: they have alarms.
+        /// Shows, trips and other events of this account, which are never imported.
+        package var skippedOwn = 0
+        /// New or changed events that have alarms.
         package var withAlarms = 0
 
+        /// All counts are 0.
         package init() {}
     }
 
     let calendar: NamedCalendar
     let account: Account
     let now: Instant
-    /// Whether alarms are taken, which then come by text.
-    let takesAlarms: Bool
+    /// Whether alarms are imported. They are sent as text messages.
+    let importsAlarms: Bool
     private var report = Report()
     private var kept: [CalendarEntry.Kept] = []
-    /// Series of which the file brings a later version, by UID, and the changed dates that it brings, by key.
-    private var renewed: [String: CalendarEvent] = [:]
-    private var brought: Set<Int64> = []
+    /// The series that the file updates, by UID, and the keys of the changed occurrences that it contains.
+    private var updatedSeries: [String: CalendarEvent] = [:]
+    private var importedOverrides: Set<Int64> = []
 
-    package static func take(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, takesAlarms: Bool, now: Instant,
+    /// Imports the events into a calendar, as one undo step.
+    package static func run(
+        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
         in tx: Transaction
     ) throws -> Report {
-        var run = CalendarImport(calendar: calendar, account: account, now: now, takesAlarms: takesAlarms)
-        for event in events { try run.take(event, in: tx) }
-        try run.dropDatesThatAreNotChangedAnyMore(in: tx)
+        var run = CalendarImport(calendar: calendar, account: account, now: now, importsAlarms: importsAlarms)
+        for event in events { try run.add(event, in: tx) }
+        try run.removeStaleOverrides(in: tx)
         let count = run.kept.count
         try CalendarEntry.keep(
-            run.kept, "brought in \(count) entr\(count == 1 ? "y" : "ies")", account: account.id, now: now, in: tx)
+            run.kept, "importedOverrides in \(count) entr\(count == 1 ? "y" : "ies")", account: account.id, now: now,
+            in: tx)
         return run.report
     }
 
-    private init(calendar: NamedCalendar, account: Account, now: Instant, takesAlarms: Bool) {
-        (self.calendar, self.account, self.now, self.takesAlarms) = (calendar, account, now, takesAlarms)
+    private init(calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool) {
+        (self.calendar, self.account, self.now, self.importsAlarms) = (calendar, account, now, importsAlarms)
     }
 
-    private mutating func take(_ event: CalendarEvent, in tx: Transaction) throws {
+    private mutating func add(_ event: CalendarEvent, in tx: Transaction) throws {
         if try isOwn(event.uid, in: tx) {
-            report.own += 1
+            report.skippedOwn += 1
             return
         }
         var event = event
-        if !takesAlarms { event.alarms = [] }
+        if !importsAlarms { event.alarms = [] }
         var row = EntryRow(event, calendar: calendar.id, uid: event.uid, zone: account.zone)
         row.sourceSequence = event.sequence
-        guard let known = try Known(event.uid, row.original, account: account.id, in: tx) else {
-            return try takeNew(row, event, in: tx)
+        guard let stored = try StoredEntry(event.uid, row.original, account: account.id, in: tx) else {
+            return try addNew(row, event, in: tx)
         }
-        if row.original != nil { brought.insert(known.id.rawValue) }
-        if row.original == nil, known.isOlder(than: row) || known.isGoneHere { renewed[event.uid] = event }
-        if !takesAlarms || known.row.ownsAlarms {
-            (row.alarms, row.ownsAlarms) = (known.row.alarms, known.row.ownsAlarms)
+        if row.original != nil { importedOverrides.insert(stored.id.rawValue) }
+        if row.original == nil, stored.isOlder(than: row) || stored.isRemovedHere { updatedSeries[event.uid] = event }
+        if !importsAlarms || stored.row.ownsAlarms {
+            (row.alarms, row.ownsAlarms) = (stored.row.alarms, stored.row.ownsAlarms)
         }
-        let isBack = known.isGoneHere && !row.isCancelled && event.sequence >= known.row.sourceSequence ?? 0
-        if isBack {
-            try write(row, to: known, sequence: event.sequence, in: tx)
+        let isRestored = stored.isRemovedHere && !row.isCancelled && event.sequence >= stored.row.sourceSequence ?? 0
+        if isRestored {
+            try write(row, to: stored, sequence: event.sequence, in: tx)
             report.new += 1
-        } else if row.shows(sameAs: known.row) || row.isCancelled && known.row.isCancelled {
-            if known.isOlder(than: row) { try known.note(row, in: tx) }
-            report.same += 1
-        } else if known.isOlder(than: row) {
-            row.calendar = known.row.calendar
-            try write(row, to: known, sequence: event.sequence, in: tx)
+        } else if row.hasSameContent(as: stored.row) || row.isCancelled && stored.row.isCancelled {
+            if stored.isOlder(than: row) { try stored.recordVersion(row, in: tx) }
+            report.unchanged += 1
+        } else if stored.isOlder(than: row) {
+            row.calendar = stored.row.calendar
+            try write(row, to: stored, sequence: event.sequence, in: tx)
             if row.isCancelled { report.cancelled += 1 } else { report.changed += 1 }
         } else {
-            report.older += 1
+            report.outdated += 1
         }
     }
 
-    private mutating func takeNew(_ row: EntryRow, _ event: CalendarEvent, in tx: Transaction) throws {
-        // Of what is called off only an occurrence of a series has anything to say.
+    private mutating func addNew(_ row: EntryRow, _ event: CalendarEvent, in tx: Transaction) throws {
+        // A cancelled event matters only if it is an occurrence of a series.
         if row.isCancelled { report.cancelled += 1 } else { report.new += 1 }
         if row.isCancelled, row.original == nil { return }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
         kept.append(CalendarEntry.Kept(id: id.rawValue, before: nil))
-        if row.original != nil { brought.insert(id.rawValue) }
+        if row.original != nil { importedOverrides.insert(id.rawValue) }
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
-    private mutating func write(_ row: EntryRow, to known: Known, sequence: Int, in tx: Transaction) throws {
-        kept.append(CalendarEntry.Kept(id: known.id.rawValue, before: known.row))
-        try CalendarEntry.write(row, to: known.id, sequence: sequence, now: now, in: tx)
+    private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
+        kept.append(CalendarEntry.Kept(id: stored.id.rawValue, before: stored.row))
+        try CalendarEntry.write(row, to: stored.id, sequence: sequence, now: now, in: tx)
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
-    /// A later version of a series brings all of its changed dates: one that it does not bring is as the rule says
-    /// again. What was changed here stays for as long as the series has that date.
-    private mutating func dropDatesThatAreNotChangedAnyMore(in tx: Transaction) throws {
-        for (uid, series) in renewed.sorted(by: { $0.key < $1.key }) {
+    /// Removes the changed occurrences that a newer version of their series no longer contains. Occurrences that were
+    /// changed here stay as long as the series still has their date.
+    private mutating func removeStaleOverrides(in tx: Transaction) throws {
+        for (uid, series) in updatedSeries.sorted(by: { $0.key < $1.key }) {
             for (id, row) in try CalendarEntry.changedOccurrences(of: uid, account: account.id, in: tx)
-            where !brought.contains(id.rawValue) {
+            where !importedOverrides.contains(id.rawValue) {
                 let original = row.original.flatMap { CalendarTime(stored: $0) }
-                let isOfHere = row.sourceSequence == nil && series.status != .cancelled
-                if isOfHere, let original, series.begins(at: original, zone: account.zone) { continue }
-                // It stays out of sight, with all that hangs on it, for an undo.
+                let isLocalChange = row.sourceSequence == nil && series.status != .cancelled
+                if isLocalChange, let original, Self.occurs(series, at: original, zone: account.zone) { continue }
+                // The row stays hidden, so that an undo can restore it.
                 var gone = row
                 (gone.isCancelled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
                 kept.append(CalendarEntry.Kept(id: id.rawValue, before: row))
@@ -118,7 +121,20 @@ package struct CalendarImport: Sendable {
         }
     }
 
-    /// Whether it is an event of this account that is no entry.
+    /// Whether an occurrence of the series starts at this time.
+    ///
+    /// - Parameter zone: the zone of all-day series.
+    private static func occurs(_ series: CalendarEvent, at start: CalendarTime, zone: Zone) -> Bool {
+        let wanted = start.instant(allDayIn: zone)
+        let day = Zone.utc.date(of: wanted)
+        for candidate in series.starts(earliest: day.adding(days: -2), latest: day.adding(days: 2)) {
+            let instant = candidate.instant(allDayIn: zone)
+            if instant >= wanted { return instant == wanted && candidate.isAllDay == start.isAllDay }
+        }
+        return false
+    }
+
+    /// Whether the UID is that of a show, trip or other event of this account that is not a calendar entry.
     private func isOwn(_ uid: String, in tx: Transaction) throws -> Bool {
         guard uid.hasSuffix("@greenroom"), let id = uid.dropLast("@greenroom".count).split(separator: "-").last,
             let key = Int64(id), let event = try Event.find(ID(key), in: tx)
@@ -127,14 +143,14 @@ package struct CalendarImport: Sendable {
     }
 }
 
-/// An entry that came in before.
-private struct Known {
+/// An entry that was imported before.
+private struct StoredEntry {
     let id: ID<Event>
     let row: EntryRow
     private let sequence: Int
     private let changedAt: Instant
-    /// Removed here, itself or with its calendar; not called off where it came from.
-    let isGoneHere: Bool
+    /// It was removed here, alone or with its calendar; it was not cancelled at the source.
+    let isRemovedHere: Bool
 
     init?(_ uid: String, _ original: String?, account: ID<Account>, in tx: Transaction) throws {
         guard
@@ -142,7 +158,7 @@ private struct Known {
                 """
                 SELECT \(EntryRow.columns), calendar.removed_at
                 FROM \(EntryRow.tables) LEFT JOIN calendar ON calendar.id = item.calendar_id
-                WHERE item.account_id = \(account) AND item.uid = \(uid) AND coalesce(item.original, '') = \(original ?? "")
+                WHERE item.account_id = \(account) AND item.uid = \(uid) AND coalesce(item.recurrence_id, '') = \(original ?? "")
                 """)
         else { return nil }
         id = try found["id"]
@@ -150,20 +166,19 @@ private struct Known {
         sequence = try found["sequence"]
         changedAt = try found["changed_at"]
         let isHidden = try found["removed_at"] as Instant? != nil
-        isGoneHere = isHidden || row.isCancelled && row.status != CalendarEvent.Status.cancelled.rawValue
+        isRemovedHere = isHidden || row.isCancelled && row.status != CalendarEvent.Status.cancelled.rawValue
     }
 
-    /// It shows the same, and is a later version: no earlier one is taken any more.
-    func note(_ other: EntryRow, in tx: Transaction) throws {
+    /// Stores the newer version number of an event whose content is the same.
+    func recordVersion(_ other: EntryRow, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE calendar_item SET source_sequence = \(other.sourceSequence), stamp = \(other.stamp)
+            UPDATE calendar_item SET source_sequence = \(other.sourceSequence), source_stamp = \(other.stamp)
             WHERE event_id = \(id) AND source_sequence IS NOT NULL
             """)
     }
 
-    /// Whether the other is a later version, by how often it was changed where it came from, then by when. Changes
-    /// made here do not count against it.
+    /// Whether the other version is newer, by SEQUENCE and then by time stamp. Changes made here are not counted.
     func isOlder(than other: EntryRow) -> Bool {
         let (mine, theirs) = (row.sourceSequence ?? sequence, other.sourceSequence ?? 0)
         guard mine == theirs else { return mine < theirs }

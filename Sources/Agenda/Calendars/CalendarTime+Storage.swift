@@ -25,7 +25,7 @@ extension CalendarTime {
 }
 
 extension [CalendarTime] {
-    /// With commas between; nil for none.
+    /// Separated by commas; nil when empty.
     var stored: String? { isEmpty ? nil : map(\.stored).joined(separator: ",") }
 
     init?(stored text: String?) {
@@ -35,13 +35,13 @@ extension [CalendarTime] {
     }
 }
 
-/// An alarm as it is kept.
+/// An alarm as it is stored, in JSON.
 struct StoredAlarm: Codable, Hashable, Sendable {
     var anchor: String
-    /// Of one sign; from the anchor on.
+    /// Offset from the start or the end. Days and seconds have the same sign.
     var days: Int
     var seconds: Int
-    /// Milliseconds since 1970, for an alarm at a fixed moment.
+    /// Milliseconds since 1970, for an absolute alarm.
     var at: Int64?
     var text: String?
 

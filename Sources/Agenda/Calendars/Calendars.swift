@@ -4,7 +4,7 @@ package import Platform
 internal import Storage
 internal import Values
 
-/// What calendars plug into the program.
+/// The calendar module.
 extension Module {
     package static let calendars: Module = {
         let calendars = Calendars()
@@ -25,7 +25,7 @@ extension Module {
             FeedHandler(
                 .calendar,
                 title: { feed, tx, now in
-                    try NamedCalendar.all(account: feed.account, now: now, in: tx).first { feed.isOf($0) }?.name
+                    try NamedCalendar.all(account: feed.account, now: now, in: tx).first { feed.shows($0) }?.name
                 },
                 page: { .calendar(try calendars.calendar(of: $0.feed, in: $1, now: $2), now: $2) }),
         ]
@@ -33,7 +33,7 @@ extension Module {
     }()
 }
 
-/// Calendars by text, TODAY, AGENDA and EVENT; their alarms; and what can be subscribed to.
+/// The text commands TODAY, AGENDA and EVENT, alarms and feeds.
 struct Calendars: Sendable {
     static let words = [
         CommandWord("TODAY", "what today brings"),
@@ -42,7 +42,7 @@ struct Calendars: Sendable {
     ]
 
     func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
-        let words = CalendarWords(account: command.account, now: now)
+        let words = CalendarReplies(account: command.account, now: now)
         switch command.word {
         case "TODAY": return command.rest.isEmpty ? try words.today(in: tx) : nil
         case "AGENDA": return try words.agenda(command.rest, in: tx)
@@ -51,18 +51,18 @@ struct Calendars: Sendable {
     }
 
     func run(_ job: Job, in tx: Transaction, now: Instant) throws {
-        try EntryAlarms.give(job.subject(), now: now, in: tx)
+        try EntryAlarms.sendDue(job.subject(), now: now, in: tx)
     }
 
-    /// What ended more than a year ago is left out.
+    /// Leaves out occurrences that ended more than a year ago.
     func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         guard let account = try Account.find(feed.account, in: tx) else { return nil }
         let window = now.adding(.days(-366))..<now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
-        let book = try CalendarBook.of(account, in: window, calendar: chosen, now: now, tx: tx)
-        if chosen == nil { return book.calendar(named: account.name ?? "Greenroom") }
-        guard let calendar = book.calendars.first(where: { $0.id == chosen }) else { return nil }
-        return book.calendar(named: calendar.name)
+        let contents = try CalendarContents.of(account, in: window, calendar: chosen, now: now, tx: tx)
+        if chosen == nil { return contents.calendar(named: account.name ?? "Greenroom") }
+        guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }
+        return contents.calendar(named: calendar.name)
     }
 }
 
@@ -74,5 +74,5 @@ extension Feed.Kind {
 }
 
 extension Feed {
-    package func isOf(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
+    package func shows(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
 }

@@ -2,7 +2,7 @@ internal import ICalendar
 internal import Storage
 internal import Values
 
-/// An event as a calendar sees it and the database holds it; also how it is kept for an undo.
+/// The stored columns of an entry; also the snapshot that an undo restores.
 struct EntryRow: Codable, Hashable, Sendable {
     var name: String
     /// Milliseconds since 1970.
@@ -24,19 +24,19 @@ struct EntryRow: Codable, Hashable, Sendable {
     var status: String?
     /// Milliseconds since 1970.
     var stamp: Int64?
-    /// The count of changes where it came from.
+    /// The SEQUENCE of the imported source.
     var sourceSequence: Int?
     var alarms: [StoredAlarm]
-    /// Whether the alarms were chosen here, and not where it came from.
+    /// Whether the alarms were set here rather than imported.
     var ownsAlarms: Bool
-    /// Its start on the wall clock, where that is a time that the clocks skip: a series has it on all other days.
+    /// The local start of a series whose first start falls into a time that the clocks skip; nil otherwise.
     var localStart: String?
 }
 
-// MARK: - As calendars exchange it
+// MARK: - iCalendar
 
 extension EntryRow {
-    /// - Parameter zone: in which whole days are meant.
+    /// - Parameter zone: the zone of all-day entries.
     init(_ event: CalendarEvent, calendar: ID<NamedCalendar>?, uid: String?, zone: Zone) {
         let words = event.summary.map { $0.trimmedBlanks } ?? ""
         name = words.isEmpty ? "(no title)" : words
@@ -62,21 +62,21 @@ extension EntryRow {
         status = event.status?.rawValue
         stamp = event.stamp?.milliseconds
         sourceSequence = nil
-        // Without words of its own an alarm shows the name; written out, it looks as if it had some.
+        // An alarm without a text shows the entry's name, which files repeat as the alarm's text.
         let (shown, alarms) = (event.summary, event.alarms)
         self.alarms = alarms.map { StoredAlarm(CalendarAlarm($0.trigger, text: $0.text == shown ? nil : $0.text)) }
     }
 
     func event(uid: String, sequence: Int, stamp: Instant) throws -> CalendarEvent {
-        let zone = try known(zone)
+        let zone = try requireZone(zone)
         let start = Instant(milliseconds: startsAt)
         let end = Instant(milliseconds: endsAt)
         let times: (CalendarTime, CalendarTime) =
             isAllDay
             ? (.day(zone.date(of: start)), .day(max(zone.date(of: end), zone.date(of: start).adding(days: 1))))
-            : (startTime(in: zone), CalendarTime(end, in: try endZone.map { try known($0) } ?? zone))
+            : (startTime(in: zone), CalendarTime(end, in: try endZone.map { try requireZone($0) } ?? zone))
         guard let added = [CalendarTime](stored: added), let excluded = [CalendarTime](stored: excluded) else {
-            throw StoreError.column("left_out", holds: self.excluded ?? "", wanted: "starts of a series")
+            throw StoreError.column("excluded_starts", holds: self.excluded ?? "", wanted: "starts of a series")
         }
         return CalendarEvent(
             uid: uid, sequence: sequence, stamp: stamp, start: times.0, end: times.1, summary: name,
@@ -92,26 +92,26 @@ extension EntryRow {
         return skipped.flatMap { $0.instant(allDayIn: zone) == start ? $0 : nil } ?? CalendarTime(start, in: zone)
     }
 
-    private func known(_ identifier: String) throws -> Zone {
+    private func requireZone(_ identifier: String) throws -> Zone {
         guard let zone = Zone(identifier) else {
             throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
         }
         return zone
     }
 
-    /// Whether a calendar would show the same.
-    func shows(sameAs other: EntryRow) -> Bool {
+    /// Whether calendars would show no difference.
+    func hasSameContent(as other: EntryRow) -> Bool {
         var (mine, theirs) = (self, other)
         (mine.stamp, mine.sourceSequence, mine.calendar, mine.uid) = (nil, nil, nil, nil)
         (theirs.stamp, theirs.sourceSequence, theirs.calendar, theirs.uid) = (nil, nil, nil, nil)
         mine.ownsAlarms = theirs.ownsAlarms
-        // A zone that no time is told in says nothing.
+        // The zone of an all-day entry has no meaning.
         if mine.isAllDay, theirs.isAllDay { theirs.zone = mine.zone }
         return mine == theirs
     }
 
-    /// Whether alarms are due at the same times.
-    func rings(like other: EntryRow) -> Bool {
+    /// Whether the alarms are due at the same times.
+    func hasSameAlarmTimes(as other: EntryRow) -> Bool {
         (startsAt, endsAt, zone, isAllDay, isCancelled) == (
             other.startsAt, other.endsAt, other.zone, other.isAllDay, other.isCancelled
         ) && (localStart, endZone, rule, added) == (other.localStart, other.endZone, other.rule, other.added)
@@ -119,14 +119,14 @@ extension EntryRow {
     }
 }
 
-// MARK: - As the database holds it
+// MARK: - Storage
 
 extension EntryRow {
     static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone, event.all_day,
         event.location, event.cancelled_at, event.sequence, event.created_at, event.changed_at, item.calendar_id,
-        item.uid, item.original, item.rule, item.further, item.left_out, item.end_zone, item.details, item.url,
-        item.status, item.stamp, item.source_sequence, item.alarms, item.alarms_own, item.local_start
+        item.uid, item.recurrence_id, item.rule, item.added_starts, item.excluded_starts, item.end_zone, item.details, item.url,
+        item.status, item.source_stamp, item.source_sequence, item.alarms, item.alarms_overridden, item.local_start
         """
     static let tables: SQL = "event LEFT JOIN calendar_item AS item ON item.event_id = event.id"
 
@@ -140,17 +140,17 @@ extension EntryRow {
         isCancelled = try row["cancelled_at"] as Instant? != nil
         calendar = try row["calendar_id"]
         uid = try row["uid"]
-        original = try row["original"]
+        original = try row["recurrence_id"]
         rule = try row["rule"]
-        added = try row["further"]
-        excluded = try row["left_out"]
+        added = try row["added_starts"]
+        excluded = try row["excluded_starts"]
         endZone = try row["end_zone"]
         details = try row["details"]
         url = try row["url"]
         status = try row["status"]
-        stamp = try row["stamp"]
+        stamp = try row["source_stamp"]
         sourceSequence = try row["source_sequence"]
-        ownsAlarms = try row["alarms_own"] as Bool? ?? false
+        ownsAlarms = try row["alarms_overridden"] as Bool? ?? false
         localStart = try row["local_start"]
         let text: String? = try row["alarms"]
         alarms = try text.map { try JSONColumn.value([StoredAlarm].self, from: $0) } ?? []
@@ -160,10 +160,10 @@ extension EntryRow {
         try tx.row("SELECT \(columns) FROM \(tables) WHERE event.id = \(id)").map(EntryRow.init)
     }
 
-    /// Writes event and item; the count of changes becomes `sequence`. An alarm that is due and not yet given stays
-    /// due, unless it is not the same any more.
+    /// Saves the event and its calendar columns, with `sequence` as the change count. Alarms that are due stay due
+    /// unless their times changed.
     func save(_ id: ID<Event>, sequence: Int, now: Instant, in tx: Transaction) throws {
-        let ringsAsBefore = try Self.find(id, in: tx)?.rings(like: self) ?? false
+        let keepsAlarmTimes = try Self.find(id, in: tx)?.hasSameAlarmTimes(as: self) ?? false
         try tx.run(
             """
             UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
@@ -176,23 +176,23 @@ extension EntryRow {
         let alarms = alarms.isEmpty ? nil : try JSONColumn.text(alarms)
         try tx.run(
             """
-            INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, original, rule, further, left_out,
-                end_zone, details, url, status, stamp, source_sequence, local_start, alarms, alarms_own,
-                alarms_set_at, alarmed_until)
+            INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, recurrence_id, rule, added_starts, excluded_starts,
+                end_zone, details, url, status, source_stamp, source_sequence, local_start, alarms, alarms_overridden,
+                alarms_changed_at, alarms_sent_until)
             SELECT id, account_id, \(calendar), \(uid), \(original), \(rule), \(added), \(excluded), \(endZone),
                 \(details), \(url), \(status), \(stamp), \(sourceSequence),
                 \(localStart), \(alarms), \(ownsAlarms), \(now), \(now)
             FROM event WHERE id = \(id)
             ON CONFLICT (event_id) DO UPDATE SET calendar_id = excluded.calendar_id, uid = excluded.uid,
-                original = excluded.original, rule = excluded.rule, further = excluded.further,
-                left_out = excluded.left_out, end_zone = excluded.end_zone, details = excluded.details,
-                url = excluded.url, status = excluded.status, stamp = excluded.stamp,
+                recurrence_id = excluded.recurrence_id, rule = excluded.rule, added_starts = excluded.added_starts,
+                excluded_starts = excluded.excluded_starts, end_zone = excluded.end_zone, details = excluded.details,
+                url = excluded.url, status = excluded.status, source_stamp = excluded.source_stamp,
                 source_sequence = excluded.source_sequence, local_start = excluded.local_start,
-                alarms = excluded.alarms, alarms_own = excluded.alarms_own,
-                alarms_set_at = CASE WHEN \(ringsAsBefore) = 1 THEN calendar_item.alarms_set_at
-                    ELSE excluded.alarms_set_at END,
-                alarmed_until = CASE WHEN \(ringsAsBefore) = 1 THEN calendar_item.alarmed_until
-                    ELSE excluded.alarmed_until END
+                alarms = excluded.alarms, alarms_overridden = excluded.alarms_overridden,
+                alarms_changed_at = CASE WHEN \(keepsAlarmTimes) = 1 THEN calendar_item.alarms_changed_at
+                    ELSE excluded.alarms_changed_at END,
+                alarms_sent_until = CASE WHEN \(keepsAlarmTimes) = 1 THEN calendar_item.alarms_sent_until
+                    ELSE excluded.alarms_sent_until END
             """)
     }
 }

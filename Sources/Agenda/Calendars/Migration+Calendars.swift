@@ -10,56 +10,56 @@ extension Migration {
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 name TEXT NOT NULL CHECK (name <> ''),
                 folded_name TEXT NOT NULL,
-                -- What falls into it by its kind; NULL for one that somebody made.
+                -- Built-in calendars: the kind of their events. NULL: created by a person.
                 role TEXT CHECK (role IN ('personal', 'shows', 'countdowns', 'trips', 'running')),
                 created_at INTEGER NOT NULL,
-                -- Out of sight with all that is in it, and brought back by an undo.
+                -- Hidden with all its entries; an undo restores it.
                 removed_at INTEGER
             ) {strict};
             CREATE UNIQUE INDEX calendar_by_name ON calendar (account_id, folded_name) WHERE removed_at IS NULL;
             CREATE UNIQUE INDEX calendar_by_role ON calendar (account_id, role);
 
-            -- What calendars know of an event besides its time, name and place.
+            -- The calendar data of an event besides time, name and location.
             CREATE TABLE calendar_item (
                 event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                -- NULL: by its kind.
+                -- NULL: the built-in calendar of its kind.
                 calendar_id INTEGER REFERENCES calendar (id),
-                -- Where it came from elsewhere; NULL: made of its own key.
+                -- UID of an imported event. NULL: derived from its key.
                 uid TEXT,
-                -- Which start of the series with this UID it stands in for: a date, or a local time and its zone.
-                original TEXT,
-                -- RFC 5545, RRULE.
+                -- RECURRENCE-ID of a changed occurrence: a date, or a local time and its zone.
+                recurrence_id TEXT,
+                -- RRULE (RFC 5545).
                 rule TEXT,
-                -- Further starts, and starts left out: as `original`, with commas between.
-                further TEXT,
-                left_out TEXT,
-                -- IANA zone of its end, where that is not the one of its start.
+                -- RDATE and EXDATE: in the format of `recurrence_id`, separated by commas.
+                added_starts TEXT,
+                excluded_starts TEXT,
+                -- IANA zone of its end, if it differs from the zone of its start.
                 end_zone TEXT,
                 details TEXT,
                 url TEXT,
-                -- CANCELLED: called off where it came from.
+                -- STATUS of the source.
                 status TEXT CHECK (status IN ('TENTATIVE', 'CONFIRMED', 'CANCELLED')),
-                -- Its start on the wall clock, where that is a time that the clocks skip; NULL: as starts_at says.
+                -- Local start, if the clocks skip it on that day. NULL: given by starts_at.
                 local_start TEXT,
-                -- When it was last changed where it came from.
-                stamp INTEGER,
-                -- The count of changes that came with it.
+                -- Last change at the source, in milliseconds since 1970.
+                source_stamp INTEGER,
+                -- SEQUENCE of the source.
                 source_sequence INTEGER,
-                -- JSON; NULL for none.
+                -- JSON. NULL: none.
                 alarms TEXT,
-                -- Whether they were chosen here, and stay whatever comes in from where it came from.
-                alarms_own INTEGER NOT NULL DEFAULT 0 CHECK (alarms_own IN (0, 1)),
-                -- When its time, its rule or its alarms were last changed.
-                alarms_set_at INTEGER,
-                -- Alarms up to then have been given, or were over when they were set.
-                alarmed_until INTEGER
+                -- 1: set here, so imports do not replace them.
+                alarms_overridden INTEGER NOT NULL DEFAULT 0 CHECK (alarms_overridden IN (0, 1)),
+                -- Last change of times, rule or alarms.
+                alarms_changed_at INTEGER,
+                -- Alarms up to this time were sent, or were past when they were set.
+                alarms_sent_until INTEGER
             ) {strict};
-            CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(original, ''))
+            CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(recurrence_id, ''))
                 WHERE uid IS NOT NULL;
             CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
 
-            -- Secret addresses under which a calendar can be subscribed to, and a countdown seen.
+            -- Secret URLs of calendar feeds, countdown pages and sent cards.
             CREATE TABLE feed (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -67,11 +67,11 @@ extension Migration {
                 kind TEXT NOT NULL,
                 -- Key of what it shows, in a table that goes with the kind.
                 subject INTEGER NOT NULL,
-                -- Kept to be shown again: it opens nothing that this database does not hold.
+                -- Stored in clear text, since it must be shown again.
                 token TEXT NOT NULL,
-                -- SHA-256 in hexadecimal letters; what a visitor's token is looked up by.
+                -- SHA-256 in hexadecimal, for lookups.
                 token_hash TEXT NOT NULL UNIQUE,
-                made_at INTEGER NOT NULL,
+                created_at INTEGER NOT NULL,
                 revoked_at INTEGER
             ) {strict};
             CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL;

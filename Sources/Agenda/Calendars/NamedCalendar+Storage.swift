@@ -13,22 +13,23 @@ extension NamedCalendar {
 
     private static let columns: SQL = "id, account_id, name, role"
 
-    /// Those that fill themselves first, then by name. The first call makes the former, so `tx` must be able to write.
+    /// All calendars: the built-in ones first, then the others by name. The first call creates the built-in calendars,
+    /// so `tx` must be a write transaction.
     package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [NamedCalendar] {
-        let found = try inSight(account: account, in: tx)
+        let found = try visible(account: account, in: tx)
         guard Set(found.compactMap(\.role)).count < Role.allCases.count else { return found }
         for role in Role.allCases {
             try tx.run(
                 """
                 INSERT INTO calendar (account_id, name, folded_name, role, created_at)
-                VALUES (\(account), \(role.usualName), \(role.usualName.folded), \(role), \(now))
+                VALUES (\(account), \(role.defaultName), \(role.defaultName.folded), \(role), \(now))
                 ON CONFLICT DO NOTHING
                 """)
         }
-        return try inSight(account: account, in: tx)
+        return try visible(account: account, in: tx)
     }
 
-    static func inSight(account: ID<Account>, in tx: Transaction) throws -> [NamedCalendar] {
+    static func visible(account: ID<Account>, in tx: Transaction) throws -> [NamedCalendar] {
         let all = try tx.rows(
             """
             SELECT \(columns) FROM calendar WHERE account_id = \(account) AND removed_at IS NULL
@@ -38,14 +39,37 @@ extension NamedCalendar {
         return Role.allCases.compactMap { role in all.first { $0.role == role } } + all.filter { $0.role == nil }
     }
 
-    /// Whether the row of `event` is an entry of a calendar that was removed.
+    /// SQL condition: the row of `event` is an entry of a removed calendar.
     static let hidesEvent: SQL = """
         (event.kind = 'entry' AND EXISTS (
             SELECT 1 FROM calendar_item AS item JOIN calendar ON calendar.id = item.calendar_id
             WHERE item.event_id = event.id AND calendar.removed_at IS NOT NULL))
         """
 
-    /// Which calendar a name means.
+    /// The built-in calendar for entries that belong to no other calendar.
+    package static func personal(account: ID<Account>, now: Instant, in tx: Transaction) throws -> NamedCalendar {
+        let calendars = try all(account: account, now: now, in: tx)
+        guard let personal = calendars.first(where: { $0.role == .personal }) else {
+            throw CalendarError.unknown("Personal", nearest: [])
+        }
+        return personal
+    }
+
+    /// The calendar that an import writes to: the one with the file's name, created if needed, or the personal calendar
+    /// if the file has no name.
+    package static func forImport(
+        ofFileNamed name: String?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> NamedCalendar {
+        let name = String((name ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200))
+        let calendars = try all(account: account, now: now, in: tx)
+        if let known = calendars.first(where: { $0.name.folded == name.folded }) { return known }
+        return name.isEmpty
+            ? try personal(account: account, now: now, in: tx) : try add(name, account: account, now: now, in: tx)
+    }
+
+    /// Finds a calendar by name.
+    ///
+    /// - Throws: `CalendarError.unknown` or `.several`.
     package static func named(
         _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> NamedCalendar {
@@ -63,6 +87,9 @@ extension NamedCalendar {
 
     // MARK: - Changes
 
+    /// Creates a calendar.
+    ///
+    /// - Throws: `CalendarError` for an invalid or existing name.
     package static func add(
         _ name: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> NamedCalendar {
@@ -77,6 +104,7 @@ extension NamedCalendar {
         return made
     }
 
+    /// Returns the calendar under its new name.
     package func rename(to name: String, now: Instant, in tx: Transaction) throws -> NamedCalendar {
         let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
         let renamed = NamedCalendar(id: id, account: account, name: name, role: role)
@@ -87,7 +115,7 @@ extension NamedCalendar {
         return renamed
     }
 
-    /// Out of sight with all its entries.
+    /// Hides the calendar and all its entries.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard role == nil else { throw CalendarError.builtIn(name) }
         try keep(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
@@ -101,8 +129,8 @@ extension NamedCalendar {
         guard !name.isEmpty else { throw CalendarError.noName }
         guard name.count <= 200 else { throw CalendarError.tooLong(name.count) }
         let others = try all(account: account, now: now, in: tx).filter { $0.id != own?.id }
-        if let twin = others.first(where: { $0.name.folded == name.folded }) {
-            throw CalendarError.nameTaken(twin.name)
+        if let duplicate = others.first(where: { $0.name.folded == name.folded }) {
+            throw CalendarError.nameTaken(duplicate.name)
         }
         return name
     }
@@ -138,8 +166,8 @@ extension NamedCalendar {
                 removed_at = \(before.isRemoved ? now : nil)
             WHERE id = \(id) AND account_id = \(step.account)
             """)
-        let ringing: [ID<Event>] = try tx.values(
+        let eventsWithAlarms: [ID<Event>] = try tx.values(
             "SELECT event_id FROM calendar_item WHERE calendar_id = \(id) AND alarms IS NOT NULL")
-        for event in ringing { try EntryAlarms.look(at: event, account: step.account, in: tx) }
+        for event in eventsWithAlarms { try EntryAlarms.requestCheck(of: event, account: step.account, in: tx) }
     }
 }

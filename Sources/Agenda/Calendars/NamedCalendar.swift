@@ -3,12 +3,13 @@ internal import People
 package import Storage
 package import Values
 
-/// A calendar of an account: one that somebody made, or one into which events fall by their kind.
+/// A calendar of an account: one that a person created, or a built-in one that shows events of one kind.
 package struct NamedCalendar: Sendable, Hashable {
-    /// What falls into a calendar by itself.
+    /// The kind of events that a built-in calendar shows.
     package enum Role: String, SQLConvertible, CaseIterable {
         case personal, shows, countdowns, trips, running
 
+        /// The built-in calendar that shows events of this kind.
         package init(_ kind: Event.Kind) {
             self =
                 switch kind {
@@ -19,32 +20,32 @@ package struct NamedCalendar: Sendable, Hashable {
                 }
         }
 
-        /// Until somebody calls it otherwise.
-        package var usualName: String { rawValue.capitalised }
+        /// The name before anyone renames it.
+        package var defaultName: String { rawValue.capitalised }
     }
 
     package let id: ID<NamedCalendar>
     package let account: ID<Account>
     package let name: String
-    /// Nil for one that somebody made.
+    /// Nil for a calendar that a person created.
     package let role: Role?
 }
 
-/// Why something with a calendar is not done.
+/// Why a calendar or an entry cannot be read or changed.
 package enum CalendarError: Error, Hashable, Sendable {
     case noName
     case tooLong(Int)
     case nameTaken(String)
     case unknown(String, nearest: [String])
     case several(String, [String])
-    /// What falls into it by itself would be nowhere.
+    /// Built-in calendars cannot be removed.
     case builtIn(String)
     case endsBeforeStart
-    /// Shows, trips and the like are changed where they were made.
+    /// Shows, trips and other events are changed by their own commands.
     case notAnEntry(String)
     case neverHappens
     case series(SeriesError)
-    /// It was changed or removed by somebody else at the same time.
+    /// It was changed or removed by someone else at the same time.
     case changedMeanwhile(String)
 }
 

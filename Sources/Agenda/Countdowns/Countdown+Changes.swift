@@ -3,46 +3,46 @@ package import Storage
 package import Values
 
 extension Countdown {
-    /// A description as it is kept, its blanks single.
+    /// A valid description, with single spaces.
     ///
-    /// - Throws: for an empty one, and for the words that only hold its place.
+    /// - Throws: `CountdownError` if it is empty, too long or the placeholder.
     package static func checked(description: String) throws(CountdownError) -> String {
         let words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // What takes no room is no description either.
+        // Invisible characters alone are no description.
         let isBlank = words.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
         guard !isBlank, words.folded != placeholder.folded else { throw .noDescription }
         guard words.count <= longestName else { throw .tooLong(words.count) }
         return words
     }
 
-    /// A beginning as it is kept, in whole seconds.
+    /// A valid start, in whole seconds.
     ///
-    /// - Throws: for what is not later than now.
+    /// - Throws: `CountdownError.notLater` if it is not in the future.
     package static func checked(date: Instant, zone: Zone, now: Instant) throws(CountdownError) -> Instant {
         let whole = Instant(milliseconds: date.milliseconds.floorDivided(by: 1000) * 1000)
         guard whole > now else { throw .notLater(zone.local(date)) }
         return whole
     }
 
-    /// A day alone lasts until the next midnight, a moment for two hours.
+    /// An all-day countdown ends at the next midnight, any other after the default length.
     private static func end(of start: Instant, isAllDay: Bool, zone: Zone) -> Instant {
-        guard isAllDay else { return start.adding(Event.usualLength) }
+        guard isAllDay else { return start.adding(Event.defaultLength) }
         let midnight = LocalTime(secondsSinceMidnight: 0)
         return zone.instant(of: LocalDateTime(date: zone.date(of: start).adding(days: 1), time: midnight))
     }
 
-    /// Keeps a new one. The same description at the same moment is not doubled: then the second is false.
+    /// Adds a countdown, as one undo step. `isNew` is false if one with the same description and start exists.
     ///
-    /// - Parameter isAllDay: a day was said and no time: it is counted down to its first moment.
+    /// - Parameter isAllDay: the date has no time; the countdown runs to the start of the day.
     package static func add(
         _ description: String, at date: Instant, isAllDay: Bool = false, zone: Zone, notifies: Bool = true,
         account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> (countdown: Countdown, isNew: Bool) {
         let name = try checked(description: description)
         let start = try checked(date: date, zone: zone, now: now)
-        let twin = try all(account: account, in: tx)
+        let duplicate = try all(account: account, in: tx)
             .first { $0.event.name.folded == name.folded && $0.event.startsAt == start }
-        if let twin { return (twin, false) }
+        if let duplicate { return (duplicate, false) }
         let id = try Event.create(
             EventDraft(
                 kind: .countdown, name: name, startsAt: start,
@@ -52,15 +52,15 @@ extension Countdown {
         let countdown = Countdown(event: event, notifies: notifies)
         try countdown.save(now: now, in: tx)
         try CountdownUndo.added(id.rawValue).keep("added \"\(name)\"", account: account, now: now, in: tx)
-        try CountdownAlarms.arrange(account: account, now: now, in: tx)
+        try CountdownAlarms.reschedule(account: account, now: now, in: tx)
         return (countdown, true)
     }
 
-    /// Keeps a changed one; everything is checked as for a new one. What changes nothing keeps nothing.
+    /// Saves changes, with the same checks as for a new countdown, as one undo step if anything changed.
     ///
     /// - Parameters:
-    ///   - isAllDay: of the new date.
-    ///   - zone: nil keeps it. With another zone and no other date, the clock there shows the same.
+    ///   - isAllDay: whether the new date is a day without a time.
+    ///   - zone: nil keeps the zone. Another zone without a new date keeps the local time.
     package func edited(
         description: String? = nil, date: Instant? = nil, isAllDay: Bool = false, zone: Zone? = nil,
         notifies: Bool? = nil, now: Instant, in tx: Transaction
@@ -79,11 +79,13 @@ extension Countdown {
         try CountdownUndo.edited(before)
             .keep("changed \"\(old.event.name)\"", account: event.account, now: now, in: tx)
         try new.save(now: now, in: tx)
-        try CountdownAlarms.arrange(account: event.account, now: now, in: tx)
+        try CountdownAlarms.reschedule(account: event.account, now: now, in: tx)
         return (new, true)
     }
 
-    /// Takes all of them away, with everything that hangs on them, or none.
+    /// Removes all of these countdowns with their to-dos, notes and photos, or none.
+    ///
+    /// - Throws: `CountdownError.changedMeanwhile` if one no longer exists.
     package static func remove(_ countdowns: [Countdown], now: Instant, in tx: Transaction) throws {
         guard let first = countdowns.first else { return }
         let kept = try countdowns.map { countdown in
@@ -97,19 +99,19 @@ extension Countdown {
         let says = countdowns.count == 1 ? "removed \"\(first.event.name)\"" : "removed \(countdowns.count) countdowns"
         try CountdownUndo.removed(first.event.id.rawValue, kept).keep(
             says, account: first.event.account, now: now, in: tx)
-        try CountdownAlarms.arrange(account: first.event.account, now: now, in: tx)
+        try CountdownAlarms.reschedule(account: first.event.account, now: now, in: tx)
     }
 
-    /// What is made or moved to within the hour needs no text that it is an hour off.
+    /// A countdown that starts within one hour needs no notice one hour before.
     func save(now: Instant, in tx: Transaction) throws {
         try event.save(now: now, in: tx)
         let isNear = event.startsAt <= now.adding(CountdownAlarms.lead)
         try tx.run(
             """
-            INSERT INTO countdown (event_id, notifies, hour_told_for)
+            INSERT INTO countdown (event_id, notifies, hour_sent_for)
             VALUES (\(event.id), \(notifies), \(isNear ? event.startsAt : nil))
             ON CONFLICT (event_id) DO UPDATE SET notifies = excluded.notifies,
-                hour_told_for = coalesce(excluded.hour_told_for, countdown.hour_told_for)
+                hour_sent_for = coalesce(excluded.hour_sent_for, countdown.hour_sent_for)
             """)
     }
 }

@@ -2,14 +2,15 @@ internal import People
 package import Storage
 package import Values
 
-/// An event that is nothing but a day to look forward to, and whether its owner is texted when it comes.
+/// An event that is only counted down to, and whether its owner gets texts about it.
 package struct Countdown: Sendable {
     package var event: Event
+    /// Whether its owner gets texts one hour before the start and at the start.
     package var notifies: Bool
 
-    /// What stands in the place of a description until there is one; it is none itself.
+    /// Shown in the place of a missing description; not a valid description.
     package static let placeholder = "Event Description"
-    /// Characters of a description.
+    /// In characters.
     static let longestName = 200
 }
 
@@ -22,13 +23,13 @@ extension Countdown {
         notifies = try row["notifies"]
     }
 
-    /// Nil for what is gone, or is an event of another kind.
+    /// Nil if there is no such event, or it is of another kind.
     package static func find(_ id: ID<Event>, in tx: Transaction) throws -> Countdown? {
         try tx.row("SELECT \(columns) FROM \(source) WHERE event.id = \(id) AND event.kind = 'countdown'")
             .map(Countdown.init)
     }
 
-    /// By their descriptions.
+    /// Ordered by description.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Countdown] {
         try tx.rows(
             """
@@ -39,7 +40,7 @@ extension Countdown {
         ).map(Countdown.init)
     }
 
-    /// What comes next: of the countdowns, or of everything that has a date where there is none.
+    /// The next countdown, else the next event of any kind; nil if there is none.
     package static func next(account: ID<Account>, now: Instant, in tx: Transaction) throws -> Event? {
         try tx.row(
             """
@@ -51,7 +52,7 @@ extension Countdown {
         ).map(Event.init)
     }
 
-    /// Which event of any kind is meant; where several are, and one of them is a countdown, that one.
+    /// Finds an event of any kind by name. Among several matches, the only countdown wins.
     package static func match(
         _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
@@ -61,9 +62,9 @@ extension Countdown {
         let events = try candidates.map { ($0, try Event.find($0.id, in: tx)) }
         let countdowns = events.filter { $0.1?.kind == .countdown }
         if let only = countdowns.first, countdowns.count == 1 { return .one(only.0) }
-        // What was called off is meant only where nothing else is.
-        let status = events.filter { $0.1?.isCancelled == false }.map(\.0)
-        if let only = status.first, status.count == 1 { return .one(only) }
-        return .several(status.isEmpty ? candidates : status)
+        // Cancelled events match only if nothing else does.
+        let active = events.filter { $0.1?.isCancelled == false }.map(\.0)
+        if let only = active.first, active.count == 1 { return .one(only) }
+        return .several(active.isEmpty ? candidates : active)
     }
 }

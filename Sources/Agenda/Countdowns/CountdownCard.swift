@@ -1,29 +1,28 @@
 internal import Values
 
-/// A picture of a countdown to pass on, as it stands at one moment: SVG, in the measure that social media show.
+/// A picture of a countdown at one moment, as SVG in the size that social networks show (1200 × 630).
 package struct CountdownCard: Sendable {
     private static let (width, height, margin) = (1200.0, 630.0, 80.0)
     private static let room = width - 2 * margin
 
     let text: CountdownText
     let view: CountdownView
-    /// Nil leaves the plain colours.
+    /// Nil shows a plain gradient.
     let picture: Backdrop?
 
-    /// A photo behind the words.
+    /// A photo behind the text.
     package struct Backdrop: Sendable {
-        /// `data:` and the whole file.
+        /// A `data:` URL with the whole file.
         let address: String
         let photo: Photo
-        /// 1 to 8 as Exif counts: how the pixels of the address lie. Not every reader of SVG knows what Exif says, so
-        /// the card turns them itself.
+        /// The Exif orientation, 1 to 8. SVG viewers do not read it, so the card rotates the picture.
         let orientation: Int
 
         init(address: String, photo: Photo, orientation: Int = 1) {
             (self.address, self.photo, self.orientation) = (address, photo, orientation)
         }
 
-        /// Puts the pixels upright: `transform` as SVG has it.
+        /// The SVG `transform` that turns the picture upright.
         fileprivate var turn: String {
             let (width, height) = (photo.width, photo.height)
             return switch orientation {
@@ -38,7 +37,7 @@ package struct CountdownCard: Sendable {
             }
         }
 
-        /// The address as it stands on the card.
+        /// The SVG element of the picture.
         fileprivate var image: String {
             let (width, height) = orientation >= 5 ? (photo.height, photo.width) : (photo.width, photo.height)
             let transform = turn.isEmpty ? "" : " transform=\"\(turn)\""
@@ -50,16 +49,17 @@ package struct CountdownCard: Sendable {
         (self.text, self.view, picture) = (text, view, backdrop)
     }
 
+    /// A complete SVG image.
     package var svg: String {
         Self.drawing(
-            title: text.only(view),
+            title: text.summary(view),
             [
                 backdrop, credit, view.hasPassed ? passed : count, name,
-                line(text.moment, y: 575, size: 34, opacity: 0.85),
+                line(text.dateText, y: 575, size: 34, opacity: 0.85),
             ])
     }
 
-    /// Without a word, for those that stand before it.
+    /// The card without text.
     var background: String { Self.drawing(title: nil, [backdrop]) }
 
     private static func drawing(title: String?, _ parts: [String]) -> String {
@@ -74,7 +74,7 @@ package struct CountdownCard: Sendable {
         return ([frame] + parts.filter { !$0.isEmpty } + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// A picture is darkened, so that white letters stand out on any.
+    /// Darkened, so that white text is readable on any picture.
     private var backdrop: String {
         guard let picture else { return "" }
         let photo = picture.photo
@@ -87,7 +87,7 @@ package struct CountdownCard: Sendable {
             """
     }
 
-    /// Whoever made the picture is named.
+    /// The name of the author.
     private var credit: String {
         guard let words = picture?.photo.credit.line else { return "" }
         return """
@@ -107,7 +107,7 @@ package struct CountdownCard: Sendable {
         ].joined(separator: "\n")
     }
 
-    /// As large as it fits: a short one on one line, a long one on three.
+    /// As large as possible: up to three lines.
     private var name: String {
         let shown = Printable.line(text.name)
         let sizes: [(size: Double, lines: Int)] = [(76, 1), (56, 2), (40, 3)]

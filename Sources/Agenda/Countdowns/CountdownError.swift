@@ -1,19 +1,19 @@
 package import Values
 
-/// Why a countdown is not kept, or not shown as asked for.
+/// Why a countdown cannot be saved or shown.
 package enum CountdownError: Error, Hashable, Sendable {
     case noDescription
-    /// That many characters.
+    /// The number of characters.
     case tooLong(Int)
-    /// At that moment, which is not later than now.
+    /// The given date, which is not in the future.
     case notLater(LocalDateTime)
-    /// There is no whole one left of this unit; with the wand there may have been one without.
-    case grey(CountdownUnit, wand: Bool)
-    case wandRests
+    /// Less than one of this unit is left, with or without the wand.
+    case unitUnavailable(CountdownUnit, wand: Bool)
+    case wandUnavailable
     case hasPassed
-    /// It was called off.
+    /// The event was cancelled.
     case cancelled(String)
-    /// It is gone, or was made anew, since it was looked up.
+    /// It was changed or removed since it was looked up.
     case changedMeanwhile(String)
 }
 
@@ -23,9 +23,9 @@ extension CountdownError: CustomStringConvertible {
         case .noDescription: "Please Add an Event Description."
         case .tooLong(let count): "That description has \(count) characters; 200 are the most."
         case .notLater(let when): "Please Select an Event Date Later Than Now: \(DateText().long(when)) is not."
-        case .grey(let unit, let wand):
+        case .unitUnavailable(let unit, let wand):
             "Less than \(unit.one) left\(wand ? " with the magic wand" : ""): no whole \(unit.rawValue) to count."
-        case .wandRests: "The wand rests: less than 2 days to go!"
+        case .wandUnavailable: "The wand rests: less than 2 days to go!"
         case .hasPassed: "Event has passed."
         case .cancelled(let name): "\"\(Printable.line(name))\" was cancelled."
         case .changedMeanwhile(let name): "\"\(Printable.line(name))\" was changed meanwhile. Look again."

@@ -4,11 +4,11 @@ package import Values
 package struct CountdownText: Sendable {
     package let name: String
     package let startsAt: Instant
-    /// In which its time is told.
+    /// The zone in which its time is shown.
     package let zone: Zone
-    /// It is a day, and no time of it is told.
+    /// Its time is not shown.
     package let isAllDay: Bool
-    /// Where the reader is: another zone's time is told with its letters.
+    /// The reader's zone. Times in another zone are shown with its abbreviation.
     package let home: Zone
 
     package init(_ event: Event, home: Zone) {
@@ -17,20 +17,20 @@ package struct CountdownText: Sendable {
     }
 
     /// `Only 3 Weeks until our trip to the Grand Canyon`
-    package func only(_ view: CountdownView) -> String {
+    package func summary(_ view: CountdownView) -> String {
         view.hasPassed ? "Event has passed: \(name)" : "Only \(view.unit.counted(view.count)) until \(name)"
     }
 
     /// `Only 193 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM).`
-    package func answer(_ view: CountdownView, wanted: CountdownUnit, now: Instant) -> String {
-        let only = "\(only(view)) (\(moment(now: now)))."
-        if view.isWandOn { return "With the magic wand: only" + only.dropFirst("Only".count) }
+    package func reply(_ view: CountdownView, wanted: CountdownUnit, now: Instant) -> String {
+        let reply = "\(summary(view)) (\(dateText(now: now)))."
+        if view.isWandOn { return "With the magic wand: only" + reply.dropFirst("Only".count) }
         let isSmaller = !view.hasPassed && view.unit != wanted
-        return isSmaller ? "Less than \(wanted.one) left. \(only)" : only
+        return isSmaller ? "Less than \(wanted.one) left. \(reply)" : reply
     }
 
     /// `In 1 hour: Mom's Birthday (6:30 PM).`
-    func ahead(at now: Instant) -> String {
+    func hourNotice(at now: Instant) -> String {
         let minutes = Int(((startsAt - now) + .seconds(30)).components.seconds / 60)
         let lead =
             switch minutes {
@@ -43,26 +43,26 @@ package struct CountdownText: Sendable {
     }
 
     /// `It's time: Mom's Birthday (6:30 PM).`
-    var now: String { "It's time: \(name) (\(time))." }
+    var startNotice: String { "It's time: \(name) (\(time))." }
 
     private var time: String {
         let local = zone.local(startsAt)
-        return isAllDay ? DateText().day(local.date) : DateText().time(local.time) + drafts
+        return isAllDay ? DateText().day(local.date) : DateText().time(local.time) + zoneSuffix
     }
 
-    /// The year is told where the day alone might be mistaken: it is past, or a year and more ahead.
-    private func moment(now: Instant) -> String {
+    /// With the year if the date is past or at least a year ahead.
+    private func dateText(now: Instant) -> String {
         let local = zone.local(startsAt)
         let days = local.date.daysSince1970 - zone.date(of: now).daysSince1970
         let isNear = (0..<365).contains(days)
         if isAllDay { return isNear ? DateText().day(local.date) : DateText().dayWithYear(local.date) }
-        return (isNear ? DateText().short(local) : DateText().long(local)) + drafts
+        return (isNear ? DateText().short(local) : DateText().long(local)) + zoneSuffix
     }
 
     /// `Tue Jun 1 2027, 6:30 PM`
-    package var moment: String {
-        isAllDay ? DateText().dayWithYear(zone.date(of: startsAt)) : DateText().long(startsAt, in: zone) + drafts
+    package var dateText: String {
+        isAllDay ? DateText().dayWithYear(zone.date(of: startsAt)) : DateText().long(startsAt, in: zone) + zoneSuffix
     }
 
-    private var drafts: String { zone == home ? "" : " \(zone.abbreviation(at: startsAt))" }
+    private var zoneSuffix: String { zone == home ? "" : " \(zone.abbreviation(at: startsAt))" }
 }

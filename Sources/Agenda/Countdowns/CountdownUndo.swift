@@ -81,7 +81,7 @@ enum CountdownUndo: Codable {
             guard try Event.find(ID(id), in: tx) == nil else { throw UndoError.changedSince("The countdown") }
             for rows in kept { try rows.putBack(in: tx) }
         }
-        try CountdownAlarms.arrange(account: step.account, now: now, in: tx)
+        try CountdownAlarms.reschedule(account: step.account, now: now, in: tx)
     }
 
     private static func found(_ id: Int64, in tx: Transaction) throws -> Countdown {

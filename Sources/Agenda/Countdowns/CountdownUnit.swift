@@ -1,10 +1,10 @@
 internal import Values
 
-/// What a countdown is told in, the largest first.
+/// The units of a countdown, the largest first.
 package enum CountdownUnit: String, CaseIterable, Sendable {
     case weeks, days, hours, minutes, seconds
 
-    /// How many seconds one of it has. A day is 24 hours, whatever the clocks do.
+    /// Seconds. A day always has 24 hours.
     package var length: Int64 {
         switch self {
         case .weeks: 604_800
@@ -21,7 +21,7 @@ package enum CountdownUnit: String, CaseIterable, Sendable {
         return "\(Self.grouped(count)) \(count == 1 ? String(plural.dropLast()) : plural)"
     }
 
-    /// With one before it: `a week`, `an hour`.
+    /// With an article: `a week`, `an hour`.
     package var one: String { (self == .hours ? "an " : "a ") + rawValue.dropLast() }
 
     /// `33,365`

@@ -1,27 +1,28 @@
 package import Values
 
-/// What a countdown shows at a moment: in which unit, with or without the magic wand, and what can be picked.
+/// What a countdown shows at one moment: the unit, the magic wand and the available units.
 ///
-/// Everything is decided by seconds, as each unit is a whole number of them: two days across the start of daylight
-/// saving time are 47 hours, and there the wand rests.
+/// The calculation uses seconds only. Two days across the start of daylight saving time have 47 hours, so the wand is
+/// not available then.
 package struct CountdownView: Hashable, Sendable {
-    /// The wand takes away today, which has begun, and the day of the event itself: two days.
+    /// The wand subtracts two days, in seconds: today and the day of the event.
     package static let wandLength: Int64 = 172_800
 
-    /// Whole seconds to go; one that has begun counts, so that zero is zero.
+    /// Whole seconds left, rounded up, so that zero means the start.
     package let remaining: Int64
+    /// Whether two days are subtracted.
     package let isWandOn: Bool
-    /// The largest that can be picked, from the one that is wanted down.
+    /// The largest available unit, starting with the wanted one.
     package let unit: CountdownUnit
 
     /// - Parameters:
-    ///   - wanted: gives way to the next smaller unit of which there is one yet.
-    ///   - wand: is put down where less than two days are left.
+    ///   - wanted: replaced by the next smaller available unit.
+    ///   - wand: ignored if less than two days are left.
     package init(remaining: Int64, until wanted: CountdownUnit = .days, wand: Bool = false) {
         self.remaining = max(remaining, 0)
         isWandOn = wand && remaining >= Self.wandLength
-        let enabled = Self.enabled(self.remaining, wand: isWandOn)
-        unit = CountdownUnit.allCases.drop { $0 != wanted }.first { enabled.contains($0) } ?? .seconds
+        let available = Self.availableUnits(self.remaining, wand: isWandOn)
+        unit = CountdownUnit.allCases.drop { $0 != wanted }.first { available.contains($0) } ?? .seconds
     }
 
     package init(
@@ -31,33 +32,37 @@ package struct CountdownView: Hashable, Sendable {
         self.init(remaining: (milliseconds + 999).floorDivided(by: 1000), until: wanted, wand: wand)
     }
 
+    /// Whether the start is reached.
     package var hasPassed: Bool { remaining == 0 }
 
-    package var allowsWand: Bool { remaining >= Self.wandLength }
+    /// Whether at least two days are left.
+    package var isWandAvailable: Bool { remaining >= Self.wandLength }
 
-    /// The seconds that are shown: all, or without the two days.
-    package var counted: Int64 { isWandOn ? remaining - Self.wandLength : remaining }
+    /// The seconds that are shown: all, or two days fewer with the wand.
+    package var countedSeconds: Int64 { isWandOn ? remaining - Self.wandLength : remaining }
 
-    /// Those of which there is a whole one, and seconds; none when it has passed. With exactly two days the wand leaves
-    /// nothing in any unit: then what could be picked without it can be.
-    package var enabled: [CountdownUnit] { Self.enabled(remaining, wand: isWandOn) }
+    /// Seconds and every unit of which at least one is left; none after the start. With exactly two days and the wand,
+    /// the units available without it.
+    package var availableUnits: [CountdownUnit] { Self.availableUnits(remaining, wand: isWandOn) }
 
-    private static func enabled(_ remaining: Int64, wand: Bool) -> [CountdownUnit] {
+    private static func availableUnits(_ remaining: Int64, wand: Bool) -> [CountdownUnit] {
         guard remaining > 0 else { return [] }
-        let counted = wand ? remaining - wandLength : remaining
+        let countedSeconds = wand ? remaining - wandLength : remaining
         return CountdownUnit.allCases.filter { unit in
-            unit == .seconds || (counted > 0 ? counted : remaining) >= unit.length
+            unit == .seconds || (countedSeconds > 0 ? countedSeconds : remaining) >= unit.length
         }
     }
 
-    package func count(of unit: CountdownUnit) -> Int64 { counted / unit.length }
+    /// The whole number of units that is shown.
+    package func count(of unit: CountdownUnit) -> Int64 { countedSeconds / unit.length }
 
+    /// The whole number of the unit that is shown.
     package var count: Int64 { count(of: unit) }
 
     /// `21d 04:05:06`
     package var clock: String {
-        let parts = [counted % 86_400 / 3600, counted % 3600 / 60, counted % 60]
+        let parts = [countedSeconds % 86_400 / 3600, countedSeconds % 3600 / 60, countedSeconds % 60]
         let time = parts.map { String($0).leftPadded(to: 2) }.joined(separator: ":")
-        return "\(CountdownUnit.grouped(counted / 86_400))d \(time)"
+        return "\(CountdownUnit.grouped(countedSeconds / 86_400))d \(time)"
     }
 }

@@ -3,7 +3,7 @@ package import Platform
 internal import Storage
 internal import Values
 
-/// What countdowns plug into the program.
+/// The countdown module.
 extension Module {
     package static let countdowns: Module = {
         let countdowns = Countdowns()
@@ -25,7 +25,7 @@ extension Module {
     }()
 }
 
-/// Countdowns by text: `DAYS canyon`, `WEEKS canyon`, `WAND canyon`, and the texts when one is due.
+/// The text commands DAYS, WEEKS and WAND, and the texts when a countdown is due.
 struct Countdowns: Sendable {
     static let words = [
         CommandWord("DAYS", usage: "DAYS canyon", "how many days are left; DAYS alone asks for the next event"),
@@ -36,7 +36,7 @@ struct Countdowns: Sendable {
     static let whichSubject: Prompt.Kind = "agenda.countdown.event"
 
     func run(_ job: Job, in tx: Transaction, now: Instant) throws {
-        try CountdownAlarms.fire(job.subject(), account: job.account, now: now, in: tx)
+        try CountdownAlarms.sendDue(job.subject(), account: job.account, now: now, in: tx)
     }
 
     func handleCommand(
@@ -49,21 +49,21 @@ struct Countdowns: Sendable {
         if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
         let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
         let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
-        if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandRests)" }
-        return CountdownText(event, home: command.account.zone).answer(view, wanted: wanted, now: now)
+        if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandUnavailable)" }
+        return CountdownText(event, home: command.account.zone).reply(view, wanted: wanted, now: now)
     }
 
-    /// The one that is named, or the next; nil where there is none to come.
+    /// The named event, or the next one; nil if there is none.
     private static func event(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> Event? {
-        if let chosen = chosen?.event { return try Countdown.coming(chosen, now: now, in: tx) }
+        if let chosen = chosen?.event { return try Countdown.target(chosen, now: now, in: tx) }
         var name = command.rest
         while let last = name.last, "?!.".contains(last) { name.removeLast() }
         let account = command.account.id
         if name.isEmpty { return try Countdown.next(account: account, now: now, in: tx) }
         switch try Countdown.match(name, account: account, now: now, in: tx) {
-        case .one(let candidate): return try Countdown.coming(candidate.id, now: now, in: tx)
+        case .one(let candidate): return try Countdown.target(candidate.id, now: now, in: tx)
         case .several(let candidates): throw SubjectError.several(name, candidates.map(\.subject))
         case .none(let nearest): throw SubjectError.unknown(name, nearest: nearest.map(\.name))
         }

@@ -24,17 +24,19 @@ extension Event {
         cancelledAt = try row["cancelled_at"]
     }
 
+    /// The columns that `init(_:)` reads.
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
         event.location, event.needs_host, event.all_day, event.sequence, event.created_at, event.changed_at,
         event.cancelled_at
         """
 
+    /// Nil if there is no such event.
     package static func find(_ id: ID<Event>, in tx: Transaction) throws -> Event? {
         try tx.row("SELECT \(columns) FROM event WHERE id = \(id)").map(Event.init)
     }
 
-    /// Not over and not cancelled, the earliest first.
+    /// Events that are neither over nor cancelled, the earliest first.
     package static func upcoming(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event]
     {
         try tx.rows(
@@ -46,7 +48,7 @@ extension Event {
         ).map(Event.init)
     }
 
-    /// Over or cancelled, the latest first.
+    /// Events that are over or cancelled, the latest first.
     package static func past(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event] {
         try tx.rows(
             """
@@ -57,6 +59,7 @@ extension Event {
         ).map(Event.init)
     }
 
+    /// Inserts an event and its subject.
     package static func create(
         _ draft: EventDraft, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> ID<Event> {
@@ -72,7 +75,7 @@ extension Event {
         return subject
     }
 
-    /// Counts as a change for calendars only where they show something else.
+    /// Increases the change count for calendars only if the event looks different there.
     package func save(now: Instant, in tx: Transaction) throws {
         let isShownAsBefore: SQL = """
             name = \(name) AND starts_at = \(startsAt) AND ends_at = \(endsAt) AND zone = \(zone.identifier)
@@ -88,9 +91,10 @@ extension Event {
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)
-        try EntryAlarms.look(at: id, account: account, in: tx)
+        try EntryAlarms.requestCheck(of: id, account: account, in: tx)
     }
 
+    /// Marks the event as cancelled; does nothing if it already is.
     package static func cancel(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
@@ -99,13 +103,13 @@ extension Event {
             """)
     }
 
-    /// With everything that belongs to it.
+    /// Deletes the event with everything that belongs to it.
     package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
         try Subject.delete(ID(id.rawValue), in: tx)
     }
 
-    /// Which event a name on the command line means; those to come go before those that are over. Digits alone are no
-    /// day. Entries that were taken off a calendar are not meant, nor those of a calendar that was removed.
+    /// Finds an event by name; upcoming events take precedence. Digits alone are not read as a day. Removed calendar
+    /// entries and entries of removed calendars do not match.
     ///
     /// - Parameter kind: nil for events of any kind.
     package static func match(
@@ -144,8 +148,8 @@ extension Event {
 }
 
 extension Account {
-    /// The day that the words name, once as one to come and once as one that is past; none where they name none, or an
-    /// hour with it.
+    /// The day that the words name, read once as a future and once as a past date; nil if they name no day, or contain
+    /// a time.
     package func days(named words: String, now: Instant) -> [LocalDate?] {
         [true, false].map { isToCome in
             do throws(NaturalDateError) {

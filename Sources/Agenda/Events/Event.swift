@@ -2,8 +2,9 @@ internal import People
 package import Storage
 package import Values
 
-/// Anything that has a date: a booker's show, a countdown, an entry in a calendar.
+/// Anything with a date: a show, a countdown, a calendar entry, a trip, a workout or a race.
 package struct Event: Sendable {
+    /// A stored value.
     package enum Kind: String, SQLConvertible {
         case show, countdown, entry, workout, race
     }
@@ -14,32 +15,36 @@ package struct Event: Sendable {
     package var name: String
     package var startsAt: Instant
     package var endsAt: Instant
-    /// In which its local time is meant.
+    /// The zone of its local time.
     package var zone: Zone
     package var location: String?
     package var needsHost: Bool
-    /// Whole days, from midnight to midnight in its zone.
+    /// It lasts whole days, from midnight to midnight in its zone.
     package var isAllDay: Bool
-    /// Counts the changes, for whoever keeps a copy in a calendar.
+    /// The number of changes, for iCalendar SEQUENCE.
     package let sequence: Int
     package let createdAt: Instant
-    /// When calendars last had something new to show of it.
+    /// When it last changed for calendars.
     package let changedAt: Instant
+    /// Nil unless it was cancelled.
     package let cancelledAt: Instant?
 
     package var isCancelled: Bool { cancelledAt != nil }
 
-    /// What the clock on the wall shows when it begins.
+    /// The local start, in its zone.
     package var localStart: LocalDateTime { zone.local(startsAt) }
 
-    /// An event is over when it has ended.
+    /// Whether it has ended.
     package func isOver(at now: Instant) -> Bool { endsAt <= now }
 
-    /// How long an event lasts unless somebody says otherwise.
-    package static let usualLength: Duration = .hours(2)
+    /// The length of an event without an end.
+    package static let defaultLength: Duration = .hours(2)
+
+    /// The iCalendar UID. It never changes.
+    package var uid: String { CalendarEntry.uid(id, createdAt: createdAt) }
 }
 
-/// What is wanted of a new event.
+/// The values of a new event.
 package struct EventDraft: Sendable {
     package var kind: Event.Kind
     package var name: String
@@ -48,11 +53,11 @@ package struct EventDraft: Sendable {
     package var zone: Zone
     package var location: String?
     package var needsHost: Bool
-    /// Whole days, from midnight to midnight in its zone.
+    /// It lasts whole days, from midnight to midnight in its zone.
     package var isAllDay: Bool
 
     package init(
-        kind: Event.Kind, name: String, startsAt: Instant, length: Duration = Event.usualLength, zone: Zone,
+        kind: Event.Kind, name: String, startsAt: Instant, length: Duration = Event.defaultLength, zone: Zone,
         location: String? = nil, needsHost: Bool = false, isAllDay: Bool = false
     ) {
         self.kind = kind

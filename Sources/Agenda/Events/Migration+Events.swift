@@ -1,7 +1,7 @@
 package import Storage
 
 extension Migration {
-    /// Everything that has a date.
+    /// The tables of subjects and events.
     package static let events: [Migration] = [
         Migration(
             "agenda-1",
@@ -25,16 +25,16 @@ extension Migration {
                 folded_name TEXT NOT NULL,
                 starts_at INTEGER NOT NULL,
                 ends_at INTEGER NOT NULL CHECK (ends_at >= starts_at),
-                -- IANA time zone in which its local time is meant.
+                -- IANA zone of its local time.
                 zone TEXT NOT NULL,
                 location TEXT,
                 needs_host INTEGER NOT NULL DEFAULT 0 CHECK (needs_host IN (0, 1)),
                 -- Whole days, from midnight to midnight in its zone.
                 all_day INTEGER NOT NULL DEFAULT 0 CHECK (all_day IN (0, 1)),
-                -- Counts the changes, for whoever keeps a copy in a calendar.
+                -- The number of changes, for iCalendar SEQUENCE.
                 sequence INTEGER NOT NULL DEFAULT 0,
                 created_at INTEGER NOT NULL,
-                -- When calendars last had something new to show of it.
+                -- The last change that calendars show.
                 changed_at INTEGER NOT NULL,
                 cancelled_at INTEGER
             ) {strict};

@@ -9,9 +9,9 @@ extension Migration {
                 id {identity},
                 subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
                 body TEXT NOT NULL CHECK (body <> ''),
-                -- Without case and accents, for searching.
-                folded TEXT NOT NULL,
-                -- Counts the changes: who changes it says which one they saw.
+                -- For searches: without case and accents.
+                folded_body TEXT NOT NULL,
+                -- Increases with every change; an edit names the version that was read.
                 version INTEGER NOT NULL,
                 created_at INTEGER NOT NULL,
                 changed_at INTEGER NOT NULL

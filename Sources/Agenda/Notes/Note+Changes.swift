@@ -4,25 +4,29 @@ package import Storage
 package import Values
 
 extension Note {
+    /// The longest note, in bytes.
     static let mostBytes = 1 << 20
 
-    /// What became of a change.
+    /// The result of an edit.
     package enum Change: Sendable {
         case saved(Note)
         case unchanged(Note)
-        /// Somebody changed it meanwhile: what they wrote stays, and this was kept beside it.
-        case both(theirs: Note, ours: Note)
-        /// It was removed meanwhile: this was kept anew.
-        case keptAnew(Note)
+        /// Someone else changed the note meanwhile. Their version stays, and this one is a new note.
+        case conflict(theirs: Note, ours: Note)
+        /// The note was removed meanwhile, and this version is a new note.
+        case recreated(Note)
     }
 
+    /// Adds a note, as one undo step.
+    ///
+    /// - Throws: `NoteError` if it is empty or too long.
     package static func add(_ body: String, to subject: Subject, now: Instant, in tx: Transaction) throws -> Note {
         let note = try insert(body, subject: subject.id, now: now, in: tx)
         try keep(nil, after: note, says: "added \"\(note.shortTitle)\"", account: subject.account, now: now, in: tx)
         return note
     }
 
-    /// Puts other words into a note as somebody saw it. Nothing is lost: where it was changed since, both are kept.
+    /// Replaces the text of a note that was read before. If it changed since, both versions are kept.
     package static func edit(
         _ seen: Note, to body: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> Change {
@@ -30,17 +34,17 @@ extension Note {
         let current = try find(seen.id, in: tx)
         if current?.body == body, let current { return .unchanged(current) }
         if body == seen.body, let current { return .unchanged(current) }
-        // An undo gives a number out again: the words themselves tell what was seen.
+        // An undo can reuse a version number, so the text is compared as well.
         guard let current, current.version == seen.version, current.body == seen.body else {
             guard let subject = try Subject.find(seen.subject, in: tx) ?? nil else {
-                return .keptAnew(try add(body, to: .own(account, in: tx), now: now, in: tx))
+                return .recreated(try add(body, to: .own(account, in: tx), now: now, in: tx))
             }
             let ours = try add(body, to: subject, now: now, in: tx)
-            return current.map { .both(theirs: $0, ours: ours) } ?? .keptAnew(ours)
+            return current.map { .conflict(theirs: $0, ours: ours) } ?? .recreated(ours)
         }
         try tx.run(
             """
-            UPDATE note SET body = \(body), folded = \(body.folded), version = version + 1, changed_at = \(now)
+            UPDATE note SET body = \(body), folded_body = \(body.folded), version = version + 1, changed_at = \(now)
             WHERE id = \(seen.id)
             """)
         guard let changed = try find(seen.id, in: tx) else { return .unchanged(current) }
@@ -48,6 +52,7 @@ extension Note {
         return .saved(changed)
     }
 
+    /// Removes notes, as one undo step each.
     package static func remove(_ notes: [Note], account: ID<Account>, now: Instant, in tx: Transaction) throws {
         for note in notes {
             try keep(note, after: nil, says: "removed \"\(note.shortTitle)\"", account: account, now: now, in: tx)
@@ -63,7 +68,7 @@ extension Note {
         let body = try checked(body)
         let id = try tx.insert(
             """
-            INSERT INTO note (subject_id, body, folded, version, created_at, changed_at)
+            INSERT INTO note (subject_id, body, folded_body, version, created_at, changed_at)
             VALUES (\(subject), \(body), \(body.folded), 1, \(now), \(now))
             """, into: Note.self)
         guard let note = try find(id.rawValue, in: tx) else {
@@ -72,7 +77,7 @@ extension Note {
         return note
     }
 
-    /// Without empty lines at its ends; within it nothing is touched.
+    /// Without blank lines at the start and the end.
     private static func checked(_ body: String) throws(NoteError) -> String {
         var lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
         while lines.first?.trimmedBlanks.isEmpty == true { lines.removeFirst() }
@@ -89,7 +94,7 @@ extension Note {
 extension Note {
     static let undoKind: UndoStep.Kind = "agenda.note"
 
-    /// How a note was, and which version the change made of it: 0 where it went.
+    /// The note before a change, and its version after the change: 0 if the change removed it.
     private struct Snapshot: Codable {
         let before: Note?
         let versionAfter: Int
@@ -118,13 +123,13 @@ extension Note {
         guard try Subject.find(before.subject, in: tx) != nil else {
             throw UndoError.isGone("What the note belonged to")
         }
-        // The number of changes goes on as well: an earlier change can then be taken back too.
+        // The version continues, so that an earlier change can be undone as well.
         try tx.run(
             """
-            INSERT INTO note (id, subject_id, body, folded, version, created_at, changed_at)
+            INSERT INTO note (id, subject_id, body, folded_body, version, created_at, changed_at)
             VALUES (\(before.id), \(before.subject), \(before.body), \(before.body.folded), \(before.version),
                 \(before.created), \(before.changed))
-            ON CONFLICT (id) DO UPDATE SET body = excluded.body, folded = excluded.folded,
+            ON CONFLICT (id) DO UPDATE SET body = excluded.body, folded_body = excluded.folded_body,
                 version = excluded.version, changed_at = excluded.changed_at
             """)
     }

@@ -2,12 +2,12 @@ internal import People
 package import Storage
 package import Values
 
-/// A text to be kept, on the account or on an event. Its first line is its title.
+/// A note on the account or on an event. Its first line is its title.
 package struct Note: Sendable, Hashable, Codable {
     package let id: Int64
     let subjectID: Int64
     package let body: String
-    /// Counts the changes, from 1.
+    /// The number of the version, from 1.
     let version: Int
     /// Milliseconds since 1970.
     private let createdAt: Int64
@@ -15,11 +15,12 @@ package struct Note: Sendable, Hashable, Codable {
 
     package var subject: ID<Subject> { ID(subjectID) }
     package var created: Instant { Instant(milliseconds: createdAt) }
+    /// When its text last changed.
     package var changed: Instant { Instant(milliseconds: changedAt) }
 
     package var title: String { Self.title(of: body) }
 
-    /// The first line that says anything.
+    /// The first line that is not blank.
     package static func title(of body: String) -> String {
         let lines = body.split(whereSeparator: \.isNewline).lazy.map { $0.trimmedBlanks }
         return lines.first { !$0.isEmpty } ?? ""
@@ -43,9 +44,11 @@ extension Note {
         try tx.row("SELECT \(columns) FROM note WHERE id = \(id)").map(Note.init)
     }
 
-    /// The one last changed first.
+    /// Notes, the last changed first.
     ///
-    /// - Parameter words: all of these must stand in it, in any order, case and accents aside; parts of words do.
+    /// - Parameters:
+    ///   - subject: nil for the notes of all subjects.
+    ///   - words: parts of words that must all occur, ignoring case and accents.
     package static func list(
         account: ID<Account>, subject: ID<Subject>? = nil, words: String = "", in tx: Transaction
     ) throws -> [Note] {
@@ -67,18 +70,19 @@ extension Note {
     ) throws -> [Int64] {
         let rows = try tx.rows(
             """
-            SELECT note.id, note.folded FROM note JOIN subject ON subject.id = note.subject_id
+            SELECT note.id, note.folded_body FROM note JOIN subject ON subject.id = note.subject_id
             WHERE subject.account_id = \(account)
             """)
         return try rows.compactMap { row in
-            let text: String = try row["folded"]
+            let text: String = try row["folded_body"]
             return words.allSatisfy { text.contains($0) } ? try row["id"] as Int64 : nil
         }
     }
 
-    /// The note with a number, or the only one with these words, in its title if they stand in one.
+    /// The note with this number, or the only note that contains the words; titles take precedence.
     ///
-    /// - Parameter subject: nil looks everywhere.
+    /// - Parameter subject: nil searches the notes of all subjects.
+    /// - Throws: `NoteError.unknown` or `.several`.
     package static func match(
         _ words: String, account: ID<Account>, subject: ID<Subject>? = nil, in tx: Transaction
     ) throws -> Note {
@@ -99,6 +103,7 @@ extension Note {
     }
 }
 
+/// Why a note cannot be found or saved.
 package enum NoteError: Error, Hashable, Sendable {
     case empty
     case tooLong(Int)
@@ -107,7 +112,7 @@ package enum NoteError: Error, Hashable, Sendable {
 }
 
 extension NoteError {
-    /// The words do not lead to one note.
+    /// Whether the words name no note, or several.
     package var isUnknown: Bool {
         switch self {
         case .unknown, .several: true

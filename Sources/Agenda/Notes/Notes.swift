@@ -3,7 +3,7 @@ package import Platform
 internal import Storage
 internal import Values
 
-/// What notes plug into the program.
+/// The note module.
 extension Module {
     package static let notes: Module = {
         let notes = Notes()
@@ -20,7 +20,7 @@ extension Module {
     }()
 }
 
-/// Notes by text: `NOTE call the florist`, `NOTES`, `NOTES florist`.
+/// The text commands NOTE and NOTES: `NOTE call the florist`, `NOTES`, `NOTES florist`.
 struct Notes: Sendable {
     static let words = [
         CommandWord("NOTE", usage: "NOTE call the florist", "keep a note"),
@@ -43,7 +43,7 @@ struct Notes: Sendable {
         }
     }
 
-    /// A name that leads nowhere loses nothing: then the whole text is a note of the account's own.
+    /// If the name is unknown, the whole text becomes a note of the account, so that nothing is lost.
     private func keep(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
@@ -87,7 +87,7 @@ struct Notes: Sendable {
             return said.words.isEmpty
                 ? "There are no notes yet. Text NOTE call the florist" : "No note has \"\(Self.short(said.words))\"."
         }
-        // One alone is shown whole.
+        // A single match is shown in full.
         if let only = notes.first, notes.count == 1, !said.words.isEmpty { return only.body.shortened(to: 480) }
         let lines = notes.prefix(5).map { "\($0.id) \(Self.short($0.title))" }
         let rest = notes.count - lines.count

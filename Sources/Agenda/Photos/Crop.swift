@@ -1,13 +1,14 @@
 package import Values
 
-/// Which part of a picture is shown: kept beside it, never cut into it.
+/// The visible part of a photo. The file itself is not cropped.
 package struct Crop: Hashable, Sendable, Codable {
-    /// Thousandths: 1000 shows all of it, 5000 a fifth of its width.
+    /// Thousandths: 1000 shows the whole photo, 5000 one fifth of its width.
     package let zoom: Int
-    /// Thousandths: -1000 the left or upper edge, 0 the middle, 1000 the right or lower edge.
+    /// Thousandths: -1000 is the left or upper edge, 0 the center, 1000 the right or lower edge.
     package let panX: Int
     package let panY: Int
 
+    /// The whole photo.
     package static let whole = Crop(zoom: 1000, panX: 0, panY: 0)
 
     private init(zoom: Int, panX: Int, panY: Int) {
@@ -15,8 +16,8 @@ package struct Crop: Hashable, Sendable, Codable {
     }
 
     /// - Parameters:
-    ///   - zoom: `1.0` to `5.0`; nil keeps the crop's own.
-    ///   - pan: `0.2,-0.5`, each from -1 to 1; nil keeps the crop's own.
+    ///   - zoom: `1.0` to `5.0`; nil keeps the current zoom.
+    ///   - pan: `0.2,-0.5`, each from -1 to 1; nil keeps the current pan.
     package func changed(zoom: String?, pan: String?) throws(CropError) -> Crop {
         var (z, x, y) = (self.zoom, panX, panY)
         if let zoom {
@@ -33,14 +34,14 @@ package struct Crop: Hashable, Sendable, Codable {
         return Crop(zoom: z, panX: x, panY: y)
     }
 
-    /// As it is stored; what is out of range is brought into it.
+    /// Stored values out of range are clamped.
     init(storedZoom: Int, panX: Int, panY: Int) {
         self.init(
             zoom: min(max(storedZoom, 1000), 5000), panX: min(max(panX, -1000), 1000),
             panY: min(max(panY, -1000), 1000))
     }
 
-    /// Exact decimals with at most three places: `1`, `2.5`, `-0.125`.
+    /// A decimal with at most three places: `1`, `2.5`, `-0.125`.
     private static func thousandths(_ text: String) -> Int? {
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)
@@ -57,7 +58,7 @@ package struct Crop: Hashable, Sendable, Codable {
 }
 
 extension Crop {
-    /// A part of a picture in its own pixels.
+    /// A rectangle of a photo, in pixels.
     package struct Window: Hashable, Sendable {
         package let x: Double
         package let y: Double
@@ -65,10 +66,9 @@ extension Crop {
         package let height: Double
     }
 
-    /// The part that fills a frame of this shape: as much of the picture as the zoom leaves, moved by the pan as far as
-    /// there is picture.
+    /// The visible rectangle for a frame of this shape.
     ///
-    /// - Parameter aspect: the frame's width over its height; nil for the picture's own.
+    /// - Parameter aspect: the width of the frame divided by its height; nil for the photo's own.
     package func window(width: Int, height: Int, aspect: Double? = nil) -> Window {
         let (w, h) = (Double(width), Double(height))
         let shape = aspect ?? w / h
@@ -81,7 +81,7 @@ extension Crop {
             width: shownWidth, height: shownHeight)
     }
 
-    /// As CSS has it: `60% 25%`.
+    /// For CSS: `60% 25%`.
     package var objectPosition: String {
         "\(Self.decimal((panX + 1000) * 50, places: 3))% \(Self.decimal((panY + 1000) * 50, places: 3))%"
     }
@@ -103,6 +103,7 @@ extension Crop {
     }
 }
 
+/// A zoom or pan that is not in range; the value is the text.
 package enum CropError: Error, Hashable, Sendable {
     case zoom(String)
     case pan(String)

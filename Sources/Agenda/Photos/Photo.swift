@@ -2,24 +2,27 @@ internal import People
 package import Storage
 package import Values
 
-/// A picture on a subject. Its file has no places in it and lies on the photo shelf.
+/// A photo of a subject. Its file has no location data and is in the photo store.
 package struct Photo: Sendable, Hashable, Codable {
     package let id: Int64
     let subjectID: Int64
-    /// Its name on the shelf: the hash of its contents and a suffix.
+    /// The file name in the photo store: the hash of the content and an extension.
     package let file: String
-    /// Pixels as they are to be seen.
+    /// In pixels, after rotation.
     package let width: Int
     package let height: Int
-    /// Which part of it is shown.
+    /// The visible part.
     package var crop: Crop
-    /// The one with the highest is shown.
+    /// The photo with the highest rank is shown.
     var rank: Int
     package var credit: PhotoCredit
     /// Milliseconds since 1970.
     private let addedAt: Int64
 
     package var subject: ID<Subject> { ID(subjectID) }
+    /// `jpg`, `png` or `webp`.
+    var fileExtension: String { file.split(separator: ".").last.map { $0.lowercased() } ?? "" }
+    /// When it was added.
     package var added: Instant { Instant(milliseconds: addedAt) }
 
     init(
@@ -47,7 +50,7 @@ extension Photo {
         photo.rank, photo.credit, photo.added_at
         """
 
-    /// The one that is shown for a subject; nil where it has none. `PhotoStore.path` finds its file.
+    /// The photo that is shown for a subject; nil if it has none.
     package static func shown(for subject: ID<Subject>, in tx: Transaction) throws -> Photo? {
         try tx.row(
             "SELECT \(columns) FROM photo WHERE subject_id = \(subject) ORDER BY rank DESC, id DESC LIMIT 1"
@@ -55,7 +58,7 @@ extension Photo {
     }
 }
 
-/// A file on the shelf and its size as it is to be seen.
+/// A file in the photo store, with its size after rotation.
 package struct PhotoFile: Hashable, Sendable, Codable {
     package let name: String
     package let width: Int

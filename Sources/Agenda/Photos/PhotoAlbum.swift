@@ -3,12 +3,12 @@ internal import People
 package import Storage
 package import Values
 
-/// The photos of one subject, the one that is shown first. Every change keeps how they were, so that it can be taken
-/// back.
+/// The photos of one subject; the first is the one that is shown. Every change saves an undo step.
 package struct PhotoAlbum: Sendable {
     package let subject: Subject
     package private(set) var photos: [Photo]
 
+    /// The photos of a subject, which may be none.
     package static func of(_ subject: Subject, in tx: Transaction) throws -> PhotoAlbum {
         let photos = try tx.rows(
             "SELECT \(Photo.columns) FROM photo WHERE subject_id = \(subject.id) ORDER BY rank DESC, id DESC"
@@ -16,7 +16,7 @@ package struct PhotoAlbum: Sendable {
         return PhotoAlbum(subject: subject, photos: photos)
     }
 
-    /// Those of an account that hold anything; its own first.
+    /// All albums of an account that have photos: the account's own first.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [PhotoAlbum] {
         let subjects: [ID<Subject>] = try tx.values(
             """
@@ -28,6 +28,8 @@ package struct PhotoAlbum: Sendable {
     }
 
     /// The photo with this number.
+    ///
+    /// - Throws: `PhotoError.unknown`.
     package func find(_ number: String) throws(PhotoError) -> Photo {
         guard let id = Int64(number), let photo = photos.first(where: { $0.id == id }) else {
             throw .unknown(number, subject: subject.tag)
@@ -35,7 +37,19 @@ package struct PhotoAlbum: Sendable {
         return photo
     }
 
-    /// The one that is shown.
+    /// The photos with these numbers, each once.
+    package func find(all numbers: [String]) throws(PhotoError) -> [Photo] {
+        var found: [Photo] = []
+        for number in numbers {
+            let photo = try find(number)
+            if !found.contains(photo) { found.append(photo) }
+        }
+        return found
+    }
+
+    /// The photo that is shown.
+    ///
+    /// - Throws: `PhotoError.none`.
     package func shown() throws(PhotoError) -> Photo {
         guard let first = photos.first else { throw .none(subject: subject.tag) }
         return first
@@ -45,9 +59,9 @@ package struct PhotoAlbum: Sendable {
 // MARK: - Changes
 
 extension PhotoAlbum {
-    /// Puts a picture there and shows it. One that is there already is shown again.
+    /// Adds a photo and shows it. An existing photo with the same file is shown again.
     ///
-    /// - Parameter candidate: what it was proposed as; taking it back proposes it again.
+    /// - Parameter candidate: the proposal that is used; an undo proposes it again.
     package mutating func add(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
         now: Instant, in tx: Transaction
@@ -56,7 +70,7 @@ extension PhotoAlbum {
         return try put(file, credit: credit, crop: crop, now: now, in: tx)
     }
 
-    /// Puts pictures there that came together, and are taken back together; the first of them is shown.
+    /// Adds photos that arrived together, as one undo step; the first of them is shown.
     package mutating func add(
         _ files: [PhotoFile], credit: PhotoCredit, now: Instant, in tx: Transaction
     ) throws {
@@ -72,7 +86,7 @@ extension PhotoAlbum {
         if let index = photos.firstIndex(where: { $0.file == file.name }) {
             photos[index].rank = rank
             photos[index].crop = crop
-            // Who made it is not forgotten, however it came first or comes now.
+            // The author stays known.
             if credit.line != nil { photos[index].credit = credit }
             let photo = photos[index]
             try save(in: tx)
@@ -90,7 +104,7 @@ extension PhotoAlbum {
         return photo
     }
 
-    /// Shows another part of it.
+    /// Changes the visible part.
     package mutating func crop(_ photo: Photo, to crop: Crop, now: Instant, in tx: Transaction) throws -> Photo {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
         try keep("moved a photo\(place)", now: now, in: tx)
@@ -99,7 +113,7 @@ extension PhotoAlbum {
         return photos[index]
     }
 
-    /// Shows this one.
+    /// Makes this the photo that is shown.
     package mutating func show(_ photo: Photo, now: Instant, in tx: Transaction) throws {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), index > 0 else { return }
         try keep("chose a photo\(place)", now: now, in: tx)
@@ -107,6 +121,7 @@ extension PhotoAlbum {
         try save(in: tx)
     }
 
+    /// Removes photos, as one undo step.
     package mutating func remove(_ chosen: [Photo], now: Instant, in tx: Transaction) throws {
         guard !chosen.isEmpty else { return }
         try keep("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", now: now, in: tx)
@@ -116,7 +131,7 @@ extension PhotoAlbum {
 
     private var place: String { subject.isAccount ? "" : " of \(subject.name)" }
 
-    /// The rows as the photos are.
+    /// Makes the rows match `photos`.
     private mutating func save(in tx: Transaction) throws {
         let ids = photos.map(\.id)
         try tx.run("DELETE FROM photo WHERE subject_id = \(subject.id) AND id NOT IN \(list: ids)")
@@ -159,7 +174,7 @@ extension PhotoAlbum {
             Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
     }
 
-    /// Files are kept for as long as a change can be taken back, and no longer.
+    /// Files are kept only as long as an undo can need them.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
             throw UndoError.isGone("What it belonged to")
@@ -182,6 +197,7 @@ extension PhotoAlbum {
     }
 }
 
+/// Why a photo cannot be found or added.
 package enum PhotoError: Error, Hashable, Sendable {
     case unknown(String, subject: String)
     case none(subject: String)
@@ -190,11 +206,12 @@ package enum PhotoError: Error, Hashable, Sendable {
     case phraseTooLong
     case nothingFound(String)
     case nothingElse(String)
-    /// So many were drawn, and this is wrong with the last of them.
+    /// The number of pictures that were tried, and the problem with the last one.
     case noneOfUse(String, drawn: Int, why: String)
 }
 
 extension PhotoError {
+    /// Whether there is no such photo or picture.
     package var isUnknown: Bool {
         switch self {
         case .unknown, .none, .noCandidate, .nothingFound, .nothingElse, .noneOfUse: true

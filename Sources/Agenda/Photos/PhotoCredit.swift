@@ -1,8 +1,9 @@
 internal import Storage
 internal import Values
 
-/// Where a picture is from, who made it, and under which licence it may be shown.
+/// The source, the author and the license of a photo.
 package struct PhotoCredit: Hashable, Sendable, Codable {
+    /// Where a photo came from; a stored value.
     package enum Source: String, Sendable, Codable {
         case file, text, flickr, openverse
     }
@@ -10,9 +11,9 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
     package let source: Source
     package let title: String?
     package let author: String?
-    /// As people write it: `CC BY-SA 2.0`.
+    /// For people: `CC BY-SA 2.0`.
     package let licence: String?
-    /// Where the picture is shown by whom it is from; it must be linked to.
+    /// The page of the photo at its source, which the license requires to be linked.
     package let page: String?
 
     package init(
@@ -25,7 +26,7 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
         self.page = page
     }
 
-    /// `"Canyon at dawn" by Ada, CC BY 2.0, via Flickr`; nil for somebody's own picture.
+    /// `"Canyon at dawn" by Ada, CC BY 2.0, via Flickr`; nil for the account's own photos.
     package var line: String? {
         let via: String? =
             switch source {

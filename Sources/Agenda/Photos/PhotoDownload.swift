@@ -5,7 +5,8 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// A picture that came by text: fetched from the provider after the text was answered, and told of by a text.
+/// A photo that was sent by text. It is downloaded from the provider after the text was processed; then the owner gets
+/// a reply.
 struct PhotoDownload: Sendable {
     let id: ID<PhotoDownload>
     let account: ID<Account>
@@ -14,11 +15,11 @@ struct PhotoDownload: Sendable {
     let replyTo: String
     let messageSID: String
 
-    static let kind: Job.Kind = "agenda.photo-errand"
-    /// After so many failures, which is within the hour, its owner is told to send it again.
-    static let mostFailures = 3
+    static let kind: Job.Kind = "agenda.photo-download"
+    /// After this many failures, within about an hour, the owner is asked to send the photo again.
+    static let maximumFailures = 3
 
-    static func put(
+    static func enqueue(
         _ text: InboundText, for subject: Subject, now: Instant, in tx: Transaction
     ) throws {
         let id = try tx.insert(
@@ -29,7 +30,7 @@ struct PhotoDownload: Sendable {
         try Schedule.put(kind, for: id, account: subject.account, due: now, in: tx)
     }
 
-    /// Nil where it is done, or what it was for is gone.
+    /// Nil if it is finished, or its subject was deleted.
     static func find(_ id: ID<PhotoDownload>, in tx: Transaction) throws -> PhotoDownload? {
         try tx.row(
             """
@@ -42,8 +43,8 @@ struct PhotoDownload: Sendable {
         }
     }
 
-    /// Keeps what was fetched, and tells its owner.
-    func conclude(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
+    /// Adds the downloaded files to the subject and replies to the owner.
+    func complete(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(subject, in: tx) else { return }
         var album = try PhotoAlbum.of(subject, in: tx)
         try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
@@ -58,12 +59,12 @@ struct PhotoDownload: Sendable {
     }
 }
 
-/// Fetches what came with a text.
-struct PhotoFetch: Sendable {
+/// Downloads the media of a text.
+struct MediaDownloader: Sendable {
     let media: MediaClient
-    let shelf: PhotoStore
+    let photoStore: PhotoStore
 
-    /// - Throws: what may pass; what will not is told in words.
+    /// - Throws: temporary errors; permanent ones are described in `problem`.
     func files(of message: String) async throws -> (files: [PhotoFile], problem: String?) {
         guard let sid = MessageSID(rawValue: message) else { return ([], "the provider does not name it") }
         let items = try await media.list(of: sid)
@@ -72,7 +73,7 @@ struct PhotoFetch: Sendable {
         var problem: String?
         for item in items {
             do {
-                files.append(try shelf.take(try await media.bytes(of: item)))
+                files.append(try photoStore.add(try await media.bytes(of: item)))
             } catch let error as MediaFailure {
                 if error.mayPass { throw error }
                 problem = "\(error)"

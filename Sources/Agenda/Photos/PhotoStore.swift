@@ -4,44 +4,45 @@ internal import Messaging
 package import Storage
 package import Values
 
-/// Where the files of photos lie: in the data folder, named by their contents, so that each is there once.
+/// The folder of the photo files, beside the database. Files are named by their content, so each exists once.
 package struct PhotoStore: Sendable {
     private let files: BlobStore
 
-    /// A picture may have so many bytes.
-    package static let mostBytes = 25 << 20
-    /// A change that takes a photo away can be taken back for so long.
+    /// The largest picture file, in bytes.
+    package static let maximumBytes = 25 << 20
+    /// How long a removed photo can be restored.
     static let memory = UndoStep.memory
-    /// What a search proposed goes after this.
-    static let candidateLife: Duration = .days(7)
-    /// Whoever puts a file there has its row committed long before, in seconds.
-    private static let youth = 3600
+    /// How long an unused proposal is kept.
+    static let candidateLifetime: Duration = .days(7)
+    /// In seconds. Younger files are not deleted, since their row may not be committed yet.
+    private static let minimumAge = 3600
 
+    /// The photo store of a database.
     package init(_ store: Store) { self.init(beside: store.path) }
 
-    /// - Parameter database: a database's file, or a copy of one.
+    /// - Parameter database: the path of a database file, or of a copy of one.
     package init(beside database: String) {
         files = BlobStore("photos", beside: database)
     }
 
-    /// Brings over the photos of another shelf that are not here yet; answers how many that were. Copies of a database
-    /// that lie in one folder share theirs.
+    /// Copies the files that this store lacks, and returns their number. Databases in one folder share a store.
     @discardableResult
-    package func take(all other: PhotoStore) throws -> Int { try files.take(all: other.files) }
+    package func copyMissing(from other: PhotoStore) throws -> Int { try files.take(all: other.files) }
 
+    /// The path of the folder.
     package var folder: String { files.folder }
 
-    /// The file of a photo, for whoever draws it.
+    /// The path of a photo's file.
     package func path(of photo: Photo) -> String { files.path(photo.file) }
 
     package func path(of file: PhotoFile) -> String { files.path(file.name) }
 
-    func holds(_ name: String) -> Bool { files.holds(name) }
+    func contains(_ name: String) -> Bool { files.holds(name) }
 
-    /// Takes a picture in, without the places that its makers write into it.
+    /// Stores a picture without its location data.
     ///
-    /// - Throws: `ImageError` for what is no picture, `BlobStoreError` where it cannot be written.
-    package func take(_ bytes: [UInt8]) throws -> PhotoFile {
+    /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
+    package func add(_ bytes: [UInt8]) throws -> PhotoFile {
         let image = try ImageFile(bytes)
         let hash = SHA256.hash(data: image.cleanBytes).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
         let name = "\(hash).\(image.kind.suffix)"
@@ -49,17 +50,19 @@ package struct PhotoStore: Sendable {
         return PhotoFile(name: name, width: image.width, height: image.height)
     }
 
-    /// Removes the files that no photo, no candidate and no change that can be taken back needs.
+    /// Deletes the files that no photo, proposal or undo step refers to, and returns their number.
+    ///
+    /// - Parameter minimumAge: in seconds.
     @discardableResult
-    package func sweep(_ store: Store, now: Instant, youth: Int = Self.youth) async throws -> Int {
+    package func sweep(_ store: Store, now: Instant, minimumAge: Int = Self.minimumAge) async throws -> Int {
         let needed = try await store.write { tx -> Set<String> in
-            try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLife))")
+            try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))
             names.formUnion(try tx.values("SELECT file FROM photo_candidate", as: String.self))
             names.formUnion(try PhotoAlbum.filesThatMayComeBack(since: now.adding(.zero - Self.memory), in: tx))
             names.formUnion(try CountdownUndo.photoFiles(since: now.adding(.zero - Self.memory), in: tx))
             return names
         }
-        return files.sweep(keeping: needed, olderThan: youth)
+        return files.sweep(keeping: needed, olderThan: minimumAge)
     }
 }

@@ -4,7 +4,7 @@ internal import Storage
 package import Twilio
 internal import Values
 
-/// What photos plug into the program.
+/// The photo module.
 extension Module {
     /// - Parameter media: fetches pictures from the provider; called for each picture that came by text.
     package static func photos(media: @escaping @Sendable () throws -> MediaClient) -> Module {
@@ -26,7 +26,7 @@ extension Module {
     }
 }
 
-/// Photos by text: a picture with the words `PHOTO canyon`.
+/// The text command PHOTO: a picture with the words `PHOTO canyon`.
 struct Photos: Sendable {
     static let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "hang it on an event")]
 
@@ -45,8 +45,8 @@ struct Photos: Sendable {
         do {
             let subject = try named.subject(
                 of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx)
-            try PhotoDownload.put(command.text, for: subject, now: now, in: tx)
-            // The errand tells when it is there.
+            try PhotoDownload.enqueue(command.text, for: subject, now: now, in: tx)
+            // The download replies when it is finished.
             return ""
         } catch let error as SubjectError {
             guard case .unknown = error else { throw error }
@@ -54,7 +54,7 @@ struct Photos: Sendable {
         }
     }
 
-    /// A photo of the owner's that no other words came with.
+    /// Replies to a picture from the owner without a command.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
         let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
@@ -65,16 +65,16 @@ struct Photos: Sendable {
     }
 
     func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
-        guard let errand = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) }) else {
+        guard let download = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) }) else {
             return { _ in }
         }
         do {
-            let fetch = PhotoFetch(media: try media(), shelf: PhotoStore(store))
-            let (files, problem) = try await fetch.files(of: errand.messageSID)
-            return { try errand.conclude(files, problem: problem, now: now, in: $0) }
-        } catch  where job.failures >= PhotoDownload.mostFailures {
+            let fetch = MediaDownloader(media: try media(), photoStore: PhotoStore(store))
+            let (files, problem) = try await fetch.files(of: download.messageSID)
+            return { try download.complete(files, problem: problem, now: now, in: $0) }
+        } catch  where job.failures >= PhotoDownload.maximumFailures {
             let why = "it could not be fetched from the provider; send it again"
-            return { try errand.conclude([], problem: why, now: now, in: $0) }
+            return { try download.complete([], problem: why, now: now, in: $0) }
         }
     }
 }

@@ -9,7 +9,7 @@ extension Migration {
                 id {identity},
                 subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
                 title TEXT NOT NULL CHECK (title <> ''),
-                -- Place in its list, counted from 1, without gaps.
+                -- Position in its list, from 1, without gaps.
                 position INTEGER NOT NULL,
                 -- ISO date.
                 due TEXT,

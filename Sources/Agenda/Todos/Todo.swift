@@ -1,22 +1,25 @@
 internal import Storage
 package import Values
 
-/// Something to be done, in a list of its own for each subject.
+/// A to-do in the list of its subject.
 package struct Todo: Sendable, Hashable, Codable {
+    /// The row's key.
     package let id: Int64
     package var title: String
-    /// Place in its list, counted from 1.
+    /// The position in its list, from 1.
     package var position: Int
     /// Milliseconds since 1970.
     let createdAt: Int64
     private var doneMilliseconds: Int64?
     private var dueDate: String?
 
+    /// Nil while it is open.
     package var doneAt: Instant? {
         get { doneMilliseconds.map { Instant(milliseconds: $0) } }
         set { doneMilliseconds = newValue?.milliseconds }
     }
 
+    /// The last day on which it should be done; nil for none.
     package var due: LocalDate? {
         get { dueDate.flatMap { LocalDate(iso: $0) } }
         set { dueDate = newValue?.description }

@@ -1,5 +1,6 @@
 package import Values
 
+/// Why a to-do cannot be found or saved.
 package enum TodoError: Error, Hashable, Sendable {
     case noTitle
     case tooLong(Int)
@@ -9,7 +10,7 @@ package enum TodoError: Error, Hashable, Sendable {
 }
 
 extension TodoError {
-    /// The words do not lead to one to-do.
+    /// Whether the words name no to-do, or several.
     package var isUnknown: Bool {
         switch self {
         case .noSuchPlace, .unknown, .several: true

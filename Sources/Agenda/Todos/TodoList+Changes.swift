@@ -1,9 +1,9 @@
 package import Storage
 package import Values
 
-/// Every change keeps what it changed, so that it can be taken back; what changes nothing keeps nothing.
+/// Each of these changes saves one undo step, unless nothing changed.
 extension TodoList {
-    /// Puts an item at the end. A title that stands there open already is not doubled. Answers whether it is new.
+    /// Adds a to-do at the end. `isNew` is false if the list has an open one with the same title and due date.
     package mutating func add(
         _ title: String, due: LocalDate?, now: Instant, in tx: Transaction
     ) throws -> (item: Todo, isNew: Bool) {
@@ -14,7 +14,7 @@ extension TodoList {
         return (item, true)
     }
 
-    /// Marks items as done, or as open again; answers those that were not so already.
+    /// Marks to-dos as done or open, and returns those that changed.
     package mutating func mark(
         _ chosen: [Todo], done: Bool, now: Instant, in tx: Transaction
     ) throws -> [Todo] {
@@ -33,7 +33,7 @@ extension TodoList {
         return changed
     }
 
-    /// Answers how it is now, and whether anything is different.
+    /// Returns the to-do as it is now, and whether anything changed.
     package mutating func edit(
         _ item: Todo, title: String?, due: LocalDate??, now: Instant, in tx: Transaction
     ) throws -> (item: Todo, isChanged: Bool) {
@@ -48,6 +48,7 @@ extension TodoList {
         return (changed, true)
     }
 
+    /// Removes to-dos.
     package mutating func remove(_ chosen: [Todo], now: Instant, in tx: Transaction) throws {
         let ids = Set(chosen.map(\.id))
         let gone = items.filter { ids.contains($0.id) }
@@ -56,7 +57,7 @@ extension TodoList {
         try put(items.filter { !ids.contains($0.id) }, in: tx)
     }
 
-    /// Puts an item at a place counted from 1; beyond the end is the end. Answers whether it stood elsewhere.
+    /// Moves a to-do to a position, from 1; a position beyond the end is the end. Returns whether it moved.
     package mutating func move(_ item: Todo, to place: Int, now: Instant, in tx: Transaction) throws -> Bool {
         var new = items.filter { $0.id != item.id }
         new.insert(item, at: min(max(place, 1) - 1, new.count))

@@ -2,13 +2,13 @@ package import Storage
 package import Values
 
 extension TodoList {
-    /// Adds what is new of a list from elsewhere; answers how many that were.
+    /// Adds the items that the list does not have yet, as one undo step, and returns their number.
     ///
-    /// A line is there already where its words, its day and the days it tells are; whether it is done by now does not
-    /// matter then. Of lines in one file those that are the same in all are one.
+    /// An item is already in the list if title, due date and the given dates are equal; whether it is done does not
+    /// matter. Equal lines of one file are imported once.
     ///
-    /// - Parameter zone: in which the days of making and of doing are told.
-    package mutating func take(
+    /// - Parameter zone: the zone of the dates of creation and completion.
+    package mutating func importItems(
         _ others: [TodoText.Item], zone: Zone, now: Instant, in tx: Transaction
     ) throws -> Int {
         let project = TodoText.project(of: subject)
@@ -22,7 +22,7 @@ extension TodoList {
         for other in others {
             let key = Key(other.title, other.due, without: project)
             let days = Days(created: other.created, done: other.done, isDone: other.isDone)
-            if known[key]?.contains(where: { $0.fits(days) }) == true { continue }
+            if known[key]?.contains(where: { $0.matches(days) }) == true { continue }
             known[key, default: []].append(days)
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
             let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? now : nil
@@ -47,13 +47,13 @@ extension TodoList {
         }
     }
 
-    /// The days that a line tells, and whether it is done; nil where that is not told, or does not matter.
+    /// The dates of an item and whether it is done; nil matches anything.
     private struct Days {
         let created: LocalDate?
         let done: LocalDate?
         let isDone: Bool?
 
-        func fits(_ other: Days) -> Bool {
+        func matches(_ other: Days) -> Bool {
             if let isDone, isDone != other.isDone { return false }
             if let created, let wanted = other.created, created != wanted { return false }
             if let done, let wanted = other.done, done != wanted { return false }

@@ -2,11 +2,12 @@ internal import People
 package import Storage
 internal import Values
 
-/// The to-dos of one subject, in the order that its owner gave them.
+/// The to-dos of one subject, in the order chosen by the owner.
 package struct TodoList: Sendable {
     package let subject: Subject
     package internal(set) var items: [Todo]
 
+    /// The list of a subject, which may be empty.
     package static func of(_ subject: Subject, in tx: Transaction) throws -> TodoList {
         let items = try tx.rows(
             """
@@ -17,7 +18,7 @@ package struct TodoList: Sendable {
         return TodoList(subject: subject, items: items)
     }
 
-    /// The subjects of an account that have to-dos, with how many are open; the account's own first.
+    /// All lists of an account that have to-dos: the account's own first.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [TodoList] {
         let subjects: [ID<Subject>] = try tx.values(
             """
@@ -28,11 +29,12 @@ package struct TodoList: Sendable {
         return lists.filter(\.subject.isAccount) + lists.filter { !$0.subject.isAccount }
     }
 
+    /// The to-dos that are not done.
     package var open: [Todo] { items.filter { !$0.isDone } }
 
-    /// The item at a place as people count it, or the only one whose title has these words.
+    /// The to-do at this position (from 1), or the only one whose title contains the words.
     ///
-    /// - Parameter isDone: of several, those that are done, or open, are meant; nil makes no difference.
+    /// - Parameter isDone: prefer done or open to-dos among several; nil for no preference.
     package func find(_ words: String, isDone: Bool? = nil) throws(TodoError) -> Todo {
         if let number = Int(words) {
             guard let item = items.atPlace(number) else { throw .noSuchPlace(number, count: items.count) }
@@ -47,12 +49,22 @@ package struct TodoList: Sendable {
         guard choices.count == 1 else { throw .several(words, choices) }
         return first
     }
+
+    /// The to-dos for all these words, each once. All are found before one is changed, so numbers keep their meaning.
+    package func find(all words: [String], isDone: Bool? = nil) throws(TodoError) -> [Todo] {
+        var found: [Todo] = []
+        for one in words {
+            let item = try find(one, isDone: isDone)
+            if !found.contains(item) { found.append(item) }
+        }
+        return found
+    }
 }
 
 // MARK: - Rows
 
 extension TodoList {
-    /// Makes the rows as the new items are, numbered from 1, and touches those only that differ.
+    /// Makes the rows match the new items, with positions from 1. Only different rows are written.
     mutating func put(_ new: [Todo], in tx: Transaction) throws {
         let old = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
         var new = new
@@ -72,7 +84,7 @@ extension TodoList {
         items = new
     }
 
-    /// A new row at the end.
+    /// Inserts a row at the end.
     mutating func append(
         _ title: String, due: LocalDate?, createdAt: Instant, doneAt: Instant?, in tx: Transaction
     ) throws -> Todo {

@@ -3,17 +3,17 @@ internal import People
 internal import Storage
 internal import Values
 
-/// Which of several to-dos was meant, as it is kept until the answer comes.
+/// The stored question which of several to-dos a text meant.
 struct TodoQuestion: Codable {
     static let kind: Prompt.Kind = "agenda.todo"
-    /// More than these are not offered in one text.
+    /// The most choices in one text.
     static let most = 6
 
-    /// Key of the subject that has the list, and those of the items, in the order in which they are offered.
+    /// Key of the list's subject, and keys of the to-dos in the order of the choices.
     let subject: Int64
     let items: [Int64]
 
-    /// Answers how it is asked.
+    /// Saves the question and returns its text.
     static func ask(_ items: [Todo], of subject: Subject, now: Instant, in tx: Transaction) throws -> String {
         let question = TodoQuestion(subject: subject.id.rawValue, items: items.map(\.id))
         let prompt = try Prompt.ask(
@@ -22,7 +22,7 @@ struct TodoQuestion: Codable {
         return "Which? \(prompt.menu()). Reply with the number."
     }
 
-    /// Nil where it is gone.
+    /// Nil if the to-do was deleted.
     static func meant(
         _ choice: Int, by prompt: Prompt, in tx: Transaction
     ) throws -> (list: TodoList, item: Todo)? {
@@ -33,7 +33,8 @@ struct TodoQuestion: Codable {
         return list.items.first { $0.id == id }.map { (list, $0) }
     }
 
-    /// `DONE 2` while the question is open means the second of what it offers, not of the list. Then it is closed.
+    /// The answer in a text like `DONE 2` while the question is open: the second choice, not the second to-do of the
+    /// list. Closes the question.
     static func answered(
         _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> (Prompt, PromptReader.Answer)? {

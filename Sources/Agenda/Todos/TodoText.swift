@@ -1,14 +1,17 @@
 package import Values
 
-/// The todo.txt format (todotxt.org): a line each; `x`, a priority and dates before, `due:` behind.
+/// The todo.txt format (todotxt.org): one line for each item, with `x`, priority and dates before and `due:` after the
+/// title.
 package enum TodoText {
+    /// One line of a file.
     package struct Item: Hashable, Sendable {
-        /// With its priority, where it has one: `(A) call`.
+        /// With its priority: `(A) call`.
         package var title: String
         package var due: LocalDate?
         package var isDone: Bool
-        /// Nil where it is not told.
+        /// Nil if not given.
         package var created: LocalDate?
+        /// The date of completion; nil if not given.
         package var done: LocalDate?
 
         package init(
@@ -19,9 +22,9 @@ package enum TodoText {
         }
     }
 
-    /// One line of the file, without its end.
+    /// One line without line break.
     ///
-    /// - Parameter zone: in which the days of completion and creation are told.
+    /// - Parameter zone: the zone of the dates of creation and completion.
     package static func line(_ item: Todo, subject: Subject, zone: Zone) -> String {
         var words = item.title.split(separator: " ").map(String.init)
         var parts: [String] = []
@@ -35,13 +38,13 @@ package enum TodoText {
         return parts.joined(separator: " ")
     }
 
-    /// `+GrandCanyon`; nil for the account itself.
+    /// `+GrandCanyon`; nil for the account.
     static func project(of subject: Subject) -> String? {
         let name = subject.name.split { !$0.isLetter && !$0.isNumber }.joined()
         return subject.isAccount || name.isEmpty ? nil : "+" + name
     }
 
-    /// A title without the project that only names its list; all of it where there would be nothing left.
+    /// The title without the project of its list, unless nothing else is left.
     static func words(of title: String, without project: String?) -> String {
         let words = title.split(separator: " ").filter { project == nil || $0 != project ?? "" }
         return words.isEmpty ? title : words.joined(separator: " ")
@@ -67,7 +70,7 @@ package enum TodoText {
         words.removeAll { $0.hasPrefix("due:") && LocalDate(iso: String($0.dropFirst(4))) != nil }
         let title = (priority + words).joined(separator: " ")
         guard !title.isEmpty else { return nil }
-        // Of one date on a line that is done, it is the day on which it was.
+        // A single date of a done item is its date of completion.
         return Item(
             title: title, due: due, isDone: isDone, created: isDone ? dates.dropFirst().first : dates.first,
             done: isDone ? dates.first : nil)

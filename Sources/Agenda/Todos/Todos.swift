@@ -3,7 +3,7 @@ package import Platform
 internal import Storage
 internal import Values
 
-/// What to-dos plug into the program.
+/// The to-do module.
 extension Module {
     package static let todos: Module = {
         let todos = Todos()
@@ -23,7 +23,7 @@ extension Module {
     }()
 }
 
-/// To-dos by text: `TODO buy film @canyon`, `TODO`, `DONE 2`.
+/// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
 struct Todos: Sendable {
     static let words = [
         CommandWord("TODO", usage: "TODO buy film @event", "add a to-do; TODO alone shows the list"),
@@ -68,7 +68,7 @@ struct Todos: Sendable {
         command.word == "DONE" ? TodoError.unknown(SubjectInText(command.rest).words).description : nil
     }
 
-    /// A name that leads nowhere loses nothing: then the whole text is a to-do of the account's own.
+    /// If the name is unknown, the whole text becomes a to-do of the account, so that nothing is lost.
     private func add(
         _ said: SubjectInText, _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
@@ -94,7 +94,7 @@ struct Todos: Sendable {
         return "\(reply). It is on your own list. \(question)"
     }
 
-    /// Nil for words that name no to-do: the text may be an answer to something else.
+    /// Nil if the words name no to-do: the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, now: Instant, in tx: Transaction) throws -> String? {
         if words.isEmpty { return (list.open.isEmpty ? "" : "Say which: DONE 2. ") + Self.shown(list) }
         let item: Todo
@@ -110,7 +110,7 @@ struct Todos: Sendable {
         return try Self.check(item, off: &list, now: now, in: tx)
     }
 
-    /// Where a to-do is open that was looked for on one's own list.
+    /// A hint if another list has an open to-do that the account's own list does not have.
     private static func elsewhere(_ words: String, than own: TodoList, in tx: Transaction) throws -> String? {
         guard own.subject.isAccount else { return nil }
         let other = try TodoList.all(account: own.subject.account, in: tx).first { list in

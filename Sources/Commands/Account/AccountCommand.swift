@@ -31,18 +31,19 @@ struct AccountShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("name", "NAME"), Listing.Column("email", "EMAIL"), Listing.Column("cell", "CELL"),
-                Listing.Column("zone", "TIME ZONE"), Listing.Column("region", "COUNTRY"),
-                Listing.Column("alerts"), Listing.Column("reminders"), Listing.Column("answer_by"),
-                Listing.Column("bench"), Listing.Column("late_within"), Listing.Column("day_before"),
-                Listing.Column("countdowns"),
+                OutputTable.Column("name", "NAME"), OutputTable.Column("email", "EMAIL"),
+                OutputTable.Column("cell", "CELL"),
+                OutputTable.Column("zone", "TIME ZONE"), OutputTable.Column("region", "COUNTRY"),
+                OutputTable.Column("alerts"), OutputTable.Column("reminders"), OutputTable.Column("answer_by"),
+                OutputTable.Column("bench"), OutputTable.Column("late_within"), OutputTable.Column("day_before"),
+                OutputTable.Column("countdowns"),
             ], emptyState: "")
         let (alerts, policy, countdowns) = try await context.store.read { tx in
             (
                 try AlertTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
-                try CountdownAlarms.places(of: account.id, in: tx)
+                try CountdownAlarms.pendingLimit(of: account.id, in: tx)
             )
         }
         listing.rows = [
@@ -98,8 +99,8 @@ struct AccountEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if let countdowns, !(1...CountdownAlarms.mostPlaces).contains(countdowns) {
-            throw ValidationError("--countdowns is between 1 and \(CountdownAlarms.mostPlaces), not \(countdowns).")
+        if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
+            throw ValidationError("--countdowns is between 1 and \(CountdownAlarms.maximumPending), not \(countdowns).")
         }
         let isTold = alerts != nil || countdowns != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, !isTold, policy.isEmpty {
@@ -145,7 +146,7 @@ struct AccountEdit: StoreCommand {
             try AccountBefore.keep(old, now: now, in: tx)
             try changed.save(in: tx)
             try timing?.choose(for: changed.id, now: now, in: tx)
-            if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }
+            if let countdowns { try CountdownAlarms.set(pendingLimit: countdowns, of: changed.id, now: now, in: tx) }
             for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
             if !choices.isEmpty { try LineupScheduler.scheduleAll(of: changed.id, now: now, in: tx) }
             return changed

@@ -151,7 +151,7 @@ package struct AppEnvironment: Sendable {
             } else {
                 .openverse(url: settings[.openverseURL] ?? "")
             }
-        return PictureFinder(service, client: try outside(), shelf: PhotoStore(store), random: random)
+        return PictureFinder(service, client: try outside(), photoStore: PhotoStore(store), random: random)
     }
 
     /// Where people's links lead; the listening address where no public one is set.

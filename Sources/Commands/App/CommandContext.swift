@@ -79,7 +79,7 @@ extension StoreCommand {
         try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
         let isReading = self is any ReadOnlyCommand
-        if isNew, isReading, let path = options.database, Files.isSeenNotToExist(path) {
+        if isNew, isReading, let path = options.database, Files.isKnownMissing(path) {
             throw CommandError(
                 .notFound, "There is no database \(settings.databasePath.quotedLine).",
                 "Where is it? greenroom settings show --origin    To make it: greenroom account edit --name NAME")
@@ -109,13 +109,13 @@ extension WallClock {
 extension Terminal {
     var withoutQuestions: Terminal {
         Terminal(
-            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColour: hasColour, width: width,
+            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColor: hasColor, width: width,
             columns: columns, compose: compose)
     }
 
-    func coloured(_ hasColour: Bool) -> Terminal {
+    func coloured(_ hasColor: Bool) -> Terminal {
         Terminal(
-            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width,
+            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
             columns: columns, compose: compose)
     }
 }

@@ -8,7 +8,7 @@ internal import Values
 extension CommandContext {
     func contact(_ words: String) async throws -> Contact {
         let account = account.id
-        let result = try await store.read { try Contact.match(words, account: account, in: $0) }
+        let result = try await store.read { try ContactLookup.match(words, account: account, in: $0) }
         let id = try pick(result, words: words, noun: "contact", listing: "greenroom contact list")
         return try await found(store.read { try Contact.find(id, in: $0) }, words, noun: "contact")
     }

@@ -88,9 +88,9 @@ extension CommandContext {
     }
 }
 
-extension Listing.Cell {
+extension OutputTable.Cell {
     /// A name with its sign for eyes; programs get the name alone, which no spreadsheet takes for a formula.
-    static func subject(_ subject: Subject) -> Listing.Cell {
-        Listing.Cell.text(subject.name, shown: subject.tag)
+    static func subject(_ subject: Subject) -> OutputTable.Cell {
+        OutputTable.Cell.text(subject.name, shown: subject.tag)
     }
 }

@@ -28,9 +28,9 @@ struct BackupCommand: ReadOnlyCommand {
         }
         try Files.refuseToReplace(file, force: force)
         try Backup.copy(context.store, to: file)
-        // After the database: what it speaks of by then is there.
+        // After the database, so that all files it refers to exist.
         let photos = PhotoStore(beside: file)
-        let count = try photos.take(all: PhotoStore(context.store))
+        let count = try photos.copyMissing(from: PhotoStore(context.store))
         context.terminal.line("Saved everything to \(file).")
         if count > 0 {
             context.terminal.say("\(count) photo\(count == 1 ? "" : "s") went to \(photos.folder), beside it.")
@@ -94,7 +94,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 "The copy \(file.quotedLine) is damaged (\(StoreError.line(finding))). Nothing was done.",
                 "Take another copy: greenroom restore FILE")
         }
-        try PhotoStore(beside: path).take(all: PhotoStore(beside: file))
+        try PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
         terminal.line("Restored \(path) from \(file).")
         if let kept { terminal.say("What was there is kept as \(kept).") }
     }

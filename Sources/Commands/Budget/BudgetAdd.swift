@@ -25,7 +25,7 @@ struct BudgetAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await BudgetAdding(words: words, kind: planned ? .planned : .spent, day: day).run(in: context)
+        try await BudgetAddition(words: words, kind: planned ? .planned : .spent, day: day).run(in: context)
     }
 }
 
@@ -47,12 +47,12 @@ struct BudgetSpent: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await BudgetAdding(words: words, kind: .spent, day: day).run(in: context)
+        try await BudgetAddition(words: words, kind: .spent, day: day).run(in: context)
     }
 }
 
-/// A new line, and how the budget stands after it.
-private struct BudgetAdding {
+/// Adds a line and prints the new totals.
+private struct BudgetAddition {
     let words: [String]
     let kind: BudgetLine.Kind
     let day: String?
@@ -70,7 +70,7 @@ private struct BudgetAdding {
             return (line, budget)
         }
         context.terminal.line(
-            "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)  \(kind.rawValue)\(TodoWords.place(subject))"
+            "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)  \(kind.rawValue)\(SubjectLabel.suffix(subject))"
         )
         for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
             let words = total.words(home: home)

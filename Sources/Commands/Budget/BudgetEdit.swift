@@ -56,7 +56,7 @@ struct BudgetEdit: StoreCommand {
         }
         let tail = line.kind == .planned ? "  planned" : ""
         context.terminal.line(
-            "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(TodoWords.place(subject))")
+            "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(SubjectLabel.suffix(subject))")
         context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
     }
 }
@@ -84,14 +84,13 @@ struct BudgetRemove: StoreCommand {
         let now = context.now
         let removed = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
-            // All of them are found before any goes: a later number means what it meant.
-            var lines: [BudgetLine] = []
-            for line in try choice.words.map({ try budget.find($0) }) where !lines.contains(line) { lines.append(line) }
+            let lines = try budget.find(all: choice.words)
             try budget.remove(lines, now: now, in: tx)
             return lines
         }
         for line in removed {
-            context.terminal.line("Removed \(Printable.line(line.title))  \(line.amount)\(TodoWords.place(subject))")
+            context.terminal.line(
+                "Removed \(Printable.line(line.title))  \(line.amount)\(SubjectLabel.suffix(subject))")
         }
         context.terminal.say("Undo: greenroom undo")
     }

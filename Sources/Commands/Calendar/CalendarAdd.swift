@@ -45,7 +45,7 @@ struct CalendarRename: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let calendar = try await context.calendar(name)
+        let calendar = try await CalendarLookup(context).calendar(name)
         let (newName, now) = (newName, context.now)
         let renamed = try await context.store.write { try calendar.rename(to: newName, now: now, in: $0) }
         guard renamed.name != calendar.name else {
@@ -70,8 +70,8 @@ struct CalendarRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let calendar = try await context.calendar(name)
-        let count = try await context.book(in: nil, calendar: calendar.id).entries.count
+        let calendar = try await CalendarLookup(context).calendar(name)
+        let count = try await CalendarLookup(context).contents(in: nil, calendar: calendar.id).entries.count
         let now = context.now
         try await context.store.write { try calendar.remove(now: now, in: $0) }
         let entries = "\(count) entr\(count == 1 ? "y" : "ies")"

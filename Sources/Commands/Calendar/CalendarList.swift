@@ -18,29 +18,31 @@ struct CalendarList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let window = context.now..<context.now.adding(.days(366))
-        let book = try await context.book(in: window)
-        let dates = Dictionary(grouping: book.dates(in: window), by: \.entry.calendar.id)
-        let feeds = try await context.feeds()
-        var listing = Listing(
+        let contents = try await CalendarLookup(context).contents(in: window)
+        let dates = Dictionary(grouping: contents.occurrences(in: window), by: \.entry.calendar.id)
+        let feeds = try await CalendarLookup(context).feeds()
+        var table = OutputTable(
             [
-                Listing.Column("id"), Listing.Column("name", "CALENDAR"), Listing.Column("coming", "THIS YEAR"),
-                Listing.Column("next", "NEXT"), Listing.Column("next_name", ""), Listing.Column("is_shared", "FEED"),
-                Listing.Column("holds"),
+                OutputTable.Column("id"), OutputTable.Column("name", "CALENDAR"),
+                OutputTable.Column("coming", "THIS YEAR"),
+                OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
+                OutputTable.Column("is_shared", "FEED"),
+                OutputTable.Column("holds"),
             ], emptyState: "No calendar yet. Make one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)
-        for calendar in book.calendars {
+        for calendar in contents.calendars {
             let coming = dates[calendar.id] ?? []
             let next = coming.first
-            listing.rows.append([
+            table.rows.append([
                 .number(calendar.id.rawValue), .text(calendar.name), .number(coming.count),
                 .text(
                     next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),
-                .text(next?.entry.name), .flag(feeds.contains { $0.isOf(calendar) }),
+                .text(next?.entry.name), .flag(feeds.contains { $0.shows(calendar) }),
                 .text(calendar.role?.rawValue),
             ])
         }
-        try listing.print(output, to: context.terminal)
+        try table.print(output, to: context.terminal)
         context.terminal.say("Next: greenroom calendar month")
     }
 }
@@ -64,43 +66,45 @@ struct CalendarShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let calendar = try await context.calendar(name)
-        try await EntryListing(calendar: calendar, all: all).print(output, in: context)
+        let calendar = try await CalendarLookup(context).calendar(name)
+        try await EntryTable(calendar: calendar, all: all).print(output, in: context)
     }
 }
 
-/// What is in a calendar, or in all of them: a series once.
-struct EntryListing {
+/// The entries of one calendar, or of all, with each series once.
+struct EntryTable {
     let calendar: NamedCalendar?
     let all: Bool
 
     func print(_ output: OutputOptions, in context: CommandContext) async throws {
         let (zone, now) = (context.account.zone, context.now)
-        let book = try await context.book(in: nil, calendar: calendar?.id)
-        // A series stands where it takes place next.
-        let coming = book.dates(in: now..<now.adding(.days(366 * 5)))
-        var next: [ID<Event>: CalendarBook.Date] = [:]
+        let contents = try await CalendarLookup(context).contents(in: nil, calendar: calendar?.id)
+        // A series is shown with its next occurrence.
+        let coming = contents.occurrences(in: now..<now.adding(.days(366 * 5)))
+        var next: [ID<Event>: CalendarContents.Occurrence] = [:]
         for date in coming where next[date.entry.id] == nil { next[date.entry.id] = date }
         let empty = calendar.map { "\($0.name.quotedLine) is empty." } ?? "Nothing is in your calendars."
-        var listing = Listing(
+        var table = OutputTable(
             [
-                Listing.Column("id", "ID"), Listing.Column("name", "NAME"), Listing.Column("date", "DATE"),
-                Listing.Column("time", "TIME"), Listing.Column("repeats", "REPEATS"),
-                Listing.Column("location", "LOCATION"), Listing.Column("calendar", calendar == nil ? "CALENDAR" : nil),
-                Listing.Column("starts_at"), Listing.Column("ends_at"), Listing.Column("all_day"),
-                Listing.Column("kind"), Listing.Column("uid"), Listing.Column("sequence"),
+                OutputTable.Column("id", "ID"), OutputTable.Column("name", "NAME"), OutputTable.Column("date", "DATE"),
+                OutputTable.Column("time", "TIME"), OutputTable.Column("repeats", "REPEATS"),
+                OutputTable.Column("location", "LOCATION"),
+                OutputTable.Column("calendar", calendar == nil ? "CALENDAR" : nil),
+                OutputTable.Column("starts_at"), OutputTable.Column("ends_at"), OutputTable.Column("all_day"),
+                OutputTable.Column("kind"), OutputTable.Column("uid"), OutputTable.Column("sequence"),
             ],
             emptyState: empty
                 + " Add something:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\""
                 + (calendar.map { $0.role == nil ? " --calendar \($0.name.argument)" : "" } ?? ""))
-        let shown = book.entries.compactMap { entry -> CalendarBook.Date? in
+        let shown = contents.entries.compactMap { entry -> CalendarContents.Occurrence? in
             next[entry.id]
-                ?? (all ? CalendarBook.Date(entry: entry, start: entry.event.start, end: entry.event.end) : nil)
+                ?? (all
+                    ? CalendarContents.Occurrence(entry: entry, start: entry.event.start, end: entry.event.end) : nil)
         }.sorted { $0.start.instant(allDayIn: zone) < $1.start.instant(allDayIn: zone) }
         for date in shown {
             let event = date.entry.event
             let local = date.local(in: zone)
-            listing.rows.append([
+            table.rows.append([
                 .number(date.entry.id.rawValue), .text(date.entry.name),
                 .text(local.day.description, shown: DateText().dayWithYear(local.day)),
                 .text(local.time?.description, shown: date.hours(in: zone)),
@@ -109,6 +113,6 @@ struct EntryListing {
                 .text(date.entry.kind.rawValue), .text(event.uid), .number(event.sequence),
             ])
         }
-        try listing.print(output, to: context.terminal)
+        try table.print(output, to: context.terminal)
     }
 }

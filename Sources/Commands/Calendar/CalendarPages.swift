@@ -22,8 +22,10 @@ struct CalendarMonth: ReadOnlyCommand {
         let first = try page.month(in: context)
         let next = first.adding(months: 1) ?? first.adding(days: 31)
         let window = zone.day(first).lowerBound..<zone.day(next).lowerBound
-        let dates = try await context.dates(in: window, page)
-        guard output.isDrawn else { return try DateListing.of(dates, zone: zone).print(output, to: context.terminal) }
+        let dates = try await CalendarLookup(context).occurrences(in: window, page)
+        guard output.isDrawn else {
+            return try OccurrenceTable.of(dates, zone: zone).print(output, to: context.terminal)
+        }
         let grid = MonthGrid(
             first: first, weekStart: .firstDay(in: context.account.region.code), today: zone.date(of: context.now),
             dates: dates, zone: zone)
@@ -53,7 +55,7 @@ struct CalendarWeek: ReadOnlyCommand {
         let day = try page.day(in: context)
         let start = Weekday.firstDay(in: context.account.region.code)
         let first = day.adding(days: -((day.weekday.rawValue - start.rawValue + 7) % 7))
-        try await DayPages(first: first, count: 7, skipsEmpty: false).print(page, output, in: context)
+        try await DayList(first: first, count: 7, skipsEmpty: false).print(page, output, in: context)
     }
 }
 
@@ -72,7 +74,7 @@ struct CalendarDay: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let day = try page.day(in: context)
-        try await DayPages(first: day, count: 1, skipsEmpty: false).print(page, output, in: context)
+        try await DayList(first: day, count: 1, skipsEmpty: false).print(page, output, in: context)
     }
 }
 
@@ -98,11 +100,11 @@ struct CalendarAgenda: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let day = try page.day(in: context)
-        try await DayPages(first: day, count: days, skipsEmpty: true).print(page, output, in: context)
+        try await DayList(first: day, count: days, skipsEmpty: true).print(page, output, in: context)
     }
 }
 
-/// What pages of a calendar have in common.
+/// Options of the calendar views.
 struct PageOptions: ParsableArguments {
     @Option(name: [.customLong("date"), .customLong("on")], help: "Of which day, week or month; now unless you say.")
     var date: String?
@@ -114,7 +116,7 @@ struct PageOptions: ParsableArguments {
         try date.map { try context.day($0) } ?? context.account.zone.date(of: context.now)
     }
 
-    /// The first day of it: `dec`, `december 2026`, `2026-12`, or of any day.
+    /// The first day of the month: `dec`, `december 2026`, `2026-12`, or the month of any date.
     func month(in context: CommandContext) throws -> LocalDate {
         let today = context.account.zone.date(of: context.now)
         guard let date else { return today.firstOfMonth }
@@ -145,19 +147,6 @@ extension LocalDate {
 }
 
 extension OutputOptions {
-    /// For eyes, not for scripts.
+    /// Whether the view is drawn for people rather than printed as rows.
     var isDrawn: Bool { resolvedFormat == .table && fields == nil }
-}
-
-extension Weekday {
-    /// Source: Unicode CLDR 46, weekData. Where weeks begin on Saturday they are drawn from Monday.
-    static func firstDay(in region: String) -> Weekday {
-        sundayRegions.contains(region) ? .sunday : .monday
-    }
-
-    private static let sundayRegions = Set(
-        """
-        AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE \
-        PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
-        """.split(separator: " ").map(String.init))
 }

@@ -33,30 +33,30 @@ struct EntryAdd: StoreCommand {
         }
         let zone = try context.zone(entry.zone)
         let (start, notes) = try entry.start(date, zone: zone, in: context)
-        var event = CalendarEvent(uid: "", start: start, end: start.usualEnd, summary: name)
-        event.end = try entry.end(from: start, in: context) ?? start.usualEnd
+        var event = CalendarEvent(uid: "", start: start, end: CalendarEntry.defaultEnd(after: start), summary: name)
+        event.end = try entry.end(from: start, in: context) ?? CalendarEntry.defaultEnd(after: start)
         event.location = EventFields.orNil(entry.location)
         event.details = EventFields.linesOrNil(entry.notes)
         event.rule = try entry.rule(in: context)
-        // A text before every date of a series is only sent where it was asked for.
-        event.alarms = try entry.alarms() ?? (start.isAllDay || event.rule != nil ? [] : [CalendarEntry.usualAlarm])
-        let calendar = try await context.calendar(entry.calendar)
+        // Series have alarms only if they are requested.
+        event.alarms = try entry.alarms() ?? CalendarEntry.defaultAlarms(start: start, isSeries: event.rule != nil)
+        let calendar = try await CalendarLookup(context).calendar(orPersonal: entry.calendar)
         let (draft, account, now) = (event, context.account, context.now)
         let (made, isNew) = try await context.store.write {
             try CalendarEntry.add(draft, to: calendar, account: account, now: now, in: $0)
         }
-        let when = EntryWords.when(made.event, zone: account.zone)
+        let when = EntryText.when(made.event, zone: account.zone)
         let again = made.event.rule.map { ", \($0.words(in: zone))" } ?? ""
         context.terminal.line(
             isNew
                 ? "Added \(made.name.quotedLine) to \(calendar.name.quotedLine): \(when)\(again)."
                 : "\(made.name.quotedLine) on \(when) is in \(calendar.name.quotedLine) already.")
         for note in notes { context.terminal.say("Note: \(note)") }
-        context.sayAlarms(made)
+        EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.say("Undo: greenroom undo") }
     }
 
-    /// 000-23: an event that is there already, with an alarm; twice makes one.
+    /// Adds an existing event to a calendar, with an alarm. Doing it twice changes nothing.
     private func include(in context: CommandContext) async throws {
         guard entry.isOnlyPlace else {
             throw CommandError(
@@ -70,28 +70,15 @@ struct EntryAdd: StoreCommand {
             throw CountdownError.cancelled(known.name)
         }
         let calendar: NamedCalendar? =
-            if let named = entry.calendar { try await context.calendar(named) as NamedCalendar } else { nil }
-        let (alarms, now) = (try entry.alarms() ?? [CalendarEntry.usualAlarm], context.now)
+            try await CalendarLookup(context).calendar(ifNamed: entry.calendar)
+        let (alarms, now) = (try entry.alarms() ?? [CalendarEntry.defaultAlarm], context.now)
         let (made, isNew) = try await context.store.write {
-            try CalendarEntry.include(event, calendar: calendar, alarms: alarms, now: now, in: $0)
+            try CalendarEntry.addExisting(event, calendar: calendar, alarms: alarms, now: now, in: $0)
         }
-        let place = "\(made.name.quotedLine), \(EntryWords.when(made.event, zone: context.account.zone))"
+        let place = "\(made.name.quotedLine), \(EntryText.when(made.event, zone: context.account.zone))"
         context.terminal.line(
             isNew ? "Event added to your Calendar: \(place)." : "It is in your calendar already: \(place).")
-        context.sayAlarms(made)
+        EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.say("Undo: greenroom undo") }
-    }
-}
-
-extension CommandContext {
-    func sayAlarms(_ entry: CalendarEntry) {
-        guard !entry.event.alarms.isEmpty else { return }
-        let alarms = entry.openAlarms(at: now, allDayIn: account.zone)
-        guard !alarms.isEmpty else { return terminal.say("The time of its alarm is over: you are not texted.") }
-        let words = alarms.map(EntryWords.alarm).joined(separator: " and ")
-        terminal.say(
-            account.cell == nil
-                ? "Alarm \(words), in subscribed calendars only: for a text set greenroom account edit --cell NUMBER"
-                : "You are texted \(words).")
     }
 }

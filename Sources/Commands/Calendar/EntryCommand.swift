@@ -37,8 +37,8 @@ struct EntryList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let chosen: NamedCalendar? =
-            if let calendar { try await context.calendar(calendar) as NamedCalendar } else { nil }
-        try await EntryListing(calendar: chosen, all: all).print(output, in: context)
+            try await CalendarLookup(context).calendar(ifNamed: calendar)
+        try await EntryTable(calendar: chosen, all: all).print(output, in: context)
     }
 }
 
@@ -56,14 +56,14 @@ struct EntryShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let found = try await context.entry(entry)
+        let found = try await CalendarLookup(context).entry(entry)
         let zone = context.account.zone
         let event = found.event
         context.terminal.line(Style.bold(Printable.line(found.name), context.terminal))
-        var facts = [("When", EntryWords.when(event, zone: zone) + EntryWords.elsewhere(event, zone: zone))]
+        var facts = [("When", EntryText.when(event, zone: zone) + EntryText.elsewhere(event, zone: zone))]
         facts.append(("Where", event.location ?? ""))
         facts.append(("Repeats", event.rule?.words(in: zone) ?? ""))
-        facts.append(("Alarms", event.alarms.map(EntryWords.alarm).joined(separator: ", ")))
+        facts.append(("Alarms", event.alarms.map(EntryText.alarm).joined(separator: ", ")))
         facts.append(("Calendar", found.calendar.name))
         facts.append(("Status", event.status == .tentative ? "tentative" : ""))
         facts.append(("Notes", event.details ?? ""))
@@ -77,7 +77,9 @@ struct EntryShow: ReadOnlyCommand {
         }
         guard event.rule != nil || !event.addedStarts.isEmpty else { return }
         let window = context.now..<context.now.adding(.days(366 * 5))
-        let dates = try await context.book(in: window).dates(in: window).filter { $0.entry.id == found.id }
+        let dates = try await CalendarLookup(context).contents(in: window).occurrences(in: window).filter {
+            $0.entry.id == found.id
+        }
         for date in dates.prefix(5) {
             let day = DateText().dayWithYear(date.local(in: zone).day)
             context.terminal.line("  \("".padded(to: 10))\(day), \(date.hours(in: zone))")
@@ -103,60 +105,20 @@ struct EntryRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let found = try await context.entry(entry)
+        let found = try await CalendarLookup(context).entry(entry)
         let (account, now, zone) = (context.account, context.now, context.account.zone)
         guard let date else {
             try await context.store.write { try found.remove(now: now, in: $0) }
-            context.terminal.line("Removed \(found.name.quotedLine), \(EntryWords.when(found.event, zone: zone)).")
+            context.terminal.line("Removed \(found.name.quotedLine), \(EntryText.when(found.event, zone: zone)).")
             context.terminal.say("Undo: greenroom undo")
             return
         }
         let wanted = try context.day(date)
-        let day = try await context.store.write { tx in
-            let current = try found.current(now: now, in: tx)
-            let one = try context.occurrence(of: current, on: wanted, in: tx)
-            var event = current.event
-            event.excludedStarts.append(one.start)
-            _ = try current.edit(to: event, calendar: nil, account: account, now: now, in: tx)
-            return one.start.date
+        let day = try await context.store.write {
+            try found.removeOccurrence(on: wanted, account: account, now: now, in: $0)
         }
+        guard let day else { throw CalendarLookup(context).noOccurrence(of: found, on: wanted) }
         context.terminal.line("\(found.name.quotedLine) leaves out \(DateText().dayWithYear(day)).")
         context.terminal.say("Undo: greenroom undo")
-    }
-}
-
-/// How entries are told of.
-enum EntryWords {
-    static func when(_ event: CalendarEvent, zone: Zone) -> String {
-        let text = DateText()
-        if event.start.isAllDay {
-            let last = event.end.date.adding(days: -1)
-            let first = text.dayWithYear(event.start.date)
-            return last > event.start.date ? "\(first) to \(text.dayWithYear(last)), all day" : "\(first), all day"
-        }
-        let (from, to) = (event.start.instant(allDayIn: zone), event.end.instant(allDayIn: zone))
-        let (start, end) = (zone.local(from), zone.local(to))
-        if to <= from { return text.long(start) }
-        return text.long(start) + " to " + (start.date == end.date ? text.time(end.time) : text.long(end))
-    }
-
-    /// What the clock shows where it takes place, if that is in another zone: `, 3 PM in Europe/Berlin`.
-    static func elsewhere(_ event: CalendarEvent, zone: Zone) -> String {
-        guard case .time(let local, let own) = event.start, own != zone else { return "" }
-        return ", \(DateText().time(local.time)) in \(own.identifier)"
-    }
-
-    static func alarm(_ alarm: CalendarAlarm) -> String {
-        switch alarm.trigger {
-        case .fromStart(let length): words(length, of: "it begins")
-        case .fromEnd(let length): words(length, of: "it ends")
-        case .at(let instant): "at \(DateText().long(instant, in: .utc)) UTC"
-        }
-    }
-
-    private static func words(_ length: CalendarDuration, of what: String) -> String {
-        let seconds = length.days * 86_400 + length.seconds
-        if seconds == 0 { return "when \(what)" }
-        return "\(DurationText.words(.seconds(abs(seconds)))) \(seconds < 0 ? "before" : "after") \(what)"
     }
 }

@@ -34,29 +34,29 @@ struct EntryEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let found = try await context.entry(entry)
+        let found = try await CalendarLookup(context).entry(entry)
         if only != nil, changes.repeats != nil || changes.calendar != nil {
             throw CommandError(.usage, "One date of a series neither repeats nor goes elsewhere.")
         }
         let day = try only.map { try context.day($0) }
         let calendar: NamedCalendar? =
-            if let named = changes.calendar { try await context.calendar(named) as NamedCalendar } else { nil }
+            try await CalendarLookup(context).calendar(ifNamed: changes.calendar)
         let (account, now, command) = (context.account, context.now, self)
-        // Read and written in one: whoever changes something else at the same time loses nothing.
+        // One transaction, so that no concurrent change is lost.
         let saved = try await context.store.write { tx in
             let current = try found.current(now: now, in: tx)
             guard let day else {
                 let event = try command.changed(current.event, in: context)
                 return try current.edit(to: event, calendar: calendar, account: account, now: now, in: tx)
             }
-            let one = try command.changed(context.occurrence(of: current, on: day, in: tx), in: context)
-            return try current.change(oneTo: one, account: account, now: now, in: tx)
+            let one = try command.changed(CalendarLookup(context).occurrence(of: current, on: day, in: tx), in: context)
+            return try current.changeOccurrence(to: one, account: account, now: now, in: tx)
         }
         let zone = account.zone
         let again = saved.event.rule.map { ", \($0.words(in: saved.event.start.zone ?? zone))" } ?? ""
-        let when = EntryWords.when(saved.event, zone: zone) + EntryWords.elsewhere(saved.event, zone: zone)
+        let when = EntryText.when(saved.event, zone: zone) + EntryText.elsewhere(saved.event, zone: zone)
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
-        context.sayAlarms(saved)
+        EntryText.sayAlarms(of: saved, in: context)
         let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
         context.terminal.say(isSame ? "It is so already: nothing was changed." : "Undo: greenroom undo")
     }
@@ -67,14 +67,14 @@ struct EntryEdit: StoreCommand {
         let said = try changes.zone.map { try context.zone($0) }
         if let date = changes.date {
             let zone = said ?? event.start.zone ?? context.account.zone
-            event = event.begun(at: try changes.start(date, zone: zone, in: context).start)
+            event = moved(event, to: try changes.start(date, zone: zone, in: context).start)
         } else if let said {
             guard case .time(let local, _) = old.start else {
                 throw CommandError(
                     .usage, "\((old.summary ?? "").quotedLine) lasts whole days, which are in no time zone.",
                     "Give it a time: --date \"\(old.start.date) 3pm\"")
             }
-            event = event.begun(at: .time(local, said))
+            event = moved(event, to: .time(local, said))
         }
         if let end = try changes.end(from: event.start, in: context) { event.end = end }
         if let location = changes.location { event.location = EventFields.orNil(location) }
@@ -85,21 +85,22 @@ struct EntryEdit: StoreCommand {
         if let alarms = try changes.alarms() { event.alarms = alarms }
         return event
     }
-}
 
-extension CalendarEvent {
-    /// The same, as long, at another time; where its end was told in the zone of its start, it is so again.
-    fileprivate func begun(at start: CalendarTime) -> CalendarEvent {
-        var moved = self
+    /// The event at another start, with the same length. The end is in the zone of the start again where it was before.
+    private func moved(_ event: CalendarEvent, to start: CalendarTime) -> CalendarEvent {
+        var moved = event
         moved.start = start
-        guard start.isAllDay == self.start.isAllDay else {
-            moved.end = start.usualEnd
+        guard start.isAllDay == event.start.isAllDay else {
+            moved.end = CalendarEntry.defaultEnd(after: start)
             return moved
         }
-        let end = occurrence(at: start).end
-        let isWithStart = self.end.zone == self.start.zone
+        let end = event.occurrence(at: start).end
         moved.end =
-            if isWithStart, let zone = start.zone { CalendarTime(end.instant(allDayIn: zone), in: zone) } else { end }
+            if event.end.zone == event.start.zone, let zone = start.zone {
+                CalendarTime(end.instant(allDayIn: zone), in: zone)
+            } else {
+                end
+            }
         return moved
     }
 }

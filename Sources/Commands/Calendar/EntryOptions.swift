@@ -4,7 +4,7 @@ internal import ICalendar
 internal import People
 internal import Values
 
-/// What can be said of an entry on the command line.
+/// Options with the values of an entry.
 struct EntryOptions: ParsableArguments {
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at"), .customLong("start")],
@@ -49,14 +49,14 @@ struct EntryOptions: ParsableArguments {
         isOnlyPlace && calendar == nil && alarm.isEmpty
     }
 
-    /// Nothing is said of its time, place or repetition.
+    /// Whether no time, place or recurrence is given.
     var isOnlyPlace: Bool {
         [date, end, length, location, notes, repeats, until, zone].allSatisfy { $0 == nil } && times == nil
     }
 }
 
 extension EntryOptions {
-    /// What is past is taken as such: calendars keep it.
+    /// Past dates are valid in calendars.
     func start(
         _ text: String, zone: Zone, in context: CommandContext
     ) throws -> (start: CalendarTime, notes: [NaturalDate.Note]) {
@@ -68,7 +68,7 @@ extension EntryOptions {
         }
     }
 
-    /// Nil where neither an end nor a length was said.
+    /// Nil if neither an end nor a length is given.
     func end(from start: CalendarTime, in context: CommandContext) throws -> CalendarTime? {
         if let length {
             guard end == nil else { throw CommandError(.usage, "Say --end or --length, not both.") }
@@ -99,8 +99,8 @@ extension EntryOptions {
         return time
     }
 
-    /// `4pm` is on the day it begins, and so is `tue 2pm` where that is a Tuesday; `dec 1` is a day of its own, which may
-    /// lie before.
+    /// `4pm` is on the day of the start, and so is `tue 2pm` if that day is a Tuesday. `dec 1` is a date of its own,
+    /// which may be before the start.
     private func endReading(
         _ text: String, start: Instant, zone: Zone, in context: CommandContext
     ) throws(NaturalDateError) -> NaturalDate.Reading {
@@ -142,14 +142,14 @@ extension EntryOptions {
         var last: RecurrenceRule.End = .never
         if let times { last = .count(times) }
         if let until { last = .onDay(try context.day(until)) }
-        do throws(RepetitionError) {
-            return try Repetition.read(repeats, end: last)
+        do throws(RecurrenceTextError) {
+            return try RecurrenceText.read(repeats, end: last)
         } catch {
             throw CommandError(.usage, "That repetition is not taken: \(error).")
         }
     }
 
-    /// Nil where nothing was said; empty for none.
+    /// Nil if the option is missing; empty for no alarms.
     func alarms() throws -> [CalendarAlarm]? {
         guard !alarm.isEmpty else { return nil }
         if alarm.map({ $0.lowercased() }) == ["none"] { return [] }

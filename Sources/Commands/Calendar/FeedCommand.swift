@@ -29,21 +29,22 @@ struct FeedList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let names = try await context.feedNames()
+        let names = try await FeedLookup(context).names()
         let address = context.app.feedAddress
-        var listing = Listing(
+        var table = OutputTable(
             [
-                Listing.Column("shows", "SHOWS"), Listing.Column("made", "MADE"), Listing.Column("url", "ADDRESS"),
+                OutputTable.Column("shows", "SHOWS"), OutputTable.Column("made", "MADE"),
+                OutputTable.Column("url", "ADDRESS"),
             ], emptyState: "No calendar can be subscribed to. Make an address:  greenroom calendar feed add")
         let zone = context.account.zone
         for (feed, name) in names {
-            listing.rows.append([
+            table.rows.append([
                 .text(name),
-                .text(feed.madeAt.rfc3339, shown: DateText().dayWithYear(zone.date(of: feed.madeAt))),
+                .text(feed.createdAt.rfc3339, shown: DateText().dayWithYear(zone.date(of: feed.createdAt))),
                 .text(address.url(of: feed)),
             ])
         }
-        try listing.print(output, to: context.terminal)
+        try table.print(output, to: context.terminal)
     }
 }
 
@@ -64,17 +65,17 @@ struct FeedAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let chosen: NamedCalendar? = if let name { try await context.calendar(name) as NamedCalendar } else { nil }
+        let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: name)
         let (account, now, address) = (context.account.id, context.now, context.app.feedAddress)
         let feed = try await context.store.write { tx in
             _ = try NamedCalendar.all(account: account, now: now, in: tx)
             if let chosen {
-                return try Feed.made(
+                return try Feed.findOrCreate(
                     .calendar, of: chosen.id, account: account, random: address.random, now: now, in: tx)
             }
-            return try Feed.made(.all, of: account, account: account, random: address.random, now: now, in: tx)
+            return try Feed.findOrCreate(.all, of: account, account: account, random: address.random, now: now, in: tx)
         }
-        context.show(feed, of: chosen?.name)
+        FeedLookup(context).show(feed, of: chosen?.name)
     }
 }
 
@@ -92,7 +93,7 @@ struct FeedShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        context.show(try await context.feed(name), of: name)
+        FeedLookup(context).show(try await FeedLookup(context).feed(name), of: name)
     }
 }
 
@@ -110,7 +111,7 @@ struct FeedRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let feed = try await context.feed(name)
+        let feed = try await FeedLookup(context).feed(name)
         let now = context.now
         let (account, shown) = (context.account.id, name ?? "everything")
         try await context.store.write { tx in
@@ -122,51 +123,5 @@ struct FeedRemove: StoreCommand {
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
         context.terminal.say(
             "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
-    }
-}
-
-extension CommandContext {
-    /// Every feed in use, with what it shows.
-    fileprivate func feedNames() async throws -> [(feed: Feed, name: String)] {
-        let (account, now, handlers) = (account.id, now, app.modules.feeds)
-        return try await store.write { tx in
-            try Feed.all(handlers.map(\.kind), account: account, in: tx).compactMap { feed in
-                let handler = handlers.first { $0.kind == feed.kind }
-                return try handler?.title(feed, tx, now).map { (feed, $0) }
-            }
-        }
-    }
-
-    fileprivate func feed(_ name: String?) async throws -> Feed {
-        let all = try await feedNames()
-        let wanted = name?.folded
-        let found = all.first { feed, shown in
-            guard let wanted else { return feed.kind == .all }
-            let others = [wanted, "dates of \(wanted)", "countdown to \(wanted)"]
-            return feed.kind != .all && others.contains(shown.folded)
-        }
-        guard let found else {
-            throw CommandError(
-                .notFound, "\(name.map { $0.quotedLine } ?? "Everything") has no address to subscribe to.",
-                "greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
-        }
-        return found.feed
-    }
-
-    /// What is to be said with an address of ours.
-    func sayWhoReachesIt() {
-        guard app.settings[.publicURL] == nil else { return }
-        terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
-    }
-
-    /// - Parameter name: what it shows; nil for everything.
-    fileprivate func show(_ feed: Feed, of name: String?) {
-        let url = app.feedAddress.url(of: feed)
-        terminal.line(url)
-        let rest = url.drop { $0 != ":" }
-        if feed.kind.folder == .calendar { terminal.say("On a phone: webcal\(rest)") }
-        sayWhoReachesIt()
-        let revoke = "greenroom calendar feed remove" + (name.map { " " + $0.argument } ?? "")
-        terminal.say("Whoever knows it sees the calendar. Revoke: \(revoke)")
     }
 }

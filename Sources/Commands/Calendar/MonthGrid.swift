@@ -2,19 +2,20 @@ internal import Agenda
 internal import ICalendar
 internal import Values
 
-/// A month in rows of weeks. Wide terminals get names in the boxes; narrow ones a dot for each, and the names below.
+/// A month as rows of weeks. Wide terminals show names in the boxes; narrow ones a dot for each occurrence, and a list
+/// below.
 struct MonthGrid {
     let first: LocalDate
     let weekStart: Weekday
     let today: LocalDate
-    let dates: [CalendarBook.Date]
+    let dates: [CalendarContents.Occurrence]
     let zone: Zone
 
-    /// Names a box holds before it says how many more there are.
+    /// The names in a box before the rest is only counted.
     private static let names = 3
-    /// Below this a box is too narrow for names.
+    /// The narrowest box with names.
     private static let leastNameWidth = 8
-    /// Where nobody looks.
+    /// The width if the output is not a terminal.
     private static let usualWidth = 80
     private static let mostBoxWidth = 18
 
@@ -35,7 +36,7 @@ struct MonthGrid {
         if !hasNames { drawNames(to: terminal) }
     }
 
-    /// Rows of seven days that cover the month.
+    /// The weeks that contain the month.
     private var weeks: [[LocalDate]] {
         let lead = (first.weekday.rawValue - weekStart.rawValue + 7) % 7
         let count = LocalDate.daysIn(month: first.month, year: first.year)
@@ -43,7 +44,7 @@ struct MonthGrid {
         return (0..<(lead + count + 6) / 7).map { row in (0..<7).map { start.adding(days: row * 7 + $0) } }
     }
 
-    private func onDay(_ day: LocalDate) -> [CalendarBook.Date] {
+    private func onDay(_ day: LocalDate) -> [CalendarContents.Occurrence] {
         dates.filter { $0.days(in: zone).contains(day) }
     }
 
@@ -71,8 +72,8 @@ struct MonthGrid {
         if hasNames { terminal.line() }
     }
 
-    /// With its hour where there is room.
-    private func name(_ date: CalendarBook.Date, on day: LocalDate, width: Int) -> String {
+    /// With the time if there is room.
+    private func name(_ date: CalendarContents.Occurrence, on day: LocalDate, width: Int) -> String {
         let local = date.local(in: zone)
         let isFirst = local.day == day
         let hour = isFirst && width >= 14 ? local.time.map { DateText(hours: .twentyFour).time($0) + " " } ?? "" : ""
@@ -90,7 +91,7 @@ struct MonthGrid {
 }
 
 extension LocalDate {
-    /// The seven days of a week in the order of a page.
+    /// The seven weekdays, starting with the first day of the week.
     fileprivate func weekDays(from start: Weekday) -> [Weekday] {
         let all = Weekday.allCases
         return (0..<7).map { all[(start.rawValue - 1 + $0) % 7] }

@@ -22,9 +22,9 @@ struct ContactExport: ReadOnlyCommand {
         let (account, tag) = (context.account.id, tag)
         let contacts = try await context.store.read { try Contact.all(account: account, in: $0) }
             .filter { contact in tag.map { contact.tags.contains($0) } ?? true }
-        var listing = Listing(
+        var listing = OutputTable(
             ["name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "id"]
-                .map { Listing.Column($0) }, emptyState: "")
+                .map { OutputTable.Column($0) }, emptyState: "")
         listing.rows = contacts.map { contact in
             let others = contact.numbers.filter { $0 != contact.cell }.map { $0.e164 ?? $0.raw }
             return [

@@ -43,7 +43,7 @@ struct ContactImportCommand: StoreCommand {
         let job = ContactImport(
             store: context.store, account: context.account.id, region: region, isDryRun: dryRun, now: context.now)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
-        let files = files.map { VCardFile(argument: $0, among: ProcessArguments.bytes) }
+        let files = files.map { ImportFile(argument: $0, among: ProcessArguments.bytes) }
         var summary = ImportSummary()
         var problems: [RowProblem] = []
         do {

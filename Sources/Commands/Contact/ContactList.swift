@@ -57,7 +57,10 @@ struct ContactSearch: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let (account, words) = (context.account.id, words)
         let (found, shared) = try await context.store.read { tx in
-            (try Contact.search(words, account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx))
+            (
+                try ContactLookup.search(words, account: account, in: tx),
+                try Contact.sharedNumbers(account: account, in: tx)
+            )
         }
         let nobody =
             "Nobody with \(words.quotedLine) in name, number or address. See everybody:  greenroom contact list"

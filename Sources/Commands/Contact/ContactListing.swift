@@ -5,12 +5,13 @@ internal import Storage
 
 /// How contacts are listed, wherever they are.
 enum ContactListing {
-    static func of(_ contacts: [Contact], sharedNumbers: Set<String>, emptyState: String) -> Listing {
-        var listing = Listing(
+    static func of(_ contacts: [Contact], sharedNumbers: Set<String>, emptyState: String) -> OutputTable {
+        var listing = OutputTable(
             [
-                Listing.Column("id", "ID"), Listing.Column("name", "NAME"), Listing.Column("cell", "CELL"),
-                Listing.Column("email", "EMAIL"), Listing.Column("tags", "TAGS"), Listing.Column("note", "NOTE"),
-                Listing.Column("phones"),
+                OutputTable.Column("id", "ID"), OutputTable.Column("name", "NAME"), OutputTable.Column("cell", "CELL"),
+                OutputTable.Column("email", "EMAIL"), OutputTable.Column("tags", "TAGS"),
+                OutputTable.Column("note", "NOTE"),
+                OutputTable.Column("phones"),
             ], emptyState: emptyState)
         listing.rows = contacts.map { contact in
             let remark = remark(on: contact, sharedNumbers: sharedNumbers)

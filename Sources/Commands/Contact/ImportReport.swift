@@ -9,7 +9,7 @@ final class ImportReport: Sendable {
     private let isDryRun: Bool
     private let output: OutputOptions
     private let terminal: Terminal
-    private let rows = Mutex<[[Listing.Cell]]>([])
+    private let rows = Mutex<[[OutputTable.Cell]]>([])
     private let lastShare = Mutex(0)
 
     init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
@@ -52,7 +52,7 @@ final class ImportReport: Sendable {
     func finish(_ summary: ImportSummary) throws {
         for file in summary.filesWithoutCards { terminal.say("Note: there is no card in \(Printable.line(file)).") }
         if output.resolvedFormat != .table {
-            var listing = Listing(Self.columns, emptyState: "")
+            var listing = OutputTable(Self.columns, emptyState: "")
             listing.rows = rows.withLock { $0 }
             return try listing.print(output, to: terminal)
         }
@@ -71,12 +71,14 @@ final class ImportReport: Sendable {
     }
 
     private static let columns = [
-        Listing.Column("name"), Listing.Column("phones"), Listing.Column("emails"), Listing.Column("outcome"),
-        Listing.Column("changes"), Listing.Column("reason"), Listing.Column("notes"), Listing.Column("file"),
-        Listing.Column("line"), Listing.Column("contact_id"),
+        OutputTable.Column("name"), OutputTable.Column("phones"), OutputTable.Column("emails"),
+        OutputTable.Column("outcome"),
+        OutputTable.Column("changes"), OutputTable.Column("reason"), OutputTable.Column("notes"),
+        OutputTable.Column("file"),
+        OutputTable.Column("line"), OutputTable.Column("contact_id"),
     ]
 
-    private static func cells(_ card: ImportedCard) -> [Listing.Cell] {
+    private static func cells(_ card: ImportedCard) -> [OutputTable.Cell] {
         var changes: [ContactChange] = []
         var reason: String?
         switch card.outcome {

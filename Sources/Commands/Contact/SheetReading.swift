@@ -4,7 +4,7 @@ internal import Values
 
 extension CommandContext {
     /// A spreadsheet, with its columns found.
-    func sheet<Field: SheetField>(_ file: VCardFile, needs: [Field]) throws -> Sheet<Field> {
+    func sheet<Field: SheetField>(_ file: ImportFile, needs: [Field]) throws -> Sheet<Field> {
         do throws(ImportError) {
             return try file.sheet(needs: needs)
         } catch {

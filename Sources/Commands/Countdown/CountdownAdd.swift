@@ -29,7 +29,7 @@ struct CountdownAdd: StoreCommand {
     var zone: String?
 
     @Option(help: "Whether you are texted an hour before and at zero: on or off.")
-    var notify: Switch = .on
+    var notify: OnOff = .on
 
     @Option(help: ArgumentHelp("Its picture.", valueName: "file"))
     var image: String?
@@ -47,11 +47,11 @@ struct CountdownAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let zone = try context.zone(self.zone)
-        let dialogue = CountdownDialogue(context: context, zone: zone, current: nil)
-        // What was given is looked at before anything is asked.
+        let dialogue = CountdownPrompter(context: context, zone: zone, current: nil)
+        // Validate the arguments before asking for the missing ones.
         let given = try name.map { try Countdown.checked(description: $0) }
         let read = try date.map { try dialogue.checkedDate($0) }
-        let picture = try image.map { try context.shelved($0) }
+        let picture = try image.map { try PhotoUpload(context).store($0) }
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let description = try given ?? dialogue.description()
         let reading = try read ?? dialogue.date()
@@ -67,13 +67,13 @@ struct CountdownAdd: StoreCommand {
             return
         }
         try await CountdownShow.print(countdown.event, in: context)
-        context.sayNotes(of: reading)
+        CountdownLookup(context).sayNotes(of: reading)
         if countdown.notifies, context.account.cell == nil {
             context.terminal.say("Nobody is texted until your cell is known: greenroom account edit --cell NUMBER")
         }
         let subject = Subject(countdown.event)
         if let picture {
-            try await context.hang(picture, on: subject)
+            try await PhotoUpload(context).add(picture, on: subject)
             context.terminal.say("Undo: greenroom undo takes the picture back, and once more the countdown.")
         } else {
             context.terminal.say("Undo: greenroom undo")

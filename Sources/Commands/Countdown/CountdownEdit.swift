@@ -28,14 +28,14 @@ struct CountdownEdit: StoreCommand {
     var zone: String?
 
     @Option(help: "Whether you are texted an hour before and at zero: on or off.")
-    var notify: Switch?
+    var notify: OnOff?
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let old = try await context.countdown(countdown)
+        let old = try await CountdownLookup(context).countdown(countdown)
         let zone = try self.zone.map { try context.zone($0) }
-        let dialogue = CountdownDialogue(context: context, zone: zone ?? old.event.zone, current: old.event)
+        let dialogue = CountdownPrompter(context: context, zone: zone ?? old.event.zone, current: old.event)
         let isAsked = name == nil && date == nil && zone == nil && notify == nil
         if isAsked, !context.terminal.isInteractive {
             throw CommandError(.usage, "Say what to change: --name, --date, --zone or --notify.")
@@ -49,7 +49,7 @@ struct CountdownEdit: StoreCommand {
                 zone: zone, notifies: notifies, now: now, in: tx)
         }
         try await CountdownShow.print(new.event, in: context)
-        if let reading { context.sayNotes(of: reading) }
+        if let reading { CountdownLookup(context).sayNotes(of: reading) }
         context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
     }
 }

@@ -1,8 +1,7 @@
 internal import Agenda
 internal import Values
 
-/// Countdowns as tiles: what each looks like, and its date under it. Where there is no picture to be shown, the name
-/// stands in its frame.
+/// Countdowns as tiles, each with its photo, or its name in a frame, and its date.
 struct CountdownGrid {
     private static let (width, height) = (24, 5)
 
@@ -10,14 +9,14 @@ struct CountdownGrid {
 
     func print(_ countdowns: [Countdown]) async throws {
         let terminal = context.terminal
-        let pictures = try await context.pictures(of: countdowns.map(\.event.id))
-        let screen = pictures.isEmpty ? nil : await terminal.screen()
+        let pictures = try await EventPicture.all(of: countdowns.map(\.event.id), in: context)
+        let graphics = pictures.isEmpty ? nil : await terminal.graphics()
         let perRow = max(1, ((terminal.width ?? 80) + 2) / (Self.width + 2))
         for start in stride(from: 0, to: countdowns.count, by: perRow) {
             let row = Array(countdowns[start..<min(start + perRow, countdowns.count)])
             if start > 0 { terminal.line() }
             let frames = row.map { Self.frame($0.event.name) }
-            let drawn = await draw(row.map { pictures[$0.event.id] }, on: screen)
+            let drawn = await draw(row.map { pictures[$0.event.id] }, on: graphics)
             for index in 0..<Self.height {
                 terminal.line(
                     zip(frames, drawn).map { $1 == nil ? $0[index] : String(repeating: " ", count: Self.width) }
@@ -28,17 +27,17 @@ struct CountdownGrid {
         }
     }
 
-    /// Pictures for the tiles of a row; nil where there is none, and for a terminal that cannot show them.
-    private func draw(_ pictures: [EventPicture?], on screen: PictureScreen?) async -> [String?] {
-        guard let screen else { return pictures.map { _ in nil } }
-        let cell = Terminal.cell() ?? PictureScreen.usualCell
+    /// The pictures of the tiles in a row; nil for tiles without one.
+    private func draw(_ pictures: [EventPicture?], on graphics: TerminalGraphics?) async -> [String?] {
+        guard let graphics else { return pictures.map { _ in nil } }
+        let cell = Terminal.cell() ?? TerminalGraphics.defaultCell
         var drawn: [String?] = []
         for picture in pictures {
             if let picture {
                 let part = picture.window(
                     aspect: Double(Self.width * cell.width) / Double(Self.height * cell.height))
                 drawn.append(
-                    await screen.drawing(
+                    await graphics.drawing(
                         of: picture.path, part: part, columns: Self.width, rows: Self.height, cell: cell))
             } else {
                 drawn.append(nil)
@@ -47,7 +46,7 @@ struct CountdownGrid {
         return drawn
     }
 
-    /// Into the room that was left for them, from the line below it.
+    /// Draws pictures into the space above the cursor.
     private func place(_ drawn: [String?]) {
         for (index, picture) in drawn.enumerated() {
             guard let picture else { continue }
@@ -60,7 +59,7 @@ struct CountdownGrid {
         let text = DateText().dayWithYear(event.localStart.date)
         guard event.startsAt <= context.now else { return text.padded(to: Self.width) }
         let shown = "\(text) (passed)"
-        return Style.tinted(shown, .red, context.terminal) + "".padded(to: Self.width - shown.displayWidth)
+        return Style.colored(shown, .red, context.terminal) + "".padded(to: Self.width - shown.displayWidth)
     }
 
     private static func frame(_ name: String) -> [String] {

@@ -3,15 +3,15 @@ internal import Messaging
 internal import Storage
 internal import Values
 
-/// What others reach of a countdown: its page, and the card that goes with a text.
+/// The public page of a countdown, and the card that is sent with a text.
 extension CountdownShare {
     static func link(_ event: Event, in context: CommandContext) async throws {
         let (now, address) = (context.now, context.app.feedAddress)
         let feed = try await context.store.write { tx in
-            try Feed.made(.page, of: event.id, account: event.account, random: address.random, now: now, in: tx)
+            try Feed.findOrCreate(.page, of: event.id, account: event.account, random: address.random, now: now, in: tx)
         }
         context.terminal.line(address.url(of: feed))
-        context.sayWhoReachesIt()
+        FeedLookup(context).sayReachability()
         context.terminal.say(
             "Whoever knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
     }
@@ -19,7 +19,7 @@ extension CountdownShare {
     static func unlink(_ event: Event, in context: CommandContext) async throws {
         let (now, address) = (context.now, context.app.feedAddress)
         let feed = try await context.store.write { tx in
-            let feed = try Feed.inUse(.page, of: event.id, account: event.account, in: tx)
+            let feed = try Feed.active(.page, of: event.id, account: event.account, in: tx)
             try feed?.revoke(now: now, in: tx)
             return feed
         }
@@ -31,7 +31,7 @@ extension CountdownShare {
         context.terminal.line("Revoked: \(address.url(of: feed))")
     }
 
-    /// The provider fetches the picture; the one on this machine can without a public address.
+    /// The provider downloads the picture from the public URL. The sandbox does not need one.
     static func requirePublicAddress(in context: CommandContext) throws {
         guard context.app.settings[.publicURL] == nil, !context.app.provider.isSandbox else { return }
         throw CommandError(
@@ -39,10 +39,10 @@ extension CountdownShare {
             "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
     }
 
-    /// A card as providers take it with a text.
+    /// The card as a PNG that is small enough to be sent.
     static func sendable(_ card: CountdownCard) async throws -> [UInt8] {
         let png = [UInt8](try await drawn(card.svg))
-        guard png.count <= SentCard.mostBytes else {
+        guard png.count <= SentCard.maximumBytes else {
             throw CommandError(
                 .refused, "The card has \(png.count >> 20) MB; 5 are the most that goes with a text.",
                 "Send the words alone with --sms, or write the card to a file.")

@@ -35,19 +35,19 @@ struct CountdownList: ReadOnlyCommand {
         _ output: OutputOptions?, in context: CommandContext
     ) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (all, ranked, places) = try await context.store.read { tx in
+        let (all, pending, pendingLimit) = try await context.store.read { tx in
             (
                 try Countdown.all(account: account, in: tx),
-                try CountdownAlarms.ranked(account: account, now: now, in: tx),
-                try CountdownAlarms.places(of: account, in: tx)
+                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }
         if output == nil, !all.isEmpty { return try await CountdownGrid(context: context).print(all) }
-        let listing = CountdownListing(
-            context: context, ranked: ranked, places: places,
-            pictures: try await context.pictures(of: all.map(\.event.id)))
-        guard let output else { return context.terminal.say(listing.of(all).emptyState) }
-        try listing.of(all).print(output, to: context.terminal)
+        let table = CountdownTable(
+            context: context, pending: pending, pendingLimit: pendingLimit,
+            pictures: try await EventPicture.all(of: all.map(\.event.id), in: context))
+        guard let output else { return context.terminal.say(table.of(all).emptyState) }
+        try table.of(all).print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let next = all.filter({ $0.event.startsAt > now }).min(by: soonest)
         else { return }
         context.terminal.say("Next: greenroom countdown show \(next.event.name.argument)")

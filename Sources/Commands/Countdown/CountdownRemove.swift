@@ -24,12 +24,12 @@ struct CountdownRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         var chosen: [Countdown] = []
         for words in countdowns {
-            let countdown = try await context.countdown(words)
+            let countdown = try await CountdownLookup(context).countdown(words)
             if !chosen.contains(where: { $0.event.id == countdown.event.id }) { chosen.append(countdown) }
         }
         for countdown in chosen {
             let text = CountdownText(countdown.event, home: context.account.zone)
-            context.terminal.line("\(Printable.line(text.name))  (\(text.moment))")
+            context.terminal.line("\(Printable.line(text.name))  (\(text.dateText))")
         }
         let what = chosen.count == 1 ? "the Event" : "these \(chosen.count) Events"
         try context.terminal.confirm("Do you really want to Delete \(what)?", yes: yes)

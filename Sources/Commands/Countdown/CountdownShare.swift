@@ -67,7 +67,7 @@ struct CountdownShare: ReadOnlyCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    enum Form: String {
+    enum Format: String {
         case svg, png, txt
     }
 
@@ -81,17 +81,17 @@ struct CountdownShare: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.datedEvent(event)
+        let event = try await CountdownLookup(context).event(event)
         if link { return try await Self.link(event, in: context) }
         if unlink { return try await Self.unlink(event, in: context) }
         if mms != nil { try Self.requirePublicAddress(in: context) }
-        var dial = try CountdownShow.dial(event, until: until, wand: wand, now: context.now)
-        let view = dial.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
+        var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
+        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
         let text = CountdownText(event, home: context.account.zone)
-        let words = text.answer(view, wanted: view.unit, now: context.now)
-        let form = try form()
-        let isDrawn = mms != nil || sms == nil && form != .txt
-        let picture = isDrawn ? try await context.pictures(of: [event.id])[event.id] : nil
+        let words = text.reply(view, wanted: view.unit, now: context.now)
+        let format = try format()
+        let isDrawn = mms != nil || sms == nil && format != .txt
+        let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
         let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         if let name = sms ?? mms {
             let reader = context.correspondent(try await context.contact(name))
@@ -100,15 +100,15 @@ struct CountdownShare: ReadOnlyCommand {
             return try await letter.send(dryRun: dryRun, yes: yes, in: context)
         }
         guard let file else {
-            guard form != .png else {
+            guard format != .png else {
                 throw CommandError(
                     .usage, "A PNG goes into a file.",
                     "greenroom countdown share \(event.name.argument) countdown.png")
             }
-            return form == .svg ? context.terminal.write(card.svg) : context.terminal.line(Printable.line(words))
+            return format == .svg ? context.terminal.write(card.svg) : context.terminal.line(Printable.line(words))
         }
         try Files.refuseToReplace(file, force: force)
-        switch form {
+        switch format {
         case .txt: try Files.write(Data((words + "\n").utf8), to: file)
         case .svg: try Files.write(Data(card.svg.utf8), to: file)
         case .png: try Files.write(try await Self.drawn(card.svg), to: file)
@@ -116,20 +116,20 @@ struct CountdownShare: ReadOnlyCommand {
         context.terminal.line("Saved \(Printable.line(file)).")
     }
 
-    private func form() throws -> Form {
+    private func format() throws -> Format {
         if svg { return .svg }
         if png { return .png }
         if txt { return .txt }
         guard let file else { return .txt }
-        guard let ending = file.split(separator: ".").last, let form = Form(rawValue: ending.lowercased()) else {
+        guard let ending = file.split(separator: ".").last, let format = Format(rawValue: ending.lowercased()) else {
             throw CommandError(
                 .usage, "\(file.quotedLine) does not say what it is to be.", "End it in .svg, .png or .txt.")
         }
-        return form
+        return format
     }
 
     static func drawn(_ svg: String) async throws -> Data {
-        guard let program = OtherProgram("rsvg-convert") else {
+        guard let program = ExternalProgram("rsvg-convert") else {
             throw CommandError(
                 .refused, "A PNG is drawn by rsvg-convert, which is not here.",
                 "Install librsvg2-bin, or share it as SVG: end the file in .svg.")

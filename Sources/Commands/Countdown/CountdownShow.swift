@@ -40,46 +40,33 @@ struct CountdownShow: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.datedEvent(event)
-        let dial = try Self.dial(event, until: until, wand: wand, now: context.now)
-        if watch { return try await CountdownWatch(context: context, event: event, dial: dial).run() }
-        try await Self.print(event, dial, output: output, in: context)
-    }
-
-    /// The controls as they were asked for.
-    ///
-    /// - Throws: for a unit of which no whole one is left, and for a wand that rests.
-    static func dial(_ event: Event, until: CountdownUnit?, wand: Bool, now: Instant) throws -> CountdownDial {
-        guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
-        let remaining = CountdownView(from: now, to: event.startsAt).remaining
-        var dial = CountdownDial()
-        guard remaining > 0 else { return dial }
-        if wand { try dial.wave(remaining: remaining) }
-        if let until { try dial.pick(until, remaining: remaining) }
-        return dial
+        let event = try await CountdownLookup(context).event(event)
+        let controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
+        if watch { return try await CountdownWatch(context: context, event: event, controls: controls).run() }
+        try await Self.print(event, controls, output: output, in: context)
     }
 
     static func print(
-        _ event: Event, _ dial: CountdownDial = CountdownDial(), output: OutputOptions? = nil,
+        _ event: Event, _ controls: CountdownControls = CountdownControls(), output: OutputOptions? = nil,
         in context: CommandContext
     ) async throws {
         let (account, now) = (context.account.id, context.now)
-        var dial = dial
-        let view = dial.view(remaining: CountdownView(from: now, to: event.startsAt).remaining)
-        let (countdown, ranked, places) = try await context.store.read { tx in
+        var controls = controls
+        let view = controls.view(remaining: CountdownView(from: now, to: event.startsAt).remaining)
+        let (countdown, pending, pendingLimit) = try await context.store.read { tx in
             (
                 try Countdown.find(event.id, in: tx),
-                try CountdownAlarms.ranked(account: account, now: now, in: tx),
-                try CountdownAlarms.places(of: account, in: tx)
+                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }
-        let pictures = try await context.pictures(of: [event.id])
-        let listing = CountdownListing(context: context, ranked: ranked, places: places, pictures: pictures)
+        let pictures = try await EventPicture.all(of: [event.id], in: context)
+        let table = CountdownTable(context: context, pending: pending, pendingLimit: pendingLimit, pictures: pictures)
         if let output, output.resolvedFormat != .table {
-            return try listing.of(event, view, countdown).print(output, to: context.terminal)
+            return try table.of(event, view, countdown).print(output, to: context.terminal)
         }
-        let face = CountdownFace(event: event, view: view, terminal: context.terminal, home: context.account.zone)
+        let face = CountdownDisplay(event: event, view: view, terminal: context.terminal, home: context.account.zone)
         for line in face.lines { context.terminal.line(line) }
-        if let countdown { context.terminal.line("  notify: \(listing.notify(countdown))") }
+        if let countdown { context.terminal.line("  notify: \(table.notify(countdown))") }
     }
 }

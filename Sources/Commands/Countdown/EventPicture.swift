@@ -1,35 +1,35 @@
 internal import Agenda
 internal import Storage
 
-/// The photo that is shown for an event, and where its file lies.
+/// The photo that is shown for an event, and the path of its file.
 struct EventPicture: Sendable {
     let photo: Photo
-    let shelf: PhotoStore
+    let photoStore: PhotoStore
 
-    var path: String { shelf.path(of: photo) }
+    var path: String { photoStore.path(of: photo) }
 
-    /// The part of it that fills a frame.
+    /// The visible part for a frame.
     ///
-    /// - Parameter aspect: the frame's width over its height.
+    /// - Parameter aspect: the width of the frame divided by its height.
     func window(aspect: Double) -> Crop.Window {
         photo.crop.window(width: photo.width, height: photo.height, aspect: aspect)
     }
 
-    /// As it stands behind a card; nil where its file is gone.
+    /// The background of a card; nil if the file is missing.
     func backdrop() -> CountdownCard.Backdrop? {
-        CountdownCard.Backdrop(photo, on: shelf)
+        CountdownCard.Backdrop(photo, on: photoStore)
     }
-}
 
-extension CommandContext {
-    /// Those of these events that have one.
-    func pictures(of events: [ID<Event>]) async throws -> [ID<Event>: EventPicture] {
-        let shelf = PhotoStore(store)
-        let photos = try await store.read { tx in
+    /// The photos of those events that have one.
+    static func all(
+        of events: [ID<Event>], in context: CommandContext
+    ) async throws -> [ID<Event>: EventPicture] {
+        let photoStore = PhotoStore(context.store)
+        let photos = try await context.store.read { tx in
             try events.map { ($0, try Photo.shown(for: ID($0.rawValue), in: tx)) }
         }
         return photos.reduce(into: [:]) { pictures, found in
-            pictures[found.0] = found.1.map { EventPicture(photo: $0, shelf: shelf) }
+            pictures[found.0] = found.1.map { EventPicture(photo: $0, photoStore: photoStore) }
         }
     }
 }

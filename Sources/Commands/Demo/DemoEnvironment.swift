@@ -10,7 +10,7 @@ internal import Storage
 internal import Values
 internal import Web
 
-/// Where the demo is played: a temporary folder, a sandbox provider and a gateway on ports of their own.
+/// The surroundings of the demo: a temporary folder, and a sandbox provider and a gateway on ports of their own.
 struct DemoEnvironment {
     let terminal: Terminal
     let environment: [String: String]
@@ -30,15 +30,14 @@ struct DemoEnvironment {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await sandbox.run() }
             group.addTask { try await GatewayService(app: app, listen: listen, terminal: quiet).run() }
-            let phones = try await Phones(provider: sandbox.provider.baseURL(), gateway: listen.url)
+            let phones = try await DemoPhones(provider: sandbox.provider.baseURL(), gateway: listen.url)
             try await phones.waitForGateway()
-            try await DemoPlay(app: app, terminal: terminal, phones: phones, folder: folder).run()
+            try await DemoScript(app: app, terminal: terminal, phones: phones, folder: folder).run()
             group.cancelAll()
         }
     }
 
-    /// The demo's day is at noon where its performers live, by their area code, so that nobody has to wait for a fit hour
-    /// to text people.
+    /// A clock that starts at noon where the demo's performers live, so that quiet hours do not delay texts.
     private static var noonToday: WallClock {
         let system = WallClock.system
         let started = system.now()
@@ -48,7 +47,7 @@ struct DemoEnvironment {
         return WallClock { noon.adding(system.now() - started) }
     }
 
-    /// The user's own settings stay out of it.
+    /// Ignores the user's own settings.
     private func settings(folder: String, gatewayPort: Int, sandboxPort: Int) async throws -> Settings {
         let clean = environment.filter { !$0.key.hasPrefix("GREENROOM_") && !$0.key.hasPrefix("TWILIO_") }
             .merging(["XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder]) { $1 }
@@ -61,8 +60,8 @@ struct DemoEnvironment {
     }
 }
 
-/// The performers' phones, played by requests to the sandbox.
-struct Phones {
+/// Simulates the performers' phones by requests to the sandbox provider.
+struct DemoPhones {
     let provider: String
     let gateway: String
     private let client: HTTPClient
@@ -73,7 +72,7 @@ struct Phones {
         client = .curl(try CurlEngine(userAgent: "greenroom-demo/\(Version.text)"))
     }
 
-    /// Somebody texts us; returns when the gateway has answered.
+    /// Sends a text to the gateway and returns when it has been processed.
     func text(from number: String, _ body: String) async throws {
         let content: JSONValue = [
             "from": .string(number), "to": .string(SandboxConfiguration().numbers[0]), "body": .string(body),
@@ -87,7 +86,7 @@ struct Phones {
         }
     }
 
-    /// Until the gateway answers at all: its port is open a moment after it starts.
+    /// Waits until the gateway responds, shortly after its port opens.
     func waitForGateway() async throws {
         for _ in 0..<200 {
             if (try? await client.send(HTTPRequest(.get, gateway + "/healthz", timeout: .seconds(2)))) != nil { return }

@@ -1,6 +1,6 @@
 internal import Lineups
 
-/// One thing that `doctor` looked at.
+/// The result of one check of `doctor`.
 struct CheckResult: Sendable {
     enum Grade: String, Sendable {
         case good, warning, bad
@@ -24,12 +24,12 @@ struct CheckResult: Sendable {
 
     let grade: Grade
     let what: String
-    /// A command or step that puts it right.
-    let cure: String?
+    /// The command or step that fixes it; nil for a good result.
+    let fix: String?
 
-    static func good(_ what: String) -> CheckResult { CheckResult(grade: .good, what: what, cure: nil) }
-    static func warning(_ what: String, cure: String) -> CheckResult {
-        CheckResult(grade: .warning, what: what, cure: cure)
+    static func good(_ what: String) -> CheckResult { CheckResult(grade: .good, what: what, fix: nil) }
+    static func warning(_ what: String, fix: String) -> CheckResult {
+        CheckResult(grade: .warning, what: what, fix: fix)
     }
-    static func bad(_ what: String, cure: String) -> CheckResult { CheckResult(grade: .bad, what: what, cure: cure) }
+    static func bad(_ what: String, fix: String) -> CheckResult { CheckResult(grade: .bad, what: what, fix: fix) }
 }

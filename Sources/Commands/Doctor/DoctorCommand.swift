@@ -20,15 +20,15 @@ struct DoctorCommand: StoreCommand {
         results += await ProviderCheck(context: context).check()
         results += await WebhookCheck(context: context).check()
         if output.resolvedFormat != .table {
-            var listing = Listing(
-                [Listing.Column("grade"), Listing.Column("what"), Listing.Column("cure")], emptyState: "")
-            listing.rows = results.map { [.text($0.grade.rawValue), .text($0.what), .text($0.cure)] }
-            try listing.print(output, to: context.terminal)
+            var table = OutputTable(
+                [OutputTable.Column("grade"), OutputTable.Column("what"), OutputTable.Column("cure")], emptyState: "")
+            table.rows = results.map { [.text($0.grade.rawValue), .text($0.what), .text($0.fix)] }
+            try table.print(output, to: context.terminal)
         } else {
             for result in results {
                 context.terminal.line(
                     Style.light(result.grade.sign, result.grade.light, context.terminal) + " " + result.what)
-                if let cure = result.cure { context.terminal.line("    \(cure)") }
+                if let fix = result.fix { context.terminal.line("    \(fix)") }
             }
         }
         if results.contains(where: { $0.grade == .bad }) {

@@ -3,7 +3,7 @@ internal import People
 internal import Storage
 internal import Values
 
-/// The database, the settings, the account, the outbox.
+/// Checks the database, the settings, the account and the outbox.
 struct LocalCheck {
     let context: CommandContext
 
@@ -11,21 +11,21 @@ struct LocalCheck {
         let database = try await database()
         let results =
             [database] + (try await modules()) + settings() + [account(), .good("message texts: all compile")]
-        // Who sends is written down at the first look.
+        // The outbox check creates the sender row, so it needs a writable database.
         return database.grade == .bad ? results : results + (try await outbox())
     }
 
     private func database() async throws -> CheckResult {
         let path = context.store.path
         if case .damaged(_, let finding) = try await context.store.damage() {
-            return .bad("database \(path): \(StoreError.line(finding))", cure: "greenroom restore BACKUP")
+            return .bad("database \(path): \(StoreError.line(finding))", fix: "greenroom restore BACKUP")
         }
         let (now, sender) = (context.now, context.app.provider.sender)
         do {
             _ = try await Health.check(
                 context.store, provider: context.app.provider.key, address: sender, now: now)
         } catch {
-            return .bad("database: \(error)", cure: "Texts are not lost: the provider has them until it takes them in.")
+            return .bad("database: \(error)", fix: "Texts are not lost: the provider has them until it takes them in.")
         }
         return .good("database \(path): whole and writable")
     }
@@ -45,14 +45,14 @@ struct LocalCheck {
         return [
             .warning(
                 "modules: nothing in this program takes care of \(unknown.joined(separator: ", "))",
-                cure: "Run the version of Greenroom that wrote it.")
+                fix: "Run the version of Greenroom that wrote it.")
         ]
     }
 
     private func settings() -> [CheckResult] {
         let unknown = context.app.settings.unknownNames.map { name, nearest in
             CheckResult.warning(
-                "\(name) is not a setting", cure: nearest.map { "Did you mean \($0)?" } ?? "greenroom settings show")
+                "\(name) is not a setting", fix: nearest.map { "Did you mean \($0)?" } ?? "greenroom settings show")
         }
         return unknown.isEmpty ? [.good("settings: no unknown names")] : unknown
     }
@@ -60,17 +60,17 @@ struct LocalCheck {
     private func account() -> CheckResult {
         guard let name = context.account.name else {
             return .bad(
-                "account: no name, and every text says who it is from", cure: "greenroom account edit --name NAME")
+                "account: no name, and every text says who it is from", fix: "greenroom account edit --name NAME")
         }
         if context.account.zone.isWithoutPlace {
             return .warning(
                 "account: times are meant in \(context.account.zone), the clock of a server",
-                cure: "greenroom account edit --zone America/New_York")
+                fix: "greenroom account edit --zone America/New_York")
         }
         return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
     }
 
-    /// Texts that no webhook brought may wait at the provider.
+    /// Texts may wait at the provider if no webhook delivered them.
     private func lag(_ hearing: Health.Hearing) -> CheckResult? {
         let what: String
         switch hearing {
@@ -80,16 +80,16 @@ struct LocalCheck {
             what = "texts that no webhook brought are taken in up to \(time) only"
         case .never: what = "texts that no webhook brought could not be asked for yet"
         }
-        return .warning(what, cure: "It goes on by itself; the gateway's log says what is in the way.")
+        return .warning(what, fix: "It goes on by itself; the gateway's log says what is in the way.")
     }
 
-    /// The booker's own cell gets texts as any other, unless it has texted STOP.
+    /// Texts to the booker's own cell also stop when it texts STOP.
     private func alerts(over sender: Sender) async throws -> [CheckResult] {
         guard let cell = context.account.cell else {
             return [
                 .warning(
                     "your own cell: none, so nobody tells you of drop-outs",
-                    cure: "greenroom account edit --cell NUMBER")
+                    fix: "greenroom account edit --cell NUMBER")
             ]
         }
         let account = context.account.id
@@ -100,7 +100,7 @@ struct LocalCheck {
         return [
             .bad(
                 "alerts: your own cell has texted STOP, so nobody tells you of drop-outs",
-                cure: "Text START from it to \(sender.address), or do without: greenroom account edit --alerts off")
+                fix: "Text START from it to \(sender.address), or do without: greenroom account edit --alerts off")
         ]
     }
 
@@ -117,24 +117,24 @@ struct LocalCheck {
         var results = try await alerts(over: sender)
         if let reason = sender.pausedBecause {
             results.append(
-                .bad("sending is paused: \(reason)", cure: "When that is put right: greenroom inbox release"))
+                .bad("sending is paused: \(reason)", fix: "When that is put right: greenroom inbox release"))
         }
         results.append(
-            idle ? .warning("the gateway is not running", cure: "greenroom serve") : .good("the gateway is running"))
+            idle ? .warning("the gateway is not running", fix: "greenroom serve") : .good("the gateway is running"))
         if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
         let outbox = "outbox: \(queued == 1 ? "1 text waits" : "\(queued) texts wait") to be sent"
-        results.append(queued > 0 && idle ? .warning(outbox, cure: "greenroom serve") : .good(outbox))
+        results.append(queued > 0 && idle ? .warning(outbox, fix: "greenroom serve") : .good(outbox))
         let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
         if unsure > 0 {
             results.append(
-                .warning("outbox: of \(unsure) it is not known whether they went out", cure: "greenroom inbox sent"))
+                .warning("outbox: of \(unsure) it is not known whether they went out", fix: "greenroom inbox sent"))
         }
         if let job = try await context.store.read({ try Schedule.givenUp(in: $0) }) {
             results.append(
                 .warning(
                     "\(job.count) thing\(job.count == 1 ? "" : "s") that fell due could not be done; the last: \(job.kind), \(job.error)",
-                    cure: "Report it: it is a mistake in the program"))
+                    fix: "Report it: it is a mistake in the program"))
         }
         return results
     }

@@ -2,7 +2,7 @@ internal import HTTPTransport
 internal import Twilio
 internal import Values
 
-/// The provider: reachable, with these credentials, with this number, and agreeing on the time.
+/// Checks the provider: reachability, credentials, the sender's number and the clock.
 struct ProviderCheck {
     let context: CommandContext
 
@@ -12,10 +12,10 @@ struct ProviderCheck {
             app.isSandbox
             ? CheckResult.warning(
                 "no Twilio credentials: the sandbox at \(app.provider.baseURL), nobody is really texted",
-                cure: "To go live, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM")
+                fix: "To go live, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM")
             : .good("credentials: account \(Redaction.secret(app.provider.accountSID)) at \(app.provider.baseURL)")
         if let lacking = app.lacking {
-            return [start, .bad("credentials: \(lacking.what)", cure: lacking.lines.first ?? "")]
+            return [start, .bad("credentials: \(lacking.what)", fix: lacking.lines.first ?? "")]
         }
         return [start] + (await provider())
     }
@@ -32,17 +32,17 @@ struct ProviderCheck {
             var results: [CheckResult] = [
                 account.status == .active
                     ? .good("provider: account \(account.name ?? "") is active")
-                    : .bad("provider: the account is \(account.status)", cure: "Look at the provider's console.")
+                    : .bad("provider: the account is \(account.status)", fix: "Look at the provider's console.")
             ]
             if account.isTrial {
                 results.append(
-                    .warning("provider: a trial account texts verified numbers only", cure: "Upgrade it there."))
+                    .warning("provider: a trial account texts verified numbers only", fix: "Upgrade it there."))
             }
             if account.signing == .another {
                 results.append(
                     .bad(
                         "TWILIO_AUTH_TOKEN is the secondary token: webhooks will not verify",
-                        cure: "Use the primary one."))
+                        fix: "Use the primary one."))
             }
             results.append(clock(account.providerClock))
             return results + (try await number(client))
@@ -50,18 +50,18 @@ struct ProviderCheck {
             return [
                 .bad(
                     "\(failure)",
-                    cure: end.isSandbox ? "Start it, and the gateway: greenroom serve" : failure.errorClass.advice)
+                    fix: end.isSandbox ? "Start it, and the gateway: greenroom serve" : failure.errorClass.advice)
             ]
         } catch {
-            return [.bad("provider: \(error)", cure: "Check the network and TWILIO_BASE_URL.")]
+            return [.bad("provider: \(error)", fix: "Check the network and TWILIO_BASE_URL.")]
         }
     }
 
     private func clock(_ theirs: Instant?) -> CheckResult {
-        guard let theirs else { return .warning("provider: it does not tell its time", cure: "Nothing to do.") }
+        guard let theirs else { return .warning("provider: it does not tell its time", fix: "Nothing to do.") }
         let seconds = (theirs - WallClock.system.now()).wholeMilliseconds / 1000
         return abs(seconds) > 60
-            ? .bad("clock: \(abs(seconds)) seconds off the provider's", cure: "Set the clock: timedatectl set-ntp true")
+            ? .bad("clock: \(abs(seconds)) seconds off the provider's", fix: "Set the clock: timedatectl set-ntp true")
             : .good("clock: agrees with the provider's")
     }
 
@@ -69,15 +69,15 @@ struct ProviderCheck {
         let sender = context.app.provider.sender
         if sender.hasPrefix("MG") { return [.good("sender: Messaging Service \(sender)")] }
         guard let number = try await client.numbers(TextAddress(rawValue: sender)).first else {
-            return [.bad("sender: \(sender) is not a number of this account", cure: "Set TWILIO_FROM to one that is.")]
+            return [.bad("sender: \(sender) is not a number of this account", fix: "Set TWILIO_FROM to one that is.")]
         }
         guard number.canText != false else {
-            return [.bad("sender: \(sender) cannot text", cure: "Set TWILIO_FROM to a number that can.")]
+            return [.bad("sender: \(sender) cannot text", fix: "Set TWILIO_FROM to a number that can.")]
         }
         return [.good("sender: \(sender) can text"), webhook(of: number)]
     }
 
-    /// Where the provider brings the texts that come in.
+    /// Where the provider delivers inbound texts.
     private func webhook(of number: IncomingNumber) -> CheckResult {
         let expected = context.app.webhookURL + "/twilio/sms"
         let actual = number.smsURL ?? ""
@@ -86,6 +86,6 @@ struct ProviderCheck {
             ? .good("webhook: texts to \(number.number) come to \(expected)")
             : .bad(
                 "webhook: texts to \(number.number) go to \(actual.isEmpty ? "nobody" : actual)",
-                cure: "Set it to \(expected)#rc=3&rp=all at the provider.")
+                fix: "Set it to \(expected)#rc=3&rp=all at the provider.")
     }
 }

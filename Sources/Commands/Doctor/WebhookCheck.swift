@@ -2,7 +2,7 @@ internal import HTTPTransport
 internal import Twilio
 internal import Values
 
-/// The public address: set, answering, and letting a signed webhook through.
+/// Checks the public URL: it is set, it responds, and a signed webhook is accepted.
 struct WebhookCheck {
     let context: CommandContext
 
@@ -12,25 +12,25 @@ struct WebhookCheck {
             return [
                 .bad(
                     "public address: none, so no answers come in",
-                    cure: "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
+                    fix: "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
             ]
         }
         guard app.provider.provider.signatureCheck.canAccept else {
             return [
-                .bad("signatures: no auth token, so no webhook can be believed", cure: "Set TWILIO_AUTH_TOKEN as well.")
+                .bad("signatures: no auth token, so no webhook can be believed", fix: "Set TWILIO_AUTH_TOKEN as well.")
             ]
         }
         return links + [await probe()]
     }
 
-    /// A public address without credentials.
+    /// A public URL without provider credentials.
     private var links: [CheckResult] {
         guard context.app.provider.isSandbox, context.app.settings[.publicURL] != nil else { return [] }
         return [.good("public address: \(context.app.publicURL) is for links only, with the sandbox")]
     }
 
-    /// A signed status report about a message that does not exist: proves name, TLS, proxy, path and signature, and
-    /// changes nothing.
+    /// Posts a signed status report for a message that does not exist. This checks host, TLS, proxy, path and
+    /// signature, and changes nothing.
     private func probe() async -> CheckResult {
         let app = context.app
         let url = app.webhookURL + "/twilio/status"
@@ -40,7 +40,7 @@ struct WebhookCheck {
         ]
         guard let token = app.provider.provider.signingTokens.first, let key = SigningKey(token: token.revealed)
         else {
-            return .bad("signatures: no auth token", cure: "Set TWILIO_AUTH_TOKEN.")
+            return .bad("signatures: no auth token", fix: "Set TWILIO_AUTH_TOKEN.")
         }
         do throws(HTTPFailure) {
             let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
@@ -54,7 +54,7 @@ struct WebhookCheck {
             return verdict(response.status, url: url)
         } catch {
             return .bad(
-                "webhook: \(url) does not answer from this machine (\(error.detail))", cure: "greenroom serve")
+                "webhook: \(url) does not answer from this machine (\(error.detail))", fix: "greenroom serve")
         }
     }
 
@@ -64,12 +64,12 @@ struct WebhookCheck {
         case 403:
             .bad(
                 "webhook: \(url) does not believe the signature",
-                cure: "GREENROOM_PUBLIC_URL and the token must be the same for the gateway and here.")
+                fix: "GREENROOM_PUBLIC_URL and the token must be the same for the gateway and here.")
         case 301, 302, 307, 308:
-            .bad("webhook: \(url) redirects, which loses the text", cure: "Set GREENROOM_PUBLIC_URL to where it leads.")
+            .bad("webhook: \(url) redirects, which loses the text", fix: "Set GREENROOM_PUBLIC_URL to where it leads.")
         default:
             .bad(
-                "webhook: \(url) answers \(status)", cure: "Check the proxy: it must pass POST /twilio/ to the gateway."
+                "webhook: \(url) answers \(status)", fix: "Check the proxy: it must pass POST /twilio/ to the gateway."
             )
         }
     }

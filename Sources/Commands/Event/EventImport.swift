@@ -47,7 +47,7 @@ struct EventImport: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let file = VCardFile(argument: file, among: ProcessArguments.bytes)
+        let file = ImportFile(argument: file, among: ProcessArguments.bytes)
         let sheet = try context.sheet(file, needs: LineupColumn.needed)
         var job = LineupImport(
             account: context.account, file: file.name, order: context.dateOrder, now: context.now)

@@ -6,20 +6,20 @@ internal import Values
 /// How events with their lineups are listed: on the board, in the list, in the history.
 enum EventListing {
     /// - Parameter home: the account's zone; a column tells the zones where one is another.
-    static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> Listing {
-        var listing = Listing(
+    static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> OutputTable {
+        var listing = OutputTable(
             [
-                Listing.Column("id", "ID"), Listing.Column("name", "EVENT"), Listing.Column("date", "DATE"),
-                Listing.Column("time", "TIME"), Listing.Column("location", "LOCATION"),
-                Listing.Column("lineup", "LINEUP"), Listing.Column("confirmed", "CONFIRMED"),
-                Listing.Column("starts_at"), Listing.Column("state"),
-                Listing.Column("zone", lineups.contains { $0.event.zone != home } ? "ZONE" : nil),
+                OutputTable.Column("id", "ID"), OutputTable.Column("name", "EVENT"), OutputTable.Column("date", "DATE"),
+                OutputTable.Column("time", "TIME"), OutputTable.Column("location", "LOCATION"),
+                OutputTable.Column("lineup", "LINEUP"), OutputTable.Column("confirmed", "CONFIRMED"),
+                OutputTable.Column("starts_at"), OutputTable.Column("state"),
+                OutputTable.Column("zone", lineups.contains { $0.event.zone != home } ? "ZONE" : nil),
             ], emptyState: emptyState)
         listing.rows = lineups.map { row($0, now: now) }
         return listing
     }
 
-    private static func row(_ lineup: Lineup, now: Instant) -> [Listing.Cell] {
+    private static func row(_ lineup: Lineup, now: Instant) -> [OutputTable.Cell] {
         let event = lineup.event
         let light = lineup.light
         let local = event.localStart

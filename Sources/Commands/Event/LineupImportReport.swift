@@ -59,12 +59,12 @@ struct LineupImportReport {
         }
     }
 
-    private var listing: Listing {
-        var listing = Listing(
+    private var listing: OutputTable {
+        var listing = OutputTable(
             ["line", "outcome", "name", "event", "starts_at", "host", "bench", "event_is_new", "reason"]
-                .map { Listing.Column($0) }, emptyState: "")
+                .map { OutputTable.Column($0) }, emptyState: "")
         let new = Set(report.events.filter(\.isNew).map(\.event.id))
-        let places = report.places.map { place -> (Int, [Listing.Cell]) in
+        let places = report.places.map { place -> (Int, [OutputTable.Cell]) in
             (
                 place.line,
                 [
@@ -74,8 +74,8 @@ struct LineupImportReport {
                 ]
             )
         }
-        let nothing = Listing.Cell.empty
-        let bad = report.problems.map { problem -> (Int, [Listing.Cell]) in
+        let nothing = OutputTable.Cell.empty
+        let bad = report.problems.map { problem -> (Int, [OutputTable.Cell]) in
             (
                 problem.place.line,
                 [.number(problem.place.line), .text("bad row"), nothing, nothing, nothing, nothing, nothing, nothing]

@@ -42,7 +42,7 @@ extension CommandContext {
     /// As it is typed so that it means this contact and no other.
     func argument(for contact: ID<Contact>, named name: String) async throws -> String {
         let account = account.id
-        let found = try await store.read { try Contact.match(name, account: account, in: $0) }
+        let found = try await store.read { try ContactLookup.match(name, account: account, in: $0) }
         if case .one(let candidate) = found, candidate.id == contact { return name.argument }
         return "\(contact)"
     }

@@ -34,15 +34,16 @@ struct InboxList: ReadOnlyCommand {
             let suggester = try SenderSuggester(account: account, in: tx)
             return (texts, names, texts.map(suggester.suggest))
         }
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("id", "ID"), Listing.Column("received_at", "WHEN"), Listing.Column("from", "FROM"),
-                Listing.Column("text", "TEXT", isClipped: true), Listing.Column("understood", "TAKEN AS"),
-                Listing.Column("number"),
-                Listing.Column("rule"), Listing.Column("answer"), Listing.Column("needs_attention"),
-                Listing.Column("leaning"),
-                Listing.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
-                Listing.Column("guessed_contacts"), Listing.Column("pictures"),
+                OutputTable.Column("id", "ID"), OutputTable.Column("received_at", "WHEN"),
+                OutputTable.Column("from", "FROM"),
+                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("understood", "TAKEN AS"),
+                OutputTable.Column("number"),
+                OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
+                OutputTable.Column("leaning"),
+                OutputTable.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
+                OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
             ],
             emptyState: all
                 ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"

@@ -30,12 +30,16 @@ struct InboxSent: ReadOnlyCommand {
             for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
             return (texts, names)
         }
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("id", "ID"), Listing.Column("created_at", "WHEN"), Listing.Column("to", "TO"),
-                Listing.Column("kind", "KIND"), Listing.Column("state", "STATE"), Listing.Column("text", "TEXT"),
-                Listing.Column("error", "WHY"), Listing.Column("advice", "WHAT TO DO"), Listing.Column("error_code"),
-                Listing.Column("number"), Listing.Column("sid"), Listing.Column("attempts"), Listing.Column("pictures"),
+                OutputTable.Column("id", "ID"), OutputTable.Column("created_at", "WHEN"),
+                OutputTable.Column("to", "TO"),
+                OutputTable.Column("kind", "KIND"), OutputTable.Column("state", "STATE"),
+                OutputTable.Column("text", "TEXT"),
+                OutputTable.Column("error", "WHY"), OutputTable.Column("advice", "WHAT TO DO"),
+                OutputTable.Column("error_code"),
+                OutputTable.Column("number"), OutputTable.Column("sid"), OutputTable.Column("attempts"),
+                OutputTable.Column("pictures"),
             ], emptyState: "Nothing was sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [

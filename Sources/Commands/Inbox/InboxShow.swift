@@ -71,17 +71,18 @@ struct InboxShow: ReadOnlyCommand {
     private func listing(
         _ thread: Thread, with correspondent: Correspondent, corrections: [ID<InboundMessage>: [String]],
         in context: CommandContext
-    ) -> Listing {
-        var listing = Listing(
+    ) -> OutputTable {
+        var listing = OutputTable(
             [
-                Listing.Column("at", "WHEN"), Listing.Column("direction", "WHO"), Listing.Column("text", "TEXT"),
-                Listing.Column("state", "STATE"), Listing.Column("rule"), Listing.Column("error"),
-                Listing.Column("id"), Listing.Column("leaning"), Listing.Column("set_right"),
-                Listing.Column("pictures"),
+                OutputTable.Column("at", "WHEN"), OutputTable.Column("direction", "WHO"),
+                OutputTable.Column("text", "TEXT"),
+                OutputTable.Column("state", "STATE"), OutputTable.Column("rule"), OutputTable.Column("error"),
+                OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("set_right"),
+                OutputTable.Column("pictures"),
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
-        let nothing = Listing.Cell.empty
+        let nothing = OutputTable.Cell.empty
         for line in thread.lines {
-            let when = Listing.Cell.text(
+            let when = OutputTable.Cell.text(
                 line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
             switch line {
             case .theirs(let text):
@@ -114,9 +115,9 @@ struct InboxShow: ReadOnlyCommand {
     }
 }
 
-extension Listing.Cell {
+extension OutputTable.Cell {
     /// A text as it is shown: `here we are (1 picture)`.
-    static func text(_ body: String, pictures: Int) -> Listing.Cell {
+    static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
         let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
         return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     }

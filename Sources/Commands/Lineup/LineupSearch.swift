@@ -29,14 +29,15 @@ struct LineupSearch: ReadOnlyCommand {
         let (lineup, people) = try await context.store.read { tx in
             (
                 try Lineup.of(event, in: tx),
-                try words.map { try Contact.search($0, account: account, in: tx) }
+                try words.map { try ContactLookup.search($0, account: account, in: tx) }
                     ?? Contact.all(account: account, in: tx)
             )
         }
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("in_lineup", "IN THE LINEUP"), Listing.Column("name", "NAME"),
-                Listing.Column("cell", "CELL"), Listing.Column("state", "STATE"), Listing.Column("contact_id"),
+                OutputTable.Column("in_lineup", "IN THE LINEUP"), OutputTable.Column("name", "NAME"),
+                OutputTable.Column("cell", "CELL"), OutputTable.Column("state", "STATE"),
+                OutputTable.Column("contact_id"),
             ], emptyState: "Nobody fits. See everybody:  greenroom contact list")
         let slots = Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.contact, $0) })
         let sorted = people.filter { slots[$0.id] != nil } + people.filter { slots[$0.id] == nil }

@@ -6,17 +6,17 @@ internal import Values
 
 /// Lineups as a spreadsheet, a row for each place, under the headings that `event import` takes.
 enum LineupSheet {
-    static func of(_ lineups: [Lineup], in context: CommandContext) async throws -> Listing {
+    static func of(_ lineups: [Lineup], in context: CommandContext) async throws -> OutputTable {
         let slots = lineups.flatMap { $0.slots + $0.bench }
         let people = try await context.store.read { tx in
             try Set(slots.map(\.contact)).compactMap { try Contact.find($0, in: tx) }
         }
         let contacts = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
-        var listing = Listing(
+        var listing = OutputTable(
             [
                 "event", "date", "time", "place", "name", "cell", "email", "host", "bench", "state", "pay", "set",
                 "call", "note", "length", "zone", "answered_at", "event_id", "contact_id",
-            ].map { Listing.Column($0) }, emptyState: "")
+            ].map { OutputTable.Column($0) }, emptyState: "")
         for lineup in lineups {
             let places = lineup.slots + lineup.bench
             listing.rows += places.map { row(lineup.event, $0, contacts[$0.contact]) }
@@ -25,11 +25,11 @@ enum LineupSheet {
         return listing
     }
 
-    private static func row(_ event: Event, _ slot: Slot?, _ contact: Contact?) -> [Listing.Cell] {
+    private static func row(_ event: Event, _ slot: Slot?, _ contact: Contact?) -> [OutputTable.Cell] {
         let start = event.localStart
         let terms = slot?.terms ?? Terms()
         let call = terms.call(for: event).map { $0.date == start.date ? $0.time.description : DateText.iso($0) }
-        let nothing = Listing.Cell.empty
+        let nothing = OutputTable.Cell.empty
         return [
             .text(event.name), .text(start.date.description), .text(start.time.description), .text(event.location),
             .text(slot?.name), .text(contact?.cell?.e164), .text(contact?.emails.first),

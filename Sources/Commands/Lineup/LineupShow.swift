@@ -97,23 +97,25 @@ struct LineupShow: ReadOnlyCommand {
         return lines
     }
 
-    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> Listing {
+    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> OutputTable {
         let slots = lineup.slots + lineup.bench + lineup.replaced
-        var listing = Listing(
+        var listing = OutputTable(
             [
-                Listing.Column("position", "#"), Listing.Column("confirmed", "IN"), Listing.Column("name", "NAME"),
-                Listing.Column("host", "HOST"), Listing.Column("state", "STATE"), Listing.Column("detail", "DETAIL"),
-                Listing.Column("contact_id"), Listing.Column("asked_at"), Listing.Column("answered_at"),
-                Listing.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
-                Listing.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
-                Listing.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
-                Listing.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
-                Listing.Column("leaning"), Listing.Column("outdated"),
+                OutputTable.Column("position", "#"), OutputTable.Column("confirmed", "IN"),
+                OutputTable.Column("name", "NAME"),
+                OutputTable.Column("host", "HOST"), OutputTable.Column("state", "STATE"),
+                OutputTable.Column("detail", "DETAIL"),
+                OutputTable.Column("contact_id"), OutputTable.Column("asked_at"), OutputTable.Column("answered_at"),
+                OutputTable.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
+                OutputTable.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
+                OutputTable.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
+                OutputTable.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
+                OutputTable.Column("leaning"), OutputTable.Column("outdated"),
             ],
             emptyState: "Nobody is in this lineup yet.")
         listing.rows = slots.enumerated().map { index, slot in
             let light = slot.status.light
-            let start: [Listing.Cell] = [
+            let start: [OutputTable.Cell] = [
                 .number(
                     Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
@@ -125,13 +127,13 @@ struct LineupShow: ReadOnlyCommand {
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]
-            let end: [Listing.Cell] = [.text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn)]
+            let end: [OutputTable.Cell] = [.text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn)]
             return start + cells(of: slot.terms, event: lineup.event) + end
         }
         return listing
     }
 
-    static func cells(of terms: Terms, event: Event) -> [Listing.Cell] {
+    static func cells(of terms: Terms, event: Event) -> [OutputTable.Cell] {
         let call = terms.call(for: event)
         return [
             .text(terms.pay?.coded, shown: terms.pay?.forTexts ?? ""),

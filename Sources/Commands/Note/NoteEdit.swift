@@ -24,7 +24,7 @@ struct NoteEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let note = try await context.note(words)
+        let note = try await NoteLookup(context).note(words)
         if let text { return try await save(text, as: note, in: context) }
         guard context.terminal.isInteractive else {
             throw CommandError(
@@ -38,7 +38,7 @@ struct NoteEdit: StoreCommand {
 
     private func save(_ text: String, as note: Note, in context: CommandContext) async throws {
         let terminal = context.terminal
-        // An emptied note is no wish to lose it: that is what `remove` is for.
+        // An empty text does not remove the note.
         guard !text.allSatisfy(\.isWhitespace) else {
             terminal.say(
                 "Nothing was written: the note stays as it was. To remove it: greenroom note remove \(note.id)")
@@ -53,54 +53,13 @@ struct NoteEdit: StoreCommand {
             terminal.line("\(saved.id)  \(Printable.line(saved.title))")
             terminal.say("Undo: greenroom undo")
         case .unchanged: terminal.say("It is as it was.")
-        case .both(let theirs, let ours):
+        case .conflict(let theirs, let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say(
                 "Note \(theirs.id) was changed meanwhile. Both are kept: theirs is \(theirs.id), yours is \(ours.id).")
-        case .keptAnew(let ours):
+        case .recreated(let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say("Note \(note.id) was removed meanwhile. What you wrote is kept as \(ours.id).")
         }
-    }
-}
-
-struct NoteRemove: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove notes.",
-        discussion: """
-            Example:
-              greenroom note remove florist
-            """, aliases: ["rm", "delete"])
-
-    @Argument(help: "Notes by number or words, and the @name where several fit.")
-    var words: [String]
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(words)
-        let subject = choice.name == nil ? nil : try await context.subject(choice).id
-        let (account, now) = (context.account.id, context.now)
-        let removed = try await context.store.write { tx in
-            var notes: [Note] = []
-            for word in choice.words {
-                let note = try Note.match(word, account: account, subject: subject, in: tx)
-                if !notes.contains(note) { notes.append(note) }
-            }
-            try Note.remove(notes, account: account, now: now, in: tx)
-            return notes
-        }
-        for note in removed { context.terminal.line("Removed \(Printable.line(note.title))") }
-        context.terminal.say(removed.isEmpty ? "Say which: greenroom note remove 3" : "Undo: greenroom undo")
-    }
-}
-
-extension CommandContext {
-    /// The one note that words mean.
-    func note(_ words: [String]) async throws -> Note {
-        let choice = try SubjectChoice(words)
-        let subject = choice.name == nil ? nil : try await subject(choice).id
-        let (account, text) = (account.id, choice.text)
-        return try await store.read { try Note.match(text, account: account, subject: subject, in: $0) }
     }
 }

@@ -26,7 +26,7 @@ struct NoteList: ReadOnlyCommand {
                 .usage, "\(choice.text.quotedLine) names no list.",
                 "To search: greenroom note search \(choice.text.argument)")
         }
-        try await NoteListing.print(
+        try await NoteTable.print(
             words: "", choice, output, in: context,
             emptyState: choice.name.map { name in
                 "No notes for \("@\(name)".quotedLine) yet. Write one:  "
@@ -55,7 +55,7 @@ struct NoteSearch: ReadOnlyCommand {
         guard !choice.text.allSatisfy(\.isWhitespace) else {
             throw CommandError(.usage, "Say what to search for.", "greenroom note search cable")
         }
-        try await NoteListing.print(
+        try await NoteTable.print(
             words: choice.text, choice, output, in: context,
             emptyState: "No note has \(choice.text.quotedLine). See them all: greenroom note list")
     }
@@ -76,13 +76,13 @@ struct NoteShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let note = try await context.note(words)
+        let note = try await NoteLookup(context).note(words)
         context.terminal.line(Printable.block(note.body))
     }
 }
 
 /// Notes as rows.
-private enum NoteListing {
+private enum NoteTable {
     static func print(
         words: String, _ choice: SubjectChoice, _ output: OutputOptions, in context: CommandContext, emptyState: String
     ) async throws {
@@ -93,18 +93,20 @@ private enum NoteListing {
                 ($0, try Subject.find($0.subject, in: tx))
             }
         }
-        var listing = Listing(
+        var table = OutputTable(
             [
-                Listing.Column("id", "#"), Listing.Column("title", "NOTE"), Listing.Column("subject", "FOR"),
-                Listing.Column("changed_at", "CHANGED"), Listing.Column("created_at"), Listing.Column("body"),
+                OutputTable.Column("id", "#"), OutputTable.Column("title", "NOTE"),
+                OutputTable.Column("subject", "FOR"),
+                OutputTable.Column("changed_at", "CHANGED"), OutputTable.Column("created_at"),
+                OutputTable.Column("body"),
             ], emptyState: emptyState)
         for (note, subject) in notes {
-            listing.rows.append([
-                .number(note.id), .text(note.title), subject.map(Listing.Cell.subject) ?? .text(nil),
+            table.rows.append([
+                .number(note.id), .text(note.title), subject.map(OutputTable.Cell.subject) ?? .text(nil),
                 .text(note.changed.rfc3339, shown: DateText().long(note.changed, in: account.zone)),
                 .text(note.created.rfc3339), .text(note.body),
             ])
         }
-        try listing.print(output, to: context.terminal)
+        try table.print(output, to: context.terminal)
     }
 }

@@ -1,5 +1,5 @@
 extension Character {
-    /// Columns of a terminal that it takes: two for the wide scripts of East Asia and for emoji (Unicode TR 11).
+    /// Columns on a terminal: two for wide East Asian characters and emoji (Unicode TR 11).
     var displayWidth: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.value < 0x1100 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
@@ -15,15 +15,15 @@ extension Character {
 
 extension String {
     var displayWidth: Int {
-        // As with most that is shown; letters need not be put together then.
+        // Fast path for ASCII.
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
         return reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// Columns of the longest word in it.
+    /// Columns of the longest word.
     var longestWord: Int { split(separator: " ").map { String($0).displayWidth }.max() ?? 0 }
 
-    /// No wider than that, with a sign where something is missing.
+    /// Cut to the width, with an ellipsis.
     func clipped(to width: Int) -> String {
         guard displayWidth > width, width > 0 else { return self }
         var text = ""
@@ -34,7 +34,7 @@ extension String {
         return text + "…"
     }
 
-    /// In lines no wider than that, broken at blanks where there are any.
+    /// Lines no wider than the width, broken at spaces if possible.
     func wrapped(to width: Int) -> [String] {
         guard displayWidth > width, width > 0 else { return [self] }
         var lines: [String] = []

@@ -9,12 +9,12 @@ internal import Values
     internal import Musl
 #endif
 
-/// The person's own editor, on a file that nobody else may read.
+/// The user's editor, on a private temporary file.
 struct Editor: Sendable {
-    /// As a shell takes it: `vim`, `code --wait`.
+    /// A shell command: `vim`, `code --wait`.
     let command: String
 
-    /// What the environment names, else one that is there.
+    /// The editor of the environment, else the first one installed.
     static func chosen(environment: [String: String]) -> Editor? {
         let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
         if let named { return Editor(command: named) }
@@ -24,8 +24,8 @@ struct Editor: Sendable {
         }.map { Editor(command: $0) }
     }
 
-    /// Opens `text` and hands over what it has become when the editor closes. What cannot be kept stays in its file,
-    /// which the error names.
+    /// Opens `text` in the editor and passes the result to `keep`. If `keep` fails, the file stays and the error names
+    /// it.
     func compose(_ text: String, keep: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "greenroom-" + UUID().uuidString, isDirectory: true)
@@ -53,16 +53,16 @@ struct Editor: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Returns when it has closed.
+    /// Returns when the editor exits.
     private func open(_ file: URL) async throws {
-        // Ctrl-C belongs to the editor for as long as it has the terminal.
+        // The editor handles Ctrl-C while it has the terminal.
         let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         defer {
             signal(SIGINT, before.0)
             signal(SIGQUIT, before.1)
         }
-        // The editor may be a command with words behind it; the file's name is never read as a command. It stays in our
-        // process group: in one of its own it could not read from the terminal.
+        // The command may have arguments; the file name is passed as data. The editor stays in our process group, so
+        // that it can read from the terminal.
         let end = try await Subprocess.run(
             .path("/bin/sh"), arguments: ["-c", "exec \(command) \"$1\"", "editor", file.path],
             input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError)

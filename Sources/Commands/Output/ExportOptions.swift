@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How something is written out for a spreadsheet or a script.
+/// Options of an export.
 struct ExportOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv, json, tsv
@@ -18,7 +18,7 @@ struct ExportOptions: ParsableArguments {
     @Flag(help: "Mark the file as UTF-8, which Excel needs to show accents.")
     var excel = false
 
-    func print(_ listing: Listing, to terminal: Terminal) throws {
+    func print(_ table: OutputTable, to terminal: Terminal) throws {
         let format: OutputOptions.Format =
             switch json ? .json : self.format {
             case .csv: .csv
@@ -26,6 +26,6 @@ struct ExportOptions: ParsableArguments {
             case .tsv: .tsv
             }
         if excel { terminal.write("\u{FEFF}") }
-        try listing.print(as: format, fields: fields?.split(separator: ",").map(String.init), to: terminal)
+        try table.print(as: format, fields: fields?.split(separator: ",").map(String.init), to: terminal)
     }
 }

@@ -3,7 +3,7 @@ internal import Lineups
 internal import Messaging
 internal import Values
 
-/// The likeliest next command after something was shown or done.
+/// The most likely next command after a lineup was shown or changed.
 enum NextStep {
     static func after(_ lineup: Lineup, at now: Instant) -> String {
         let event = lineup.event.name.argument

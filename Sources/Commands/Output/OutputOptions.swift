@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How a listing is printed.
+/// Options for the format of a table.
 struct OutputOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case table, json, csv, tsv

@@ -1,8 +1,8 @@
 internal import Lineups
 
-/// Colour where a terminal has it. A word or sign always says the same.
+/// Terminal colors. They are never the only information.
 enum Style {
-    enum Tint: String {
+    enum Color: String {
         case red = "31"
         case green = "32"
         case yellow = "33"
@@ -18,26 +18,26 @@ enum Style {
         }
     }
 
-    static func tinted(_ text: String, _ tint: Tint?, _ terminal: Terminal) -> String {
-        guard terminal.hasColour, let tint else { return text }
-        return "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m"
+    static func colored(_ text: String, _ color: Color?, _ terminal: Terminal) -> String {
+        guard terminal.hasColor, let color else { return text }
+        return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
     }
 
     static func light(_ text: String, _ light: SlotStatus.Light?, _ terminal: Terminal) -> String {
-        tinted(text, light.map(Tint.init), terminal)
+        colored(text, light.map(Color.init), terminal)
     }
 
     static func bold(_ text: String, _ terminal: Terminal) -> String {
-        terminal.hasColour ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+        terminal.hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
     }
 
     static func dim(_ text: String, _ terminal: Terminal) -> String {
-        terminal.hasColour ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+        terminal.hasColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
     }
 }
 
 extension SlotStatus {
-    /// ✓ settled, … waiting, ✗ no, ? unclear, ! needs you.
+    /// ✓ settled, … waiting, ✗ no, ? unclear, ! needs attention.
     var sign: String {
         switch self {
         case .confirmed: "✓"

@@ -8,7 +8,7 @@ internal import Values
 #endif
 
 extension Terminal {
-    /// The process's own streams.
+    /// The streams of this process.
     static func process(environment: [String: String]) -> Terminal {
         let isScreen = isatty(1) == 1
         return Terminal(
@@ -18,17 +18,17 @@ extension Terminal {
                 return readLine(strippingNewline: true)
             },
             isInteractive: isScreen && isatty(0) == 1,
-            hasColour: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
+            hasColor: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
             width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
                     throw CommandError(.refused, "No editor is known.", "Name one: EDITOR=nano greenroom note add")
                 }
                 try await editor.compose(text, keep: keep)
-            }, screen: { await PictureScreen.asked(environment: environment) })
+            }, graphics: { await TerminalGraphics.detect(environment: environment) })
     }
 
-    /// Whole writes, in order, without a buffer that could be lost; a reader that went away ends the writing.
+    /// Writes everything at once, without buffering. Ends silently if the reader has gone.
     private static func put(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
@@ -41,7 +41,7 @@ extension Terminal {
         }
     }
 
-    /// Pixels of a letter on the process's screen; nil where the terminal does not say.
+    /// The size of a character in pixels; nil if the terminal does not report it.
     static func cell() -> (width: Int, height: Int)? {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
@@ -49,7 +49,7 @@ extension Terminal {
         return width > 0 && height > 0 ? (width, height) : nil
     }
 
-    /// Nil where the terminal does not know, as behind a serial line.
+    /// Nil if the terminal does not report it.
     private static func columns() -> Int? {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

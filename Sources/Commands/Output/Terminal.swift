@@ -1,56 +1,56 @@
 internal import Values
 
-/// Where a command reads and writes: the process's own streams, or a test's.
+/// The input and output of a command: the streams of the process, or those of a test.
 package struct Terminal: Sendable {
-    /// Data, for people and pipes alike.
+    /// Writes results to the standard output.
     package let write: @Sendable (String) -> Void
-    /// Chatter: what is going on, warnings, the next step.
+    /// Writes messages, warnings and hints to the standard error.
     package let note: @Sendable (String) -> Void
-    /// A line typed in answer to a question; nil at the end of input. Never called unless `isInteractive`.
+    /// Asks a question and returns the line; nil at the end of the input. Only called if `isInteractive`.
     package let ask: @Sendable (String) -> String?
-    /// Both ends are a person's terminal: questions may be asked.
+    /// Whether input and output are terminals, so that questions can be asked.
     package let isInteractive: Bool
-    package let hasColour: Bool
-    /// Columns; nil where nobody looks.
+    package let hasColor: Bool
+    /// In columns; nil if the output is not a terminal.
     package private(set) var width: Int?
-    /// Columns as they are now: the window may have become another size.
+    /// The current width in columns, which changes with the window.
     let columns: @Sendable () -> Int?
-    /// Opens the person's editor on a text and hands over what it has become. Never called unless `isInteractive`.
+    /// Opens the user's editor on a text and passes the result on. Only called if `isInteractive`.
     let compose: Compose
 
-    /// How it shows pictures; nil where it does not.
-    let screen: @Sendable () async -> PictureScreen?
+    /// How the terminal shows pictures; nil if it cannot.
+    let graphics: @Sendable () async -> TerminalGraphics?
 
     typealias Compose = @Sendable (_ text: String, _ keep: (String) async throws -> Void) async throws -> Void
 
     package init(
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String? = { _ in nil }, isInteractive: Bool = false,
-        hasColour: Bool = false, width: Int? = nil
+        hasColor: Bool = false, width: Int? = nil
     ) {
         self.init(
-            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColour: hasColour, width: width,
+            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
             compose: { _, _ in throw CommandError(.refused, "There is no editor here.") })
     }
 
     init(
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
-        ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColour: Bool, width: Int?,
+        ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColor: Bool, width: Int?,
         columns: (@Sendable () -> Int?)? = nil, compose: @escaping Compose,
-        screen: @escaping @Sendable () async -> PictureScreen? = { nil }
+        graphics: @escaping @Sendable () async -> TerminalGraphics? = { nil }
     ) {
-        self.screen = screen
+        self.graphics = graphics
         self.compose = compose
         self.columns = columns ?? { width }
         self.write = write
         self.note = note
         self.ask = ask
         self.isInteractive = isInteractive
-        self.hasColour = hasColour
+        self.hasColor = hasColor
         self.width = width
     }
 
-    /// The same, as wide as the window is now.
+    /// The same terminal with the current width.
     func fitted() -> Terminal {
         var fitted = self
         fitted.width = columns()

@@ -17,7 +17,7 @@ struct PhotoCommand: AsyncParsableCommand {
         ], defaultSubcommand: PhotoList.self, aliases: ["photos", "picture"])
 }
 
-/// Which part of a photo is shown.
+/// Options for the visible part of a photo.
 struct CropOptions: ParsableArguments {
     @Option(help: "How large, 1.0 to 5.0; 1.0 is all of it.")
     var zoom: String?

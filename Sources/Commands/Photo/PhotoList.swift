@@ -34,7 +34,7 @@ struct PhotoList: ReadOnlyCommand {
             let subject = try await context.subject(choice)
             albums = [try await context.store.read { try PhotoAlbum.of(subject, in: $0) }]
         }
-        try PhotoListing.listing(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
+        try PhotoTable.table(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
             .print(output, to: context.terminal)
     }
 }
@@ -62,34 +62,37 @@ struct PhotoShow: ReadOnlyCommand {
             try choice.words.isEmpty ? album.shown() : album.find(choice.text)
         }
         guard output.resolvedFormat == .table, output.fields == nil else {
-            return try PhotoListing.listing([(subject, photo)], in: context).print(output, to: context.terminal)
+            return try PhotoTable.table([(subject, photo)], in: context).print(output, to: context.terminal)
         }
-        context.terminal.line(PhotoWords.line(photo, of: subject))
-        for line in PhotoWords.credit(photo.credit) { context.terminal.line(line) }
+        context.terminal.line(PhotoText.line(photo, of: subject))
+        for line in PhotoText.credit(photo.credit) { context.terminal.line(line) }
         context.terminal.line(PhotoStore(context.store).path(of: photo))
     }
 }
 
-private enum PhotoListing {
-    static func listing(_ photos: [(Subject, Photo)], in context: CommandContext) -> Listing {
-        let shelf = PhotoStore(context.store)
-        var listing = Listing(
+private enum PhotoTable {
+    static func table(_ photos: [(Subject, Photo)], in context: CommandContext) -> OutputTable {
+        let photoStore = PhotoStore(context.store)
+        var table = OutputTable(
             [
-                Listing.Column("id", "#"), Listing.Column("subject", "OF"), Listing.Column("size", "SIZE"),
-                Listing.Column("zoom", "ZOOM"), Listing.Column("pan", "PAN"), Listing.Column("credit", "FROM"),
-                Listing.Column("author"), Listing.Column("licence"), Listing.Column("page"), Listing.Column("source"),
-                Listing.Column("width"), Listing.Column("height"), Listing.Column("file"), Listing.Column("added_at"),
+                OutputTable.Column("id", "#"), OutputTable.Column("subject", "OF"), OutputTable.Column("size", "SIZE"),
+                OutputTable.Column("zoom", "ZOOM"), OutputTable.Column("pan", "PAN"),
+                OutputTable.Column("credit", "FROM"),
+                OutputTable.Column("author"), OutputTable.Column("licence"), OutputTable.Column("page"),
+                OutputTable.Column("source"),
+                OutputTable.Column("width"), OutputTable.Column("height"), OutputTable.Column("file"),
+                OutputTable.Column("added_at"),
             ], emptyState: "No photos yet. Hang one up:  greenroom photo add @EVENT FILE.jpg")
-        listing.rows = photos.map { subject, photo in
+        table.rows = photos.map { subject, photo in
             let own = photo.credit.source == .text ? "a text" : "a file"
             return [
                 .number(photo.id), .subject(subject),
                 .text("\(photo.width)x\(photo.height)"), .text(photo.crop.zoomText), .text(photo.crop.panText),
                 .text(photo.credit.line ?? own), .text(photo.credit.author), .text(photo.credit.licence),
                 .text(photo.credit.page), .text(photo.credit.source.rawValue), .number(photo.width),
-                .number(photo.height), .text(shelf.path(of: photo)), .text(photo.added.rfc3339),
+                .number(photo.height), .text(photoStore.path(of: photo)), .text(photo.added.rfc3339),
             ]
         }
-        return listing
+        return table
     }
 }

@@ -46,7 +46,7 @@ struct CustomMessage {
         let id = try await context.store.write { tx in
             try UndoStep.keepFinal(
                 "texted \(name)", why: UndoStep.textsStay, account: account, now: now, in: tx)
-            let media = try card.map { try SentCard.put($0, account: account, address: address, now: now, in: tx) }
+            let media = try card.map { try SentCard.save($0, account: account, address: address, now: now, in: tx) }
             return try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender.id, contact: contact, to: to, body: body,

@@ -11,7 +11,7 @@ internal import Web
     internal import Musl
 #endif
 
-/// The gateway's HTTP server, with a word to the person who started it.
+/// The gateway's HTTP server. Prints its address when it listens.
 struct GatewayService: Service {
     let app: AppEnvironment
     let listen: ListenAddress
@@ -40,7 +40,7 @@ struct GatewayService: Service {
 
     static func cannotListen(on listen: ListenAddress, _ error: IOError, setting: Setting) -> CommandError {
         error.errnoCode == EADDRINUSE
-            ? listen.isTaken(setting: setting)
+            ? listen.portTakenError(setting: setting)
             : CommandError(.provider, "\(listen) cannot be listened on: \(error).", "Check \(setting.rawValue).")
     }
 }

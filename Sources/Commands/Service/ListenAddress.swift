@@ -1,6 +1,6 @@
 internal import Values
 
-/// Host and port as settings write them: `127.0.0.1:8080`, `[::1]:8080`.
+/// A host and a port: `127.0.0.1:8080`, `[::1]:8080`.
 struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     let host: String
     let port: Int
@@ -24,14 +24,14 @@ struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-    /// Where something on this machine finds it.
+    /// The URL for clients on this machine.
     var url: String {
         let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
         return "http://\(ListenAddress(host: reachable, port: port))"
     }
 
-    /// Another program has the port.
-    func isTaken(setting: Setting) -> CommandError {
+    /// Another program uses the port.
+    func portTakenError(setting: Setting) -> CommandError {
         let other = ListenAddress(host: host, port: port < 65_535 ? port + 1 : port - 1)
         return CommandError(
             .provider, "Something listens on \(self) already: another greenroom serve?",

@@ -4,13 +4,12 @@ internal import Sandbox
 internal import ServiceLifecycle
 internal import Values
 
-/// The sandbox, configured for this gateway: the same test credentials and number, with inbound texts posted to the
-/// gateway.
+/// The sandbox provider for an environment: the same test credentials and number, with webhooks to the gateway.
 struct SandboxService: Service {
     let provider: SandboxProvider
     let listen: ListenAddress
     let terminal: Terminal
-    /// Where it posts what the phones text.
+    /// The URL to which texts of the simulated phones are posted.
     private let webhook: String
     private let publicURL: String?
 
@@ -35,7 +34,7 @@ struct SandboxService: Service {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await provider.run() }
                 group.addTask {
-                    // When it cannot listen, the other task says why.
+                    // If it cannot listen, the other task reports the error.
                     guard let url = try? await provider.baseURL() else { return }
                     terminal.say("Sandbox provider: nobody is really texted. Phones: \(url)/")
                     guard let publicURL else { return }
@@ -45,7 +44,7 @@ struct SandboxService: Service {
                 try await group.waitForAll()
             }
         } catch SandboxError.portTaken {
-            throw listen.isTaken(setting: .sandboxListen)
+            throw listen.portTakenError(setting: .sandboxListen)
         } catch let error as SandboxError {
             throw CommandError(
                 .provider, "\(listen) cannot be listened on: \(error).", "Check GREENROOM_SANDBOX_LISTEN.")

@@ -25,7 +25,7 @@ struct ServeCommand: AsyncParsableCommand {
         let settings = try await Settings(environment: environment, flags: options.flags)
         let terminal = Terminal.process(environment: environment)
         let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
-        let services = try await Serving(app: app, terminal: terminal, isPolling: poll).services()
+        let services = try await GatewayServices(app: app, terminal: terminal, isPolling: poll).services()
         if poll { terminal.say("Polling the provider: texts come in within a few seconds, without a public address.") }
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },

@@ -33,12 +33,12 @@ struct SettingsShow: AsyncParsableCommand {
     }
 
     func show(_ settings: Settings, to terminal: Terminal) throws {
-        var listing = Listing(
+        var table = OutputTable(
             [
-                Listing.Column("name", "NAME"), Listing.Column("value", "VALUE"),
-                Listing.Column("origin", origin ? "FROM" : nil), Listing.Column("meaning", "WHAT IT IS"),
+                OutputTable.Column("name", "NAME"), OutputTable.Column("value", "VALUE"),
+                OutputTable.Column("origin", origin ? "FROM" : nil), OutputTable.Column("meaning", "WHAT IT IS"),
             ], emptyState: "")
-        listing.rows = Setting.allCases.map { setting in
+        table.rows = Setting.allCases.map { setting in
             let value = settings.value(setting)
             let text = setting.isSecret ? value.map { Redaction.secret($0.text) } : value?.text
             let shown = setting == .database ? text ?? settings.databasePath : text
@@ -47,7 +47,7 @@ struct SettingsShow: AsyncParsableCommand {
                 .text(value?.origin ?? shown.map { _ in Settings.Value.builtIn }), .text(setting.meaning),
             ]
         }
-        try listing.print(output, to: terminal)
+        try table.print(output, to: terminal)
     }
 }
 

@@ -2,7 +2,7 @@ internal import Logging
 internal import Values
 
 extension SettingsFile {
-    /// Refuses a value that no command could work with.
+    /// Throws if no command could use the value.
     static func check(_ value: String, for setting: Setting) throws {
         guard let wanted = wanted(by: setting), !wanted.fits(value) else { return }
         throw CommandError(.usage, "\(setting.rawValue) cannot be \(value.quotedLine).", wanted.advice)

@@ -1,22 +1,22 @@
 internal import Foundation
 
 extension SettingsFile {
-    /// The file appears whole or not at all, and is at no moment readable by more people than at the end: a new one by
-    /// its owner only, one that is there by whom it was, with its owner and group.
+    /// Replaces the file atomically. A new file is readable by its owner only; an existing file keeps its mode, owner
+    /// and group, and is never more readable in between.
     static func replace(_ path: String, with text: String) throws {
-        // A link stays one.
+        // A symbolic link stays a link.
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let beside = path + ".new-\(getpid())"
         let descriptor = open(beside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw POSIXError(.EACCES) }
         defer {
             close(descriptor)
-            // Gone already where all went well.
+            // Fails after a successful rename.
             unlink(beside)
         }
         var old = stat()
         if stat(path, &old) == 0 {
-            // Group before mode: no other group ever gets this one's rights. Only root may give it another owner.
+            // The group is set before the mode, so that no other group gets its rights. Only root can change the owner.
             let keepsGroup = fchown(descriptor, geteuid() == 0 ? old.st_uid : uid_t.max, old.st_gid) == 0
             let mode = old.st_mode & (keepsGroup ? 0o777 : 0o707)
             guard fchmod(descriptor, mode) == 0 else { throw POSIXError(.EPERM) }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Values
 
-/// The user's own settings file: NAME=VALUE, a line each; comments and order are kept.
+/// The user's settings file, with NAME=VALUE lines. Comments and the order of lines are kept.
 enum SettingsFile {
     static func path(environment: [String: String], flags: [Setting: String]) throws -> String {
         if let named = flags[.config] ?? environment[Setting.config.rawValue] { return named }
@@ -12,7 +12,7 @@ enum SettingsFile {
         return folder + "/greenroom/config"
     }
 
-    /// Refuses what is not a setting, and what must not be given on a command line.
+    /// Throws for unknown settings, and for secrets, which must not be command-line arguments.
     static func checked(_ name: String, value: String) throws -> Setting {
         guard let setting = Setting(rawValue: name.uppercased()) else {
             let hints = Suggestions.closest(to: name.uppercased(), in: Setting.allCases.map(\.rawValue))
@@ -31,7 +31,7 @@ enum SettingsFile {
         return setting
     }
 
-    /// Empty where there is no such file. One that cannot be read is never taken for that: it would be replaced.
+    /// Empty if there is no file. Throws if it cannot be read, since it would be overwritten.
     private static func content(of path: String) throws -> String {
         guard FileManager.default.fileExists(atPath: path) else { return "" }
         guard let bytes = FileManager.default.contents(atPath: path) else {

@@ -24,7 +24,7 @@ struct TodoAdd: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(writing: words)
         let due = try due.map { try context.dayAlone($0) }
-        // In quotes, what begins with an @ that names nothing is kept as it stands.
+        // A quoted title that starts with an unknown @name is kept as it is.
         let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
         let title = named == nil ? words.joined(separator: " ") : choice.text
         let (account, now) = (context.account.id, context.now)
@@ -34,20 +34,10 @@ struct TodoAdd: StoreCommand {
             let (item, isNew) = try list.add(title, due: due, now: now, in: tx)
             return (item, isNew, subject)
         }
-        context.terminal.line("\(item.position)  \(Printable.line(item.title))\(TodoWords.place(subject))")
+        context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
         if named == nil {
             context.terminal.say("Nothing is called \((choice.name ?? "").quotedLine): it is on your own list.")
         }
         context.terminal.say(isNew ? "Undo: greenroom undo" : "There already: nothing was changed.")
     }
-}
-
-/// How to-do commands speak.
-enum TodoWords {
-    static func place(_ subject: Subject) -> String {
-        subject.isAccount ? "" : "  (\(Printable.line(subject.tag)))"
-    }
-
-    /// Behind a command line.
-    static func argument(_ subject: Subject) -> String { subject.isAccount ? "" : " " + subject.tag.argument }
 }

@@ -40,7 +40,7 @@ struct TodoUndone: StoreCommand {
     }
 }
 
-/// Checking off, and the other way.
+/// Marks to-dos as done or open.
 private struct TodoMarking {
     let words: [String]
     let done: Bool
@@ -51,17 +51,17 @@ private struct TodoMarking {
         let (done, now) = (done, context.now)
         let (items, marked, left) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
-            // All of them are found before any is changed: a later number means what it meant.
+            // All are found before one is changed, so that numbers keep their meaning.
             let items = try choice.words.map { try list.find($0, isDone: !done) }
             return (items, try list.mark(items, done: done, now: now, in: tx), list.open.count)
         }
         for item in marked {
-            let sign = done ? Style.tinted("✓", .blue, context.terminal) : "○"
-            context.terminal.line("\(sign) \(Printable.line(item.title))\(TodoWords.place(subject))")
+            let sign = done ? Style.colored("✓", .blue, context.terminal) : "○"
+            context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
         }
         let changed = Set(marked.map(\.id))
         for item in items where !changed.contains(item.id) {
-            let way = "greenroom todo \(done ? "undone" : "done") \(item.position)" + TodoWords.argument(subject)
+            let way = "greenroom todo \(done ? "undone" : "done") \(item.position)" + SubjectLabel.argument(subject)
             context.terminal.say(
                 "\(Printable.line(item.title)) is \(done ? "done" : "open") already. The other way: \(way)")
         }

@@ -38,7 +38,8 @@ struct TodoEdit: StoreCommand {
             return try list.edit(item, title: title, due: day, now: now, in: tx)
         }
         let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
-        context.terminal.line("\(changed.position)  \(Printable.line(changed.title))\(by)\(TodoWords.place(subject))")
+        context.terminal.line(
+            "\(changed.position)  \(Printable.line(changed.title))\(by)\(SubjectLabel.suffix(subject))")
         context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
     }
 }
@@ -74,7 +75,7 @@ struct TodoMove: StoreCommand {
         let (items, isMoved) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
-            // The one it goes before moves up where it stood behind.
+            // The target moves up by one if the to-do is now above it.
             let place = to ?? before.map { $0 > item.position ? $0 - 1 : $0 } ?? 1
             let isMoved = try list.move(item, to: place, now: now, in: tx)
             return (list.items, isMoved)

@@ -50,7 +50,7 @@ struct TodoShow: ReadOnlyCommand {
         var output = OutputOptions()
         output.format = OutputOptions.Format(rawValue: format.rawValue) ?? .table
         (output.json, output.fields) = (json, fields)
-        try listing(lists, in: context).print(output, to: context.terminal)
+        try table(lists, in: context).print(output, to: context.terminal)
     }
 
     private func lists(in context: CommandContext) async throws -> [TodoList] {
@@ -66,24 +66,25 @@ struct TodoShow: ReadOnlyCommand {
         return [try await context.store.read { try TodoList.of(subject, in: $0) }]
     }
 
-    private func listing(_ lists: [TodoList], in context: CommandContext) throws -> Listing {
+    private func table(_ lists: [TodoList], in context: CommandContext) throws -> OutputTable {
         let today = context.account.zone.local(context.now).date
-        var listing = Listing(
+        var table = OutputTable(
             [
-                Listing.Column("position", "#"), Listing.Column("done", ""), Listing.Column("title", "TO DO"),
-                Listing.Column("due", "BY"), Listing.Column("subject"),
-                Listing.Column("id"), Listing.Column("created_at"), Listing.Column("done_at"),
+                OutputTable.Column("position", "#"), OutputTable.Column("done", ""),
+                OutputTable.Column("title", "TO DO"),
+                OutputTable.Column("due", "BY"), OutputTable.Column("subject"),
+                OutputTable.Column("id"), OutputTable.Column("created_at"), OutputTable.Column("done_at"),
             ], emptyState: "Nothing to do. Add something:  greenroom todo add \"buy film\"")
         for list in lists {
             for item in list.items where all || !item.isDone {
                 let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
-                listing.rows.append([
-                    // As it is typed behind `todo done`.
-                    Listing.Cell.number(
+                table.rows.append([
+                    // As an argument of `todo done`.
+                    OutputTable.Cell.number(
                         Int64(item.position),
                         shown: !subject.isEmpty || list.subject.isAccount
                             ? nil : "\(item.position) \(list.subject.tag)"),
-                    .mark(item.isDone, text: item.isDone ? "✓" : "", tint: .blue),
+                    .mark(item.isDone, text: item.isDone ? "✓" : "", color: .blue),
                     .text(item.title),
                     .text(
                         item.due?.description, shown: item.due.map { DateText().dayWithYear($0) } ?? "",
@@ -93,6 +94,6 @@ struct TodoShow: ReadOnlyCommand {
                 ])
             }
         }
-        return listing
+        return table
     }
 }

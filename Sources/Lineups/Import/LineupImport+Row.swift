@@ -124,7 +124,7 @@ extension LineupImport.Run {
             EventDraft(
                 kind: .show, name: eventTime.name, startsAt: start,
                 length: try length.map { text throws(RowProblem) in try Self.length(text, problem) }
-                    ?? span ?? Event.usualLength,
+                    ?? span ?? Event.defaultLength,
                 zone: eventTime.zone, location: eventTime.place))
     }
 

@@ -180,7 +180,7 @@ extension LineupImport.Run {
         }
         guard alike.isEmpty else { return nil }
         let near: String
-        switch try Contact.match(person.name, account: account, in: tx) {
+        switch try ContactLookup.match(person.name, account: account, in: tx) {
         case .one(let candidate): near = candidate.name
         case .several(let candidates): near = candidates.first?.name ?? ""
         case .none: return nil

@@ -23,7 +23,7 @@ struct PerformerCommands {
             number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         guard let last = latest ?? live.last ?? unrequested.last else { return try nothing(for: text, in: tx) }
         if wantsLink, let feeds {
-            let feed = try Feed.made(
+            let feed = try Feed.findOrCreate(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
             return Outcome(
                 account: last.event.account, contact: last.contact, verdict: "calendar", rule: "calendar",

@@ -43,7 +43,7 @@ package struct AccountBefore: Codable {
         (account.zone, account.region) = (zone, region)
         try account.save(in: tx)
         try AccountSetting.replaceAll(with: before.choices, of: account.id, in: tx)
-        try CountdownAlarms.arrange(account: account.id, now: now, in: tx)
+        try CountdownAlarms.reschedule(account: account.id, now: now, in: tx)
         try LineupScheduler.scheduleAll(of: account.id, now: now, in: tx)
     }
 }

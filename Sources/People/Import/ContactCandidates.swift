@@ -1,19 +1,19 @@
 internal import Storage
 
-/// The contacts of an account that have something in common with a card: those of its very name first, then the oldest.
+/// The contacts of an account that share a value with a card: those with the same name first, then the oldest.
 struct ContactCandidates {
     struct Row {
         let id: ID<Contact>
-        let likeness: NameLikeness
+        let comparableName: ComparableName
     }
 
     let account: ID<Account>
-    /// The card's name.
+    /// The card's name, folded.
     let folded: String
-    /// False where the card has a UID of its own: then whoever has another is somebody else.
+    /// False if the card has a UID: a contact with another UID is another person.
     let mayHaveUID: Bool
 
-    /// More than share a number in earnest; a switchboard's is nobody's.
+    /// The most candidates that are read. A number that more contacts share identifies nobody.
     private static let limit = 100
 
     /// E.164.
@@ -21,7 +21,7 @@ struct ContactCandidates {
         numbers.isEmpty ? [] : try rows(query(numbers: numbers), in: tx)
     }
 
-    /// Without regard to case.
+    /// Ignores case.
     func with(emails keys: [String], in tx: Transaction) throws -> [Row] {
         keys.isEmpty ? [] : try rows(query(emails: keys), in: tx)
     }
@@ -31,13 +31,13 @@ struct ContactCandidates {
     }
 
     private func rows(_ query: SQL, in tx: Transaction) throws -> [Row] {
-        let rows = try tx.rows(query).map { Row(id: try $0["id"], likeness: NameLikeness(try $0["name"])) }
-        // Who has two of the numbers is found twice.
+        let rows = try tx.rows(query).map { Row(id: try $0["id"], comparableName: ComparableName(try $0["name"])) }
+        // A contact with two of the numbers occurs twice.
         return zip(rows, [nil] + rows.map(Optional.some)).filter { $0.id != $1?.id }.map(\.0)
     }
 
-    // SQLite takes CROSS JOIN in the order written. Left to itself it walks through all contacts of the account as soon
-    // as there are three numbers, and through all without a UID for a bare `uid IS NULL`.
+    // SQLite keeps the order of a CROSS JOIN. Without it, three numbers or `uid IS NULL` make SQLite read all contacts
+    // of the account.
 
     func query(numbers: [String]) -> SQL {
         query(

@@ -1,16 +1,16 @@
 package import Values
 
-/// What an import changed in a contact: what was there, and what is there now.
+/// A change that an import made to a contact.
 package enum ContactChange: Hashable, Sendable {
     case name(old: String, new: String)
     case numbers(old: [ContactNumber], new: [ContactNumber])
     case emails(old: [String], new: [String])
     case tags(added: [String])
-    /// Where there was none.
+    /// The contact had no note.
     case note(String)
     case zone(Zone)
 
-    /// The stable word for JSON.
+    /// The value in JSON; stable.
     package var field: String {
         switch self {
         case .name: "name"
@@ -24,12 +24,11 @@ package enum ContactChange: Hashable, Sendable {
 }
 
 extension ContactChange: CustomStringConvertible {
-    /// `name Dee → Dee Vine`; of several numbers or addresses only those that came, went or changed place are told
-    /// apart by the two lists.
+    /// `name Dee → Dee Vine`. Numbers and addresses are shown as two lists.
     package var description: String {
         switch self {
         case .name(let old, let new): "name \(Printable.line(old)) → \(Printable.line(new))"
-        case .numbers(let old, let new): "numbers \(Self.list(old.map(\.shown))) → \(Self.list(new.map(\.shown)))"
+        case .numbers(let old, let new): "numbers \(Self.list(old.map(Self.shown))) → \(Self.list(new.map(Self.shown)))"
         case .tags(let added): "tagged \(Self.list(added))"
         case .note(let note): "note \(Printable.line(note))"
         case .zone(let zone): "time zone \(zone)"
@@ -40,11 +39,9 @@ extension ContactChange: CustomStringConvertible {
     private static func list(_ items: [String]) -> String {
         items.isEmpty ? "none" : items.map { Printable.line($0) }.joined(separator: ", ")
     }
-}
 
-extension ContactNumber {
-    /// As it is dialled, else as it was written; with its kind, since that too can change.
-    fileprivate var shown: String {
-        (e164 ?? raw) + (kind.map { " (\($0))" } ?? "")
+    /// The number in E.164, else as it was written, with its kind.
+    private static func shown(_ number: ContactNumber) -> String {
+        (number.e164 ?? number.raw) + (number.kind.map { " (\($0))" } ?? "")
     }
 }

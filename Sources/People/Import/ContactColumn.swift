@@ -1,10 +1,11 @@
 package import PhoneNumbers
 package import SheetReader
 
-/// What a column of a spreadsheet of people can be.
+/// The columns of a spreadsheet with contacts.
 package enum ContactColumn: SheetField {
     case name, firstName, lastName, cell, phone, email, tags, note, zone
 
+    /// Normalized headings that name this column.
     package var headings: Set<String> {
         switch self {
         case .name:
@@ -43,6 +44,7 @@ package enum ContactColumn: SheetField {
         }
     }
 
+    /// Whether a sheet can have several such columns.
     package var isMany: Bool {
         switch self {
         case .cell, .phone, .email, .note: true
@@ -50,16 +52,17 @@ package enum ContactColumn: SheetField {
         }
     }
 
-    /// One of them a row must have.
+    /// A row needs one of these.
     package static let names: [ContactColumn] = [.name, .firstName, .lastName]
 }
 
 extension ContactEntry {
-    /// The person of a row. Nil where no name is in it.
+    /// Reads the contact of a row; nil if the row has no name.
     ///
     /// - Parameters:
-    ///   - cells: what stands in the row under a heading.
-    ///   - region: where national numbers are from; nil when nobody said.
+    ///   - cells: the cells of the row in a column.
+    ///   - region: the region of national numbers; nil if unknown.
+    /// - Throws: `ContactError` for an invalid value.
     package init?(cells: (ContactColumn) -> [SheetCell], region: Region?) throws(ContactError) {
         let parts = [ContactColumn.firstName, .lastName].compactMap { cells($0).first?.text }
         guard let name = cells(.name).first?.text ?? (parts.isEmpty ? nil : parts.joined(separator: " ")) else {
@@ -69,7 +72,7 @@ extension ContactEntry {
         for cell in cells(.cell) + cells(.phone) {
             let kind = Self.kind(of: cell.heading)
             for written in Self.parts(of: cell.text, at: ";\n") {
-                // Among others, one that is none is kept as it is written, as from a card.
+                // An unreadable number in an "other" column is kept as it is written, as on a card.
                 numbers.append(
                     Heading.key(cell.heading).hasPrefix("other")
                         ? ContactNumber.read(written, region: region, kind: kind)
@@ -78,7 +81,7 @@ extension ContactEntry {
         }
         var (emails, unreadable): ([EmailAddress], [String]) = ([], [])
         for cell in cells(.email) {
-            // One that is none costs nobody their place.
+            // An invalid address does not reject the row.
             for written in Self.parts(of: cell.text, at: ";,\n") {
                 if let email = try? Self.checkedEmail(written) {
                     emails.append(email)
@@ -101,7 +104,7 @@ extension ContactEntry {
             .filter { !$0.isEmpty }
     }
 
-    /// Nil where the heading does not say.
+    /// Nil if the heading does not say.
     private static func kind(of heading: String) -> String? {
         let key = Heading.key(heading)
         if ContactColumn.cell.headings.contains(key) { return "mobile" }

@@ -2,34 +2,34 @@ internal import PhoneNumbers
 internal import VCardReader
 internal import Values
 
-/// A card made ready to be stored: everything about it that needs no database.
+/// A card or row that is ready to be stored: everything that can be computed without the database.
 struct ContactDraft: Sendable {
     let place: CardPlace
     let name: String
-    let likeness: NameLikeness
+    let comparableName: ComparableName
     let uid: String?
-    /// Every number of the card, the best first.
+    /// Every number of the card, the preferred one first.
     let phones: [ContactNumber]
-    /// The same without repetitions: what the contact gets.
+    /// Without duplicates, for the contact.
     let numbers: [ContactNumber]
-    /// As written in the card, the preferred first.
+    /// As written in the card, the preferred one first.
     let writtenEmails: [String]
     let emails: [EmailAddress]
-    /// What only a spreadsheet has.
+    /// Only from spreadsheets.
     let tags: [String]
     let remark: String?
     let zone: Zone?
-    /// A card says what somebody is called; a row of a spreadsheet only who is meant.
+    /// A card can rename a contact; a row of a spreadsheet cannot.
     let canRename: Bool
-    /// Why there is nobody to add; nil for a person.
+    /// Why the card is not imported; nil if it is.
     let reasonToSkip: ImportedCard.Reason?
     let notes: [ImportNote]
 
-    /// - Parameter region: where national numbers are from; nil when nobody said.
+    /// - Parameter region: the region of national numbers; nil if unknown.
     init(_ card: Card, file: String, region: Region?) {
         place = CardPlace(file: file, line: card.line)
         name = card.name
-        likeness = NameLikeness(card.name)
+        comparableName = ComparableName(card.name)
         uid = card.uid
         var notes = card.problems.map { ImportNote.badLine($0) }
 
@@ -42,7 +42,7 @@ struct ContactDraft: Sendable {
             numbers.append(reading.number)
             if let problem = reading.problem { notes.append(.number(raw: reading.number.raw, problem)) }
         }
-        // Two arrays only where they differ: a dry run holds the drafts of a whole file.
+        // The array is shared if there are no duplicates, since a dry run holds the drafts of a whole file.
         self.numbers = numbers.count == phones.count ? phones : numbers
 
         writtenEmails = (card.emails.filter(\.preferred) + card.emails.filter { !$0.preferred }).map(\.address)
@@ -65,7 +65,7 @@ struct ContactDraft: Sendable {
     init(_ entry: ContactEntry, place: CardPlace) {
         self.place = place
         name = entry.name
-        likeness = NameLikeness(entry.name)
+        comparableName = ComparableName(entry.name)
         uid = nil
         numbers = entry.numbers.map(\.number)
         phones = numbers
@@ -83,14 +83,14 @@ struct ContactDraft: Sendable {
 }
 
 extension Card {
-    /// What can be texted by preference, then the rest.
+    /// The textable numbers in order of preference, then the others.
     fileprivate var phonesInOrder: [CardPhone] {
         phonesToText + phones.filter { !$0.canBeTexted }
     }
 }
 
 extension CardPhone.Kind {
-    /// Nil where the card does not say.
+    /// Nil if the card does not say.
     fileprivate var word: String? {
         switch self {
         case .mobile: "mobile"

@@ -1,75 +1,77 @@
 internal import Storage
 
-/// Which contact a card is about: the one with its UID, else with one of its numbers, else with one of its addresses.
+/// Finds the contact that a card is about: the one with its UID, else with one of its numbers, else with one of its
+/// addresses.
 ///
-/// Two people may share a telephone or a mailbox, and nothing is guessed. A contact found by number or address is taken
-/// only where it came from no other card of this run, has no other UID, and has the card's name, or is alone in having
-/// a name like it. Otherwise the card is somebody new.
+/// People can share a number or an address. A contact found by one of these matches only if no other card of this
+/// import matched it, it has no other UID, and its name is the same, or it is the only one with a similar name.
+/// Otherwise the card becomes a new contact.
 struct ContactFinder {
     let account: ID<Account>
-    /// The contacts this run has dealt with, each with the first card that was about it.
+    /// The contacts that this import matched, with the first card of each.
     let claims: [ID<Contact>: CardPlace]
     let tx: Transaction
 
-    enum Finding {
+    enum Match {
         case known(ID<Contact>, KnownContact)
-        /// Somebody new, to be stored with this UID.
+        /// A new contact, stored with this UID.
         case new(uid: String?)
-        /// As above; the card's own UID was an earlier card's, who is somebody else.
+        /// A new contact without a UID, since an earlier card of another person has the same UID.
         case newWithoutUID(earlier: CardPlace)
     }
 
-    func find(_ draft: ContactDraft) throws -> Finding {
+    func find(_ draft: ContactDraft) throws -> Match {
         guard let uid = draft.uid, let id = try Contact.id(withUID: uid, account: account, in: tx) else {
             return try findWithoutUID(draft, mayHaveUID: draft.uid == nil) ?? .new(uid: draft.uid)
         }
         let known = try KnownContact(id, in: tx)
         if uid != known.uid, try Contact.isFormer(uid: uid, of: id, in: tx) { return .known(id, known) }
-        guard let earlier = claims[id], !draft.likeness.isSameOrAlike(NameLikeness(known.name)) else {
+        guard let earlier = claims[id], !draft.comparableName.isSameOrSimilar(to: ComparableName(known.name)) else {
             return .known(id, known)
         }
         return try findWithoutUID(draft, mayHaveUID: true) ?? .newWithoutUID(earlier: earlier)
     }
 
-    private func findWithoutUID(_ draft: ContactDraft, mayHaveUID: Bool) throws -> Finding? {
-        // A first import from a telephone ends here, card for card: every card has a UID, and so has every contact.
+    private func findWithoutUID(_ draft: ContactDraft, mayHaveUID: Bool) throws -> Match? {
+        // The first import of an address book ends here: all cards and all contacts have UIDs.
         guard try mayHaveUID || Contact.isAnyWithoutUID(account: account, in: tx) else { return nil }
-        let candidates = ContactCandidates(account: account, folded: draft.likeness.folded, mayHaveUID: mayHaveUID)
+        let candidates = ContactCandidates(
+            account: account, folded: draft.comparableName.folded, mayHaveUID: mayHaveUID)
         return try choose(among: candidates.with(numbers: draft.readableNumbers, in: tx), for: draft)
             ?? choose(among: candidates.with(emails: draft.emails.map(\.key), in: tx), for: draft)
             ?? chooseByName(among: candidates.withName(in: tx), for: draft)
     }
 
-    private func choose(among candidates: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
-        let same = candidates.filter { $0.likeness.isSame(as: draft.likeness) }
+    private func choose(among candidates: [ContactCandidates.Row], for draft: ContactDraft) throws -> Match? {
+        let same = candidates.filter { $0.comparableName.isSame(as: draft.comparableName) }
         if !same.isEmpty { return try choose(amongNamesakes: same, for: draft) }
-        let alike = candidates.filter { $0.likeness.isAlike(draft.likeness) }
-        // Rows of a spreadsheet name one person again and again; cards do not.
+        let alike = candidates.filter { $0.comparableName.isSimilar(to: draft.comparableName) }
+        // Spreadsheets often repeat a person; address books do not.
         guard let only = alike.first, alike.count == 1, !draft.canRename || claims[only.id] == nil else { return nil }
         return .known(only.id, try KnownContact(only.id, in: tx))
     }
 
-    /// A name alone says who it is only where the card brings nothing new, or where a number is written just as it was
-    /// when it could not be read.
-    private func chooseByName(among namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Finding? {
-        try choose(amongNamesakes: namesakes, for: draft) { $0.sharesWriting(with: draft) }
+    /// A name alone matches only if the card adds nothing, or if a number that could not be read is written the same
+    /// way.
+    private func chooseByName(among namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Match? {
+        try choose(amongNamesakes: namesakes, for: draft) { $0.sharesRawNumber(with: draft) }
     }
 
-    /// Of several with one name: the one that is just like the card; else one dealt with already, to which the card adds
-    /// nothing; else the oldest that is still free, to which it may add something only if `mayGrow` says so.
+    /// Among contacts with the same name: the one that equals the card; else a matched one that already contains the
+    /// card; else the oldest unmatched one, which the card may extend if `mayGrow` allows it.
     ///
-    /// In this order every card finds the same contact with every import of the same file.
+    /// This order makes every import of the same file match the same contacts.
     private func choose(
         amongNamesakes namesakes: [ContactCandidates.Row], for draft: ContactDraft,
         mayGrow: (KnownContact) -> Bool = { _ in true }
-    ) throws -> Finding? {
+    ) throws -> Match? {
         let known = try namesakes.map { (id: $0.id, contact: try KnownContact($0.id, in: tx)) }
         let free = known.filter { claims[$0.id] == nil }
         let taken = known.filter { claims[$0.id] != nil }
         let chosen =
-            free.first { $0.contact.isExactly(draft) }
-            ?? taken.first { $0.contact.holdsAll(of: draft) || !draft.canRename && mayGrow($0.contact) }
-            ?? free.first { $0.contact.holdsAll(of: draft) || mayGrow($0.contact) }
+            free.first { $0.contact.matchesExactly(draft) }
+            ?? taken.first { $0.contact.containsAll(of: draft) || !draft.canRename && mayGrow($0.contact) }
+            ?? free.first { $0.contact.containsAll(of: draft) || mayGrow($0.contact) }
         return chosen.map { .known($0.id, $0.contact) }
     }
 }

@@ -3,16 +3,15 @@ package import Storage
 internal import VCardReader
 package import Values
 
-/// Takes the people of vCard files into an account's contacts. The same file a second time changes nothing.
+/// Imports the contacts of vCard files. Importing the same file again changes nothing.
 ///
-/// Files are streamed: neither their size nor their photos cost memory. Cards are stored some hundreds to a
-/// transaction, and reported once they are on disk.
+/// Files are streamed, so their size does not matter. Cards are stored in batches and reported after the commit.
 package struct ContactImport: Sendable {
     package let store: Store
     package let account: ID<Account>
-    /// Where national numbers are from; nil when nobody said.
+    /// The region of national numbers; nil if unknown.
     package let region: Region?
-    /// Finds out what an import would do, and does none of it.
+    /// Computes the result of an import without changing anything.
     package let isDryRun: Bool
     package let now: Instant
 
@@ -24,18 +23,20 @@ package struct ContactImport: Sendable {
         self.now = now
     }
 
+    /// How much of the files was imported.
     package struct Progress: Hashable, Sendable {
         package internal(set) var cards = 0
         package internal(set) var bytes: Int64 = 0
-        /// Bytes of all files; nil when one of them does not tell its size.
+        /// The size of all files, in bytes; nil if one of them has no known size.
         package let totalBytes: Int64?
     }
 
-    /// Reads all files in order. Throws `ImportError` before anything is stored when one of them cannot be read.
+    /// Imports all files in order.
     ///
-    /// - Parameter onCard: gets every card in order, when what became of it is on disk.
+    /// - Parameter onCard: receives every card in order, after its commit.
+    /// - Throws: `ImportError`; if a file cannot be opened, nothing is stored.
     package func run(
-        _ files: [VCardFile], onProgress: (Progress) -> Void = { _ in }, onCard: (ImportedCard) -> Void
+        _ files: [ImportFile], onProgress: (Progress) -> Void = { _ in }, onCard: (ImportedCard) -> Void
     ) async throws -> ImportSummary {
         var progress = Progress(totalBytes: try Self.totalSize(of: files))
         var summary = ImportSummary()
@@ -61,11 +62,11 @@ package struct ContactImport: Sendable {
         return summary
     }
 
-    /// Long enough that the commits cost little, short enough that other writers wait a few milliseconds. A dry run is
-    /// one transaction, since each card must meet what the ones before it did.
+    /// Large enough to save commits, small enough to block other writers for only a few milliseconds. A dry run is one
+    /// transaction, since cards depend on earlier cards.
     private var batchSize: Int { isDryRun ? .max : 500 }
 
-    private static func totalSize(of files: [VCardFile]) throws(ImportError) -> Int64? {
+    private static func totalSize(of files: [ImportFile]) throws(ImportError) -> Int64? {
         var total: Int64? = 0
         for file in files {
             let size = try file.checkedSize()
@@ -85,7 +86,7 @@ package struct ContactImport: Sendable {
 }
 
 extension [ImportedCard] {
-    /// Without the contacts that are there no more once a transaction was undone.
+    /// Without the ids of contacts whose transaction was rolled back.
     var undone: [ImportedCard] {
         let added = Set(filter { $0.outcome == .added }.map(\.contact))
         return map { card in

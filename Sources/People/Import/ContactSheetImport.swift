@@ -3,7 +3,7 @@ package import SheetReader
 package import Storage
 package import Values
 
-/// What keeps a row of a spreadsheet from being taken in.
+/// Why a row of a spreadsheet is not imported.
 package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     package let place: CardPlace
     /// A sentence.
@@ -17,16 +17,15 @@ package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(Printable.line(place.description)): \(reason)" }
 }
 
-/// Takes the people of a spreadsheet into an account's contacts, all in one transaction. The same file a second time
-/// changes nothing.
+/// Imports the contacts of a spreadsheet in one transaction. Importing the same file again changes nothing.
 package struct ContactSheetImport: Sendable {
     package let store: Store
     package let account: ID<Account>
-    /// Where national numbers are from; nil when nobody said.
+    /// The region of national numbers; nil if unknown.
     package let region: Region?
-    /// Finds out what an import would do, and does none of it.
+    /// Computes the result of an import without changing anything.
     package let isDryRun: Bool
-    /// Takes the other rows where some are bad; else one bad row has nothing changed.
+    /// Whether the other rows are imported if some are invalid; otherwise nothing is.
     package let skipsBadRows: Bool
     package let now: Instant
 
@@ -42,17 +41,18 @@ package struct ContactSheetImport: Sendable {
         self.now = now
     }
 
+    /// The result of an import.
     package struct Report: Sendable {
         package var people: [ImportedCard] = []
         package var problems: [RowProblem] = []
-        /// Headings of columns that were not taken.
+        /// Headings of ignored columns.
         package let unused: [String]
-        /// It is on disk.
+        /// Whether the transaction was committed.
         package fileprivate(set) var isTaken = false
     }
 
-    /// Throws `ImportError` when the file cannot be read.
-    package func run(_ file: VCardFile) async throws -> Report {
+    /// - Throws: `ImportError` if the file cannot be read.
+    package func run(_ file: ImportFile) async throws -> Report {
         let sheet = try file.sheet(needs: ContactColumn.names)
         let (account, region, now) = (account, region, now)
         let (isDryRun, skipsBadRows) = (isDryRun, skipsBadRows)
@@ -81,7 +81,7 @@ package struct ContactSheetImport: Sendable {
 }
 
 extension Sheet<ContactColumn>.Row {
-    /// A place that was kept open for somebody, in a list of people.
+    /// Whether the row has only a placeholder instead of a name.
     fileprivate var isPlaceholder: Bool {
         self[.name].map { ContactEntry.isPlaceholder($0) } ?? false
             && [ContactColumn.cell, .phone, .email].allSatisfy { self[$0] == nil }
@@ -89,7 +89,7 @@ extension Sheet<ContactColumn>.Row {
 }
 
 extension ContactEntry {
-    /// A word that stands where a name is to be written some day.
+    /// Words such as "TBD" that people write instead of a name.
     package static func isPlaceholder(_ name: String) -> Bool {
         ["tbd", "tba", "tbc", "open", "?", "??", "-", "n/a", "na", "none"].contains(name.folded)
     }
@@ -115,16 +115,18 @@ extension RowProblem {
     }
 }
 
-extension VCardFile {
-    /// By its name.
+extension ImportFile {
+    /// Judged by the file name.
     package var isSheet: Bool {
         [".csv", ".tsv", ".tab", ".txt"].contains { name.lowercased().hasSuffix($0) }
     }
 
-    /// Larger than any booker's list.
+    /// In bytes.
     private static var largestSheet: Int { 64 << 20 }
 
-    /// The file as a spreadsheet. Throws `ImportError`.
+    /// Reads the file as a spreadsheet.
+    ///
+    /// - Throws: `ImportError`.
     package func sheet<Field: SheetField>(needs: [Field]) throws(ImportError) -> Sheet<Field> {
         _ = try checkedSize()
         let chunks = try ChunkReader(self)

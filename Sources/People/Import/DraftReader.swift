@@ -1,9 +1,9 @@
 internal import PhoneNumbers
 internal import VCardReader
 
-/// The cards of several files, one file after another, made ready to be stored.
+/// Reads the cards of several files in order.
 struct DraftReader: ~Copyable {
-    private let files: [VCardFile]
+    private let files: [ImportFile]
     private let region: Region?
     private var position = 0
     private var chunks: ChunkReader?
@@ -14,13 +14,13 @@ struct DraftReader: ~Copyable {
     private(set) var bytesRead: Int64 = 0
     private(set) var filesWithoutCards: [String] = []
 
-    init(_ files: [VCardFile], region: Region?) {
+    init(_ files: [ImportFile], region: Region?) {
         self.files = files
         self.region = region
     }
 
-    /// At least so many cards, and no more than a chunk of the file holds besides; fewer only at the end, and none after
-    /// it. When reading fails, what was read before comes first and the error with the next call.
+    /// Reads at least this many cards, plus the rest of a chunk; fewer only at the end, and none after it. If reading
+    /// fails, the cards read before come first and the next call throws.
     mutating func next(atLeast count: Int) throws(ImportError) -> [ContactDraft] {
         while ready.count < count, position < files.count {
             do {

@@ -1,10 +1,10 @@
 package import SheetReader
 
-/// Why an import could not begin, or stopped. Of what was read before, everything reported is in the database.
+/// Why an import failed. Everything that was reported before is stored.
 package enum ImportError: Error, Hashable, Sendable {
     case cannotRead(file: String, reason: String)
     case folder(String)
-    /// A spreadsheet that makes no sense as a whole.
+    /// The spreadsheet as a whole is invalid.
     case noSheet(file: String, SheetError)
 }
 

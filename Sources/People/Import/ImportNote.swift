@@ -1,25 +1,25 @@
 package import VCardReader
 internal import Values
 
-/// What the booker should know about a card, whatever became of it.
+/// A message about an imported card.
 package enum ImportNote: Hashable, Sendable {
-    /// Other contacts have this number (E.164) too: some of their names, and how many more there are beyond these.
+    /// Other contacts have the same number, in E.164: some of their names, and whether there are more.
     case sharesNumber(String, with: [String], hasMore: Bool)
-    /// Nobody can be asked at this number, or it should be checked first.
+    /// The number cannot be texted, or should be checked first.
     case number(raw: String, ContactNumber.Problem)
-    /// Not taken over: it cannot be an address.
+    /// Not an e-mail address, so it is not imported.
     case unreadableEmail(String)
     case badLine(CardProblem)
-    /// An earlier card of this run was about the same contact, so only what this one has besides was taken.
+    /// An earlier card of this import was about the same contact, so only additional values were used.
     case sameContact(as: CardPlace)
-    /// A row of a spreadsheet has another name than the contact it was taken for, by a number or an address.
-    case takenFor(String)
-    /// A row of a spreadsheet made somebody new, and there is another contact of this name.
+    /// The row matched a contact with another name by a number or an address.
+    case matchedContact(String)
+    /// The row became a new contact, and another contact has the same name.
     case sameName
-    /// An earlier card of this run has the same UID and quite another name; this one was taken for somebody else.
+    /// An earlier card has the same UID but another name, so this card is another person.
     case sameUID(as: CardPlace)
 
-    /// The stable word for JSON.
+    /// The value in JSON; stable.
     package var word: String {
         switch self {
         case .sharesNumber: "shares_number"
@@ -27,7 +27,7 @@ package enum ImportNote: Hashable, Sendable {
         case .unreadableEmail: "unreadable_email"
         case .badLine: "bad_line"
         case .sameContact: "same_contact"
-        case .takenFor: "taken_for"
+        case .matchedContact: "taken_for"
         case .sameName: "same_name"
         case .sameUID: "same_uid"
         }
@@ -44,7 +44,7 @@ extension ImportNote: CustomStringConvertible {
         case .unreadableEmail(let address): "\(Printable.line(address)): not an e-mail address, left out"
         case .badLine(let problem): "\(problem)"
         case .sameContact(let place): "about the same contact as \(Printable.line(place.description))"
-        case .takenFor(let name): "taken for \(Printable.line(name)), who has this number or address"
+        case .matchedContact(let name): "taken for \(Printable.line(name)), who has this number or address"
         case .sameName: "there is another contact of this name; if they are one: greenroom contact merge"
         case .sameUID(let place):
             "has the UID of \(Printable.line(place.description)) but another name: taken for another person"

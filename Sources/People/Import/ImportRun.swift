@@ -1,11 +1,11 @@
 package import Storage
 package import Values
 
-/// What one run of an import remembers from card to card, and how it stores a card.
+/// Stores the cards of one import and remembers which contacts they matched.
 package struct ImportRun: Sendable {
     let account: ID<Account>
     let now: Instant
-    /// The contacts dealt with, each with the first card that was about it.
+    /// The contacts that this import matched, with the first card of each.
     private var claims: [ID<Contact>: CardPlace] = [:]
 
     package init(account: ID<Account>, now: Instant) {
@@ -13,7 +13,7 @@ package struct ImportRun: Sendable {
         self.now = now
     }
 
-    /// Takes in somebody from a row of a spreadsheet.
+    /// Imports a row of a spreadsheet.
     package mutating func take(
         _ entry: ContactEntry, at place: CardPlace, in tx: Transaction
     ) throws -> ImportedCard {
@@ -29,8 +29,8 @@ package struct ImportRun: Sendable {
         case .known(let found, let known):
             id = found
             if draft.canRename, let earlier = claims[found] { notes.append(.sameContact(as: earlier)) }
-            if !draft.canRename, !draft.likeness.isSame(as: NameLikeness(known.name)) {
-                notes.append(.takenFor(known.name))
+            if !draft.canRename, !draft.comparableName.isSame(as: ComparableName(known.name)) {
+                notes.append(.matchedContact(known.name))
             }
             outcome = try update(found, known, with: draft, in: tx)
         case .new(let uid):
@@ -49,7 +49,8 @@ package struct ImportRun: Sendable {
 
     private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(
-            name: draft.name, folded: draft.likeness.folded, uid: uid, note: nil, account: account, now: now, in: tx)
+            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, now: now,
+            in: tx)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
         for change in try additions(of: draft, to: id, in: tx) { try make(change, of: id, in: tx) }
@@ -59,9 +60,9 @@ package struct ImportRun: Sendable {
     private func update(
         _ id: ID<Contact>, _ known: KnownContact, with draft: ContactDraft, in tx: Transaction
     ) throws -> ImportedCard.Outcome {
-        // The card of a contact that has become part of this one only adds, too.
+        // The card of a merged contact only adds values.
         let isFormer = try draft.uid.map { try $0 != known.uid && Contact.isFormer(uid: $0, of: id, in: tx) } ?? false
-        let merge = ContactMerge(draft, into: known, isRepeated: isFormer || claims[id] != nil)
+        let merge = CardMerge(draft, into: known, isRepeated: isFormer || claims[id] != nil)
         let changes = try merge.changes(to: known) + additions(of: draft, to: id, in: tx)
         for change in changes { try make(change, of: id, in: tx) }
         if known.uid == nil, let uid = draft.uid, try Contact.id(withUID: uid, account: account, in: tx) == nil {
@@ -73,7 +74,7 @@ package struct ImportRun: Sendable {
     private func hasNamesake(_ draft: ContactDraft, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
-            SELECT 1 FROM contact WHERE account_id = \(account) AND folded_name = \(draft.likeness.folded)
+            SELECT 1 FROM contact WHERE account_id = \(account) AND folded_name = \(draft.comparableName.folded)
                 AND archived_at IS NULL
             """)
     }
@@ -89,7 +90,7 @@ package struct ImportRun: Sendable {
         }
     }
 
-    /// What only a spreadsheet brings. The booker's own note and zone stay.
+    /// Tags, note and zone of a spreadsheet. An existing note or zone stays.
     private func additions(
         of draft: ContactDraft, to id: ID<Contact>, in tx: Transaction
     ) throws -> [ContactChange] {
@@ -104,7 +105,7 @@ package struct ImportRun: Sendable {
         ].compactMap(\.self)
     }
 
-    /// Two people with one telephone are flagged, never merged.
+    /// People with the same number are reported, never merged.
     private func sharedNumbers(_ draft: ContactDraft, of id: ID<Contact>, in tx: Transaction) throws -> [ImportNote] {
         let shown = 3
         return try draft.readableNumbers.compactMap { number in

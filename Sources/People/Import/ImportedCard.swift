@@ -1,9 +1,9 @@
 package import Storage
 
-/// Where a card, or a row of a spreadsheet, stands.
+/// The file and line of a card or a row.
 package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
     package let file: String
-    /// Of its first line, counted from 1.
+    /// The first line of the card, from 1.
     package let line: Int
 
     package init(file: String, line: Int) {
@@ -14,8 +14,9 @@ package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(file):\(line)" }
 }
 
-/// What an import made of one card.
+/// The result of importing one card.
 package struct ImportedCard: Sendable {
+    /// What the import did with the card.
     package enum Outcome: Hashable, Sendable {
         case added
         /// Never empty.
@@ -23,7 +24,7 @@ package struct ImportedCard: Sendable {
         case unchanged
         case skipped(Reason)
 
-        /// The stable word for JSON.
+        /// The value in JSON; stable.
         package var word: String {
             switch self {
             case .added: "added"
@@ -34,7 +35,7 @@ package struct ImportedCard: Sendable {
         }
     }
 
-    /// Why a card is nobody to add.
+    /// Why a card is not imported.
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
         case group
         case nothingInIt
@@ -49,25 +50,25 @@ package struct ImportedCard: Sendable {
 
     package let place: CardPlace
     package let name: String
-    /// Every number of the card, as written there and in the order of preference: mobiles first, what cannot be texted
-    /// last. A number written twice is here twice; the contact has it once.
+    /// Every number of the card, as written, in order of preference: mobiles first, numbers that cannot be texted last.
+    /// Duplicates are included.
     package let phones: [ContactNumber]
-    /// As written in the card, the preferred first.
+    /// As written in the card, the preferred one first.
     package let emails: [String]
     package let outcome: Outcome
-    /// What the booker should know.
+    /// Messages for the booker.
     package let notes: [ImportNote]
-    /// Nil for a skipped card, and for one that a dry run would add.
+    /// Nil for a skipped card, and in a dry run for a card that would be added.
     package internal(set) var contact: ID<Contact>?
 }
 
-/// How many cards came to which outcome.
+/// The number of cards for each outcome.
 package struct ImportSummary: Hashable, Sendable {
     package internal(set) var added = 0
     package internal(set) var updated = 0
     package internal(set) var unchanged = 0
     package internal(set) var skipped = 0
-    /// Files in which there was no card at all: empty ones, and what is no vCard file.
+    /// Files without any card.
     package internal(set) var filesWithoutCards: [String] = []
 
     package init() {}

@@ -1,6 +1,6 @@
 internal import Storage
 
-/// A contact as far as an import compares it with a card.
+/// The values of a contact that an import compares with a card.
 struct KnownContact {
     let name: String
     let uid: String?
@@ -17,17 +17,17 @@ struct KnownContact {
         emails = try Contact.emails(of: id, in: tx)
     }
 
-    /// Whether the card has no number and no address that is not here already.
-    func holdsAll(of draft: ContactDraft) -> Bool {
+    /// Whether the contact has all numbers and addresses of the card.
+    func containsAll(of draft: ContactDraft) -> Bool {
         draft.numbers.allSatisfy { number in numbers.contains { $0.isSame(as: number) } }
             && draft.emails.allSatisfy { address in emails.contains { $0.lowercased() == address.key } }
     }
 
-    func isExactly(_ draft: ContactDraft) -> Bool {
-        numbers.count == draft.numbers.count && emails.count == draft.emails.count && holdsAll(of: draft)
+    func matchesExactly(_ draft: ContactDraft) -> Bool {
+        numbers.count == draft.numbers.count && emails.count == draft.emails.count && containsAll(of: draft)
     }
 
-    func sharesWriting(with draft: ContactDraft) -> Bool {
+    func sharesRawNumber(with draft: ContactDraft) -> Bool {
         draft.numbers.contains { number in numbers.contains { $0.raw == number.raw } }
     }
 }

@@ -23,14 +23,14 @@ extension Gateway {
     private func show(_ request: Request, _ page: () async throws -> ServedPage?) async -> Response {
         do {
             guard let page = try await page() else { return Response(status: .notFound) }
-            let tag = "\"\(page.tag)\""
-            var headers: HTTPFields = [.eTag: tag, .cacheControl: page.form.cacheControl]
+            let tag = "\"\(page.entityTag)\""
+            var headers: HTTPFields = [.eTag: tag, .cacheControl: page.contentType.cacheControl]
             if Self.matches(request.headers[values: .ifNoneMatch], tag) {
                 return Response(status: .notModified, headers: headers)
             }
-            headers[.contentType] = page.form.rawValue
+            headers[.contentType] = page.contentType.rawValue
             headers[.xContentTypeOptions] = "nosniff"
-            if let policy = page.form.policy {
+            if let policy = page.contentType.policy {
                 headers[.contentSecurityPolicy] = policy
                 if let robots = HTTPField.Name("X-Robots-Tag") { headers[robots] = "noindex, nofollow" }
             }

@@ -18,7 +18,7 @@ extension Gateway {
     }
 }
 
-extension ServedPage.Form {
+extension ServedPage.ContentType {
     /// The content security policy: what a browser may load; nil for a calendar.
     var policy: String? {
         switch self {

@@ -82,7 +82,7 @@ import Values
                 let account = environment.account.id
                 let feed = try await environment.store.write { tx in
                     _ = try Plant.add("fern", account: account, now: TestEnvironment.noon, in: tx)
-                    return try Feed.made(
+                    return try Feed.findOrCreate(
                         .plants, of: account, account: account, random: address.random, now: TestEnvironment.noon,
                         in: tx)
                 }

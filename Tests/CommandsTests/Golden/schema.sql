@@ -34,7 +34,7 @@ CREATE TABLE budget_line (
     minor_units INTEGER NOT NULL CHECK (minor_units > 0),
     currency TEXT NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('planned', 'spent')),
-    -- ISO date: when it was spent, or planned.
+    -- ISO date of the expense or plan.
     day TEXT NOT NULL,
     created_at INTEGER NOT NULL
 ) STRICT;
@@ -46,10 +46,10 @@ CREATE TABLE calendar (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     name TEXT NOT NULL CHECK (name <> ''),
     folded_name TEXT NOT NULL,
-    -- What falls into it by its kind; NULL for one that somebody made.
+    -- Built-in calendars: the kind of their events. NULL: created by a person.
     role TEXT CHECK (role IN ('personal', 'shows', 'countdowns', 'trips', 'running')),
     created_at INTEGER NOT NULL,
-    -- Out of sight with all that is in it, and brought back by an undo.
+    -- Hidden with all its entries; an undo restores it.
     removed_at INTEGER
 ) STRICT;
 
@@ -60,54 +60,54 @@ CREATE UNIQUE INDEX calendar_by_role ON calendar (account_id, role);
 CREATE TABLE calendar_item (
     event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-    -- NULL: by its kind.
+    -- NULL: the built-in calendar of its kind.
     calendar_id INTEGER REFERENCES calendar (id),
-    -- Where it came from elsewhere; NULL: made of its own key.
+    -- UID of an imported event. NULL: derived from its key.
     uid TEXT,
-    -- Which start of the series with this UID it stands in for: a date, or a local time and its zone.
-    original TEXT,
-    -- RFC 5545, RRULE.
+    -- RECURRENCE-ID of a changed occurrence: a date, or a local time and its zone.
+    recurrence_id TEXT,
+    -- RRULE (RFC 5545).
     rule TEXT,
-    -- Further starts, and starts left out: as `original`, with commas between.
-    further TEXT,
-    left_out TEXT,
-    -- IANA zone of its end, where that is not the one of its start.
+    -- RDATE and EXDATE: in the format of `recurrence_id`, separated by commas.
+    added_starts TEXT,
+    excluded_starts TEXT,
+    -- IANA zone of its end, if it differs from the zone of its start.
     end_zone TEXT,
     details TEXT,
     url TEXT,
-    -- CANCELLED: called off where it came from.
+    -- STATUS of the source.
     status TEXT CHECK (status IN ('TENTATIVE', 'CONFIRMED', 'CANCELLED')),
-    -- Its start on the wall clock, where that is a time that the clocks skip; NULL: as starts_at says.
+    -- Local start, if the clocks skip it on that day. NULL: given by starts_at.
     local_start TEXT,
-    -- When it was last changed where it came from.
-    stamp INTEGER,
-    -- The count of changes that came with it.
+    -- Last change at the source, in milliseconds since 1970.
+    source_stamp INTEGER,
+    -- SEQUENCE of the source.
     source_sequence INTEGER,
-    -- JSON; NULL for none.
+    -- JSON. NULL: none.
     alarms TEXT,
-    -- Whether they were chosen here, and stay whatever comes in from where it came from.
-    alarms_own INTEGER NOT NULL DEFAULT 0 CHECK (alarms_own IN (0, 1)),
-    -- When its time, its rule or its alarms were last changed.
-    alarms_set_at INTEGER,
-    -- Alarms up to then have been given, or were over when they were set.
-    alarmed_until INTEGER
+    -- 1: set here, so imports do not replace them.
+    alarms_overridden INTEGER NOT NULL DEFAULT 0 CHECK (alarms_overridden IN (0, 1)),
+    -- Last change of times, rule or alarms.
+    alarms_changed_at INTEGER,
+    -- Alarms up to this time were sent, or were past when they were set.
+    alarms_sent_until INTEGER
 ) STRICT;
 
 CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
 
-CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(original, ''))
+CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(recurrence_id, ''))
     WHERE uid IS NOT NULL;
 
 CREATE TABLE contact (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     name TEXT NOT NULL CHECK (name <> ''),
-    -- Without case and accents: what lists sort by and searches look in.
+    -- For sorting and searches: without case and accents.
     folded_name TEXT NOT NULL,
-    -- The UID of the card it came from.
+    -- UID of its vCard.
     uid TEXT,
     note TEXT,
-    -- IANA time zone, where it is known better than by the number.
+    -- IANA zone. NULL: the zone of the number.
     zone TEXT,
     created_at INTEGER NOT NULL,
     archived_at INTEGER
@@ -140,11 +140,11 @@ CREATE TABLE contact_number (
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
     position INTEGER NOT NULL,
     raw TEXT NOT NULL,
-    -- NULL when no number could be read from what was written.
+    -- NULL: the number could not be read.
     e164 TEXT,
     kind TEXT,
     textable INTEGER NOT NULL CHECK (textable IN (0, 1)),
-    -- 0 for a number of the right shape that the numbering plan does not know.
+    -- 0: a valid format that the numbering plan does not contain.
     verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
     UNIQUE (contact_id, position)
 ) STRICT;
@@ -162,17 +162,17 @@ CREATE INDEX contact_tag_by_tag ON contact_tag (tag);
 CREATE TABLE countdown (
     event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
     notifies INTEGER NOT NULL DEFAULT 1 CHECK (notifies IN (0, 1)),
-    -- The beginning for which the text of an hour before, and that of the moment itself, is dealt with:
-    -- another beginning gets texts of its own, and the same one none twice.
-    hour_told_for INTEGER,
-    start_told_for INTEGER
+    -- The starts for which the text one hour before, and the text at the start, were sent. A changed
+    -- start gets new texts.
+    hour_sent_for INTEGER,
+    start_sent_for INTEGER
 ) STRICT;
 
 CREATE TABLE countdown_card (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     png BLOB NOT NULL,
-    made_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE event (
@@ -183,16 +183,16 @@ CREATE TABLE event (
     folded_name TEXT NOT NULL,
     starts_at INTEGER NOT NULL,
     ends_at INTEGER NOT NULL CHECK (ends_at >= starts_at),
-    -- IANA time zone in which its local time is meant.
+    -- IANA zone of its local time.
     zone TEXT NOT NULL,
     location TEXT,
     needs_host INTEGER NOT NULL DEFAULT 0 CHECK (needs_host IN (0, 1)),
     -- Whole days, from midnight to midnight in its zone.
     all_day INTEGER NOT NULL DEFAULT 0 CHECK (all_day IN (0, 1)),
-    -- Counts the changes, for whoever keeps a copy in a calendar.
+    -- The number of changes, for iCalendar SEQUENCE.
     sequence INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL,
-    -- When calendars last had something new to show of it.
+    -- The last change that calendars show.
     changed_at INTEGER NOT NULL,
     cancelled_at INTEGER
 ) STRICT;
@@ -206,11 +206,11 @@ CREATE TABLE feed (
     kind TEXT NOT NULL,
     -- Key of what it shows, in a table that goes with the kind.
     subject INTEGER NOT NULL,
-    -- Kept to be shown again: it opens nothing that this database does not hold.
+    -- Stored in clear text, since it must be shown again.
     token TEXT NOT NULL,
-    -- SHA-256 in hexadecimal letters; what a visitor's token is looked up by.
+    -- SHA-256 in hexadecimal, for lookups.
     token_hash TEXT NOT NULL UNIQUE,
-    made_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
     revoked_at INTEGER
 ) STRICT;
 
@@ -318,9 +318,9 @@ CREATE TABLE note (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
     body TEXT NOT NULL CHECK (body <> ''),
-    -- Without case and accents, for searching.
-    folded TEXT NOT NULL,
-    -- Counts the changes: who changes it says which one they saw.
+    -- For searches: without case and accents.
+    folded_body TEXT NOT NULL,
+    -- Increases with every change; an edit names the version that was read.
     version INTEGER NOT NULL,
     created_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL
@@ -460,18 +460,18 @@ CREATE TABLE outside_host (
 CREATE TABLE photo (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
-    -- SHA-256 of the cleaned file in hexadecimal, and its suffix: its name on the shelf.
+    -- File name: SHA-256 of the cleaned file in hexadecimal, and an extension.
     file TEXT NOT NULL,
-    -- Pixels as they are to be seen.
+    -- Pixels, after rotation.
     width INTEGER NOT NULL,
     height INTEGER NOT NULL,
     -- Thousandths: zoom 1000 to 5000, pan -1000 to 1000.
     zoom INTEGER NOT NULL,
     pan_x INTEGER NOT NULL,
     pan_y INTEGER NOT NULL,
-    -- The one with the highest is shown.
+    -- The photo with the highest rank is shown.
     rank INTEGER NOT NULL,
-    -- JSON: where it is from, who made it, under which licence.
+    -- JSON: source, author and license.
     credit TEXT NOT NULL,
     added_at INTEGER NOT NULL,
     UNIQUE (subject_id, file)
@@ -488,8 +488,8 @@ CREATE TABLE photo_candidate (
     width INTEGER NOT NULL,
     height INTEGER NOT NULL,
     credit TEXT NOT NULL,
-    -- What this search has shown already, a name at its service on each line, the last one last.
-    shown TEXT NOT NULL,
+    -- Identifiers of the pictures shown by this search, one per line, the last one last.
+    shown_keys TEXT NOT NULL,
     found_at INTEGER NOT NULL
 ) STRICT;
 
@@ -630,7 +630,7 @@ CREATE TABLE todo (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
     title TEXT NOT NULL CHECK (title <> ''),
-    -- Place in its list, counted from 1, without gaps.
+    -- Position in its list, from 1, without gaps.
     position INTEGER NOT NULL,
     -- ISO date.
     due TEXT,

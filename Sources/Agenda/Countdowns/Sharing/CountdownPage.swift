@@ -2,32 +2,32 @@ internal import Crypto
 internal import Foundation
 internal import Values
 
-/// What the address of a countdown shows to whoever knows it: how long it is, the unit and the wand to be picked, and a
-/// clock that runs in the browser. Without scripts its links do the same, one page at a time.
+/// The public page of a countdown: unit, wand and a clock that runs in the browser. Without scripts, links change the
+/// unit and the wand.
 package struct CountdownPage: Sendable {
     private let (text, view): (CountdownText, CountdownView)
     private let refusal: CountdownError?
     private let (startsAt, now): (Instant, Instant)
     private let photo: Photo?
-    /// Its own whole address, without an ending.
+    /// The whole URL of the page, without a file extension.
     private let address: String
 
-    init(_ event: Event, home: Zone, photo: Photo?, address: String, wish: CountdownQuery, now: Instant) {
+    init(_ event: Event, home: Zone, photo: Photo?, address: String, query: CountdownQuery, now: Instant) {
         text = CountdownText(event, home: home)
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
-        var (dial, refusal) = wish.dial(remaining: remaining)
-        view = dial.view(remaining: remaining)
+        var (controls, refusal) = query.controls(remaining: remaining)
+        view = controls.view(remaining: remaining)
         self.refusal = view.hasPassed ? nil : refusal
         (startsAt, self.photo, self.address, self.now) = (event.startsAt, photo, address, now)
     }
 
-    /// Nothing but what the page itself brings.
+    /// The Content-Security-Policy: only the page's own style and script.
     package static let policy =
         "default-src 'none'; img-src 'self'; style-src '\(hash(style))'; script-src '\(hash(script))'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
     var html: String {
-        let (title, moment) = (Printable.xml(Printable.line(text.only(view))), Printable.xml(text.moment))
+        let (title, moment) = (Printable.xml(Printable.line(text.summary(view))), Printable.xml(text.dateText))
         return """
             <!doctype html>
             <html lang="en">
@@ -61,7 +61,7 @@ package struct CountdownPage: Sendable {
             """
     }
 
-    /// `Only 3 Weeks until our trip to the Grand Canyon`, in the parts that change by themselves.
+    /// `Only 3 Weeks until our trip to the Grand Canyon`, split into the parts that the script updates.
     private var heading: String {
         let counted = view.unit.counted(view.count)
         let count = counted.prefix { $0 != " " }
@@ -74,16 +74,16 @@ package struct CountdownPage: Sendable {
             """
     }
 
-    /// What cannot be picked leads nowhere. Each unit keeps the wand as it is, and the wand the unit.
+    /// Unavailable controls have no link. A unit's link keeps the wand, and the wand's link keeps the unit.
     private var controls: String {
         let wand = view.isWandOn ? "&amp;wand=on" : ""
         let units = CountdownUnit.allCases.map { unit in
-            let place = view.enabled.contains(unit) ? " href=\"?until=\(unit.rawValue)\(wand)\"" : ""
+            let place = view.availableUnits.contains(unit) ? " href=\"?until=\(unit.rawValue)\(wand)\"" : ""
             let current = unit == view.unit && !view.hasPassed ? " aria-current=\"true\"" : ""
             return "<a data-unit=\"\(unit.rawValue)\"\(place)\(current)>\(unit.rawValue.capitalised)</a>"
         }
         let turned = "?until=\(view.unit.rawValue)\(view.isWandOn ? "" : "&amp;wand=on")"
-        let place = view.allowsWand ? " href=\"\(turned)\"" : ""
+        let place = view.isWandAvailable ? " href=\"\(turned)\"" : ""
         let current = view.isWandOn ? " aria-current=\"true\"" : ""
         return """
             <nav aria-label="What to count">\(units.joined(separator: " "))</nav>
@@ -92,20 +92,20 @@ package struct CountdownPage: Sendable {
             """
     }
 
-    /// The last part of its own address: a page's links go from there.
+    /// The last path component of its URL, for relative links.
     private var name: String { Printable.xml(address.split(separator: "/").last.map(String.init) ?? "") }
 
     private var card: String { "\(name).svg" }
 }
 
-// MARK: - Its photo
+// MARK: - Photo
 
 extension CountdownPage {
-    /// What a chat shows beside a link.
+    /// The Open Graph image for link previews.
     private var preview: String {
         guard let photo else { return "" }
         return """
-            <meta property="og:image" content="\(Printable.xml("\(address).\(photo.ending)"))">
+            <meta property="og:image" content="\(Printable.xml("\(address).\(photo.fileExtension)"))">
             <meta property="og:image:width" content="\(photo.width)">
             <meta property="og:image:height" content="\(photo.height)">
             <meta property="og:image:alt" content="\(Printable.xml(photo.credit.line ?? text.name))">
@@ -123,7 +123,7 @@ extension CountdownPage {
     }
 }
 
-// MARK: - What it brings
+// MARK: - Style and script
 
 extension CountdownPage {
     private static let style = String(decoding: PackageResources.countdown_css, as: UTF8.self)

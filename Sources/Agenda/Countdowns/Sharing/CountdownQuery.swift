@@ -1,28 +1,27 @@
-/// How a visitor wants to see a countdown, as the address says: `?until=weeks&wand=on`. Nothing of it is kept: without
-/// it there are days, and no wand.
+/// The query parameters of a countdown page: `?until=weeks&wand=on`. The default is days without the wand.
 package struct CountdownQuery: Sendable {
     /// Nil for days.
     private let until: CountdownUnit?
     private let wand: Bool
-    /// Only what goes behind the words.
-    let isPlain: Bool
+    /// Only the background of the card, without text.
+    let isBackgroundOnly: Bool
 
-    /// What is none of the known values is as if it were not said.
+    /// Unknown values are ignored.
     package init(until: String? = nil, wand: String? = nil, words: String? = nil) {
         self.until = until.flatMap(CountdownUnit.init)
         self.wand = wand == "on"
-        isPlain = words == "none"
+        isBackgroundOnly = words == "none"
     }
 
-    /// The controls as they are wanted, as far as that goes, and why it does not go further.
-    func dial(remaining: Int64) -> (dial: CountdownDial, refusal: CountdownError?) {
-        var dial = CountdownDial()
+    /// The controls, as far as they are available, and why one is not.
+    func controls(remaining: Int64) -> (controls: CountdownControls, refusal: CountdownError?) {
+        var controls = CountdownControls()
         do throws(CountdownError) {
-            if wand { try dial.wave(remaining: remaining) }
-            if let until { try dial.pick(until, remaining: remaining) }
-            return (dial, nil)
+            if wand { try controls.toggleWand(remaining: remaining) }
+            if let until { try controls.selectUnit(until, remaining: remaining) }
+            return (controls, nil)
         } catch {
-            return (dial, error)
+            return (controls, error)
         }
     }
 }

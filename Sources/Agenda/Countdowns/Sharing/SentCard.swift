@@ -2,28 +2,28 @@ internal import People
 package import Storage
 package import Values
 
-/// A card that goes with a text, as it stood when it was sent. The provider fetches it under an address of its own.
+/// A card that was sent as the picture of a text. The provider fetches it from a URL of its own.
 package enum SentCard {
-    /// What providers take with a text, in bytes (Twilio, "Accepted content types for media").
-    package static let mostBytes = 5 << 20
-    /// The provider has fetched it long before.
-    static let life: Duration = .days(7)
+    /// The largest picture that Twilio sends, in bytes ("Accepted content types for media").
+    package static let maximumBytes = 5 << 20
+    /// How long a card is kept for the provider.
+    static let lifetime: Duration = .days(7)
 
-    /// Keeps a card for the provider, forgets those of long ago, and answers its address.
-    package static func put(
+    /// Stores a card, deletes expired ones and returns the card's URL.
+    package static func save(
         _ png: [UInt8], account: ID<Account>, address: FeedAddress, now: Instant, in tx: Transaction
     ) throws -> String {
-        let old = now.adding(.zero - life)
+        let old = now.adding(.zero - lifetime)
         try tx.run(
             """
             DELETE FROM feed
-            WHERE kind = \(Feed.Kind.card.name) AND subject IN (SELECT id FROM countdown_card WHERE made_at < \(old))
+            WHERE kind = \(Feed.Kind.card.name) AND subject IN (SELECT id FROM countdown_card WHERE created_at < \(old))
             """)
-        try tx.run("DELETE FROM countdown_card WHERE made_at < \(old)")
+        try tx.run("DELETE FROM countdown_card WHERE created_at < \(old)")
         let id = try tx.insert(
-            "INSERT INTO countdown_card (account_id, png, made_at) VALUES (\(account), \(SQLValue.blob(png)), \(now))",
+            "INSERT INTO countdown_card (account_id, png, created_at) VALUES (\(account), \(SQLValue.blob(png)), \(now))",
             into: Event.self)
-        let feed = try Feed.made(.card, of: id, account: account, random: address.random, now: now, in: tx)
+        let feed = try Feed.findOrCreate(.card, of: id, account: account, random: address.random, now: now, in: tx)
         return address.url(of: feed)
     }
 
@@ -31,7 +31,7 @@ package enum SentCard {
         let kept = try tx.value(
             """
             SELECT png FROM countdown_card
-            WHERE id = \(feed.subject) AND account_id = \(feed.account) AND made_at >= \(now.adding(.zero - life))
+            WHERE id = \(feed.subject) AND account_id = \(feed.account) AND created_at >= \(now.adding(.zero - lifetime))
             """, as: SQLValue.self)
         guard case .blob(let bytes) = kept else { return nil }
         return bytes

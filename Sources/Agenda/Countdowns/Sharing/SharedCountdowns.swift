@@ -6,9 +6,9 @@ internal import Storage
 internal import Values
 
 extension Feed.Kind {
-    /// How long it is to an event, its subject: a page, not a calendar.
+    /// A countdown page; its subject is the event.
     package static let page = Feed.Kind("page", in: .page)
-    /// A picture that goes with a text; its subject is the card.
+    /// A picture that was sent with a text; its subject is the card.
     package static let card = Feed.Kind("card", in: .page, ending: ".png")
 }
 
@@ -26,52 +26,53 @@ extension FeedHandler {
         })
 }
 
-/// The pages of countdowns that were shared.
+/// Serves countdown pages.
 enum SharedCountdowns {
-    /// A photo with more bytes stays off the page: its card is drawn anew for each visitor, and no chat shows it.
-    static let mostPictureBytes = 4 << 20
+    /// Larger photos, in bytes, are not shown on pages and previews, since the card is drawn for every request.
+    static let maximumPhotoBytes = 4 << 20
 
-    /// The page; with `svg` its card, with the ending of its photo that.
+    /// The page; with `svg` its card, with the photo's extension the photo.
     static func page(_ request: FeedRequest, now: Instant, in tx: Transaction) throws -> ServedPage? {
         guard let (event, account) = try Self.event(of: request.feed, now: now, in: tx) else { return nil }
-        let wish = CountdownQuery(
+        let query = CountdownQuery(
             until: request.query["until"], wand: request.query["wand"], words: request.query["words"])
         let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
-        let shelf = PhotoStore(request.store)
+        let photoStore = PhotoStore(request.store)
         switch request.ending {
         case nil:
             let page = CountdownPage(
-                event, home: account.zone, photo: photo.flatMap { shelf.shows($0) ? $0 : nil },
-                address: request.address, wish: wish, now: now)
+                event, home: account.zone, photo: photo.flatMap { photoStore.shows($0) ? $0 : nil },
+                address: request.address, query: query, now: now)
             return ServedPage(.html, Array(page.html.utf8))
         case "svg":
-            return Self.card(of: event, home: account.zone, photo: photo, on: shelf, wish: wish, now: now)
+            return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: now)
         case let ending:
-            guard let photo, photo.ending == ending, let form = ServedPage.Form(ending: photo.ending),
-                let data = shelf.data(of: photo, most: Self.mostPictureBytes)
+            guard let photo, photo.fileExtension == ending,
+                let contentType = ServedPage.ContentType(ending: photo.fileExtension),
+                let data = photoStore.data(of: photo, most: Self.maximumPhotoBytes)
             else { return nil }
-            return ServedPage(form, Array(data))
+            return ServedPage(contentType, Array(data))
         }
     }
 
     private static func card(
-        of event: Event, home: Zone, photo: Photo?, on shelf: PhotoStore, wish: CountdownQuery, now: Instant
+        of event: Event, home: Zone, photo: Photo?, on photoStore: PhotoStore, query: CountdownQuery, now: Instant
     ) -> ServedPage {
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
-        var dial = wish.dial(remaining: remaining).dial
+        var controls = query.controls(remaining: remaining).controls
         let card = CountdownCard(
-            CountdownText(event, home: home), dial.view(remaining: remaining),
-            backdrop: photo.flatMap { CountdownCard.Backdrop($0, on: shelf, most: mostPictureBytes) })
-        return ServedPage(.svg, Array((wish.isPlain ? card.background : card.svg).utf8))
+            CountdownText(event, home: home), controls.view(remaining: remaining),
+            backdrop: photo.flatMap { CountdownCard.Backdrop($0, on: photoStore, most: maximumPhotoBytes) })
+        return ServedPage(.svg, Array((query.isBackgroundOnly ? card.background : card.svg).utf8))
     }
 
-    /// Nil where it is gone, called off, or in a calendar that was removed.
+    /// Nil if the event was deleted or cancelled, or its calendar was removed.
     private static func event(
         of feed: Feed, now: Instant, in tx: Transaction
     ) throws -> (Event, Account)? {
         let id = ID<Event>(feed.subject)
         guard try tx.exists("SELECT 1 FROM event WHERE id = \(id) AND NOT \(NamedCalendar.hidesEvent)"),
-            let event = try Countdown.coming(id, now: now, in: tx), event.account == feed.account,
+            let event = try Countdown.target(id, now: now, in: tx), event.account == feed.account,
             !event.isCancelled, let account = try Account.find(feed.account, in: tx)
         else { return nil }
         return (event, account)
@@ -79,10 +80,10 @@ enum SharedCountdowns {
 }
 
 extension CountdownCard.Backdrop {
-    /// - Parameter most: bytes of the file.
-    /// - Returns: nil where its file is gone, is none any more, or has more.
-    package init?(_ photo: Photo, on shelf: PhotoStore, most: Int = .max) {
-        guard let data = shelf.data(of: photo, most: most),
+    /// - Parameter most: the largest file, in bytes.
+    /// - Returns: nil if the file is missing, unreadable or larger.
+    package init?(_ photo: Photo, on photoStore: PhotoStore, most: Int = .max) {
+        guard let data = photoStore.data(of: photo, most: most),
             let image = try? ImageFile(Array(data), keepsOrientation: false)
         else { return nil }
         let bytes = Data(image.cleanBytes).base64EncodedString()
@@ -91,13 +92,8 @@ extension CountdownCard.Backdrop {
     }
 }
 
-extension Photo {
-    /// Of its file, in small letters: `jpg`, `png`, `webp`.
-    var ending: String { file.split(separator: ".").last.map { $0.lowercased() } ?? "" }
-}
-
-extension ServedPage.Form {
-    /// Nil for what is no picture.
+extension ServedPage.ContentType {
+    /// Nil if it is not the extension of a picture.
     fileprivate init?(ending: String) {
         switch ending {
         case "jpg": self = .jpeg
@@ -113,9 +109,9 @@ extension PhotoStore {
         FileManager.default.contents(atPath: path(of: photo)).flatMap { $0.count <= most ? $0 : nil }
     }
 
-    /// Its file is there, and no larger than visitors are given.
+    /// Whether the file exists and is not too large for a page.
     fileprivate func shows(_ photo: Photo) -> Bool {
         let facts = try? FileManager.default.attributesOfItem(atPath: path(of: photo))
-        return (facts?[.size] as? Int).map { $0 <= SharedCountdowns.mostPictureBytes } ?? false
+        return (facts?[.size] as? Int).map { $0 <= SharedCountdowns.maximumPhotoBytes } ?? false
     }
 }

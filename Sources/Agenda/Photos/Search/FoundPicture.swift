@@ -1,12 +1,12 @@
-/// A picture that a service knows of.
+/// A picture that a search found.
 package struct FoundPicture: Hashable, Sendable {
-    /// Its name at its service.
+    /// Its identifier at the service.
     package let key: String
     let imageURL: String
     package let credit: PhotoCredit
 }
 
-/// A page of what a service has found.
+/// One page of search results.
 struct FoundPage: Sendable {
     let pages: Int
     let pictures: [FoundPicture]

@@ -2,32 +2,32 @@ internal import People
 package import Storage
 package import Values
 
-/// A picture that a search has proposed for a subject. It hangs on nothing until it is used.
+/// A picture that a search proposed for a subject. It becomes a photo only when it is used.
 package struct PhotoCandidate: Sendable {
     package let subject: ID<Subject>
     package let phrase: String
     package let file: PhotoFile
     package let credit: PhotoCredit
-    /// What the search has shown already, this one last.
+    /// The identifiers of the pictures shown for this search, this one last.
     package let shown: [String]
 
-    /// So many are remembered.
+    /// The number of remembered pictures.
     private static let mostShown = 200
 
-    /// The one for a subject, or the newest of an account.
+    /// The proposal for a subject, or the latest one of the account; nil if there is none.
     package static func find(
         account: ID<Account>, subject: ID<Subject>? = nil, in tx: Transaction
     ) throws -> PhotoCandidate? {
         try tx.row(
             """
             SELECT candidate.subject_id, candidate.phrase, candidate.file, candidate.width, candidate.height,
-                candidate.credit, candidate.shown
+                candidate.credit, candidate.shown_keys
             FROM photo_candidate AS candidate JOIN subject ON subject.id = candidate.subject_id
             WHERE subject.account_id = \(account) AND candidate.subject_id = coalesce(\(subject), candidate.subject_id)
             ORDER BY candidate.found_at DESC, candidate.subject_id DESC LIMIT 1
             """
         ).map { row in
-            let shown: String = try row["shown"]
+            let shown: String = try row["shown_keys"]
             return try PhotoCandidate(
                 subject: try row["subject_id"], phrase: try row["phrase"],
                 file: PhotoFile(name: try row["file"], width: try row["width"], height: try row["height"]),
@@ -35,7 +35,7 @@ package struct PhotoCandidate: Sendable {
         }
     }
 
-    /// Proposes a picture, in the place of what was proposed for the subject before.
+    /// Proposes a picture and replaces the previous proposal for the subject.
     package static func propose(
         _ file: PhotoFile, _ found: FoundPicture, for subject: ID<Subject>, phrase: String, shown: [String],
         now: Instant, in tx: Transaction
@@ -43,16 +43,16 @@ package struct PhotoCandidate: Sendable {
         let all = (shown.filter { $0 != found.key } + [found.key]).suffix(mostShown).joined(separator: "\n")
         try tx.run(
             """
-            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown, found_at)
+            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown_keys, found_at)
             VALUES (\(subject), \(phrase), \(file.name), \(file.width), \(file.height), \(found.credit.stored()),
                 \(all), \(now))
             ON CONFLICT (subject_id) DO UPDATE SET phrase = excluded.phrase, file = excluded.file,
-                width = excluded.width, height = excluded.height, credit = excluded.credit, shown = excluded.shown,
+                width = excluded.width, height = excluded.height, credit = excluded.credit, shown_keys = excluded.shown_keys,
                 found_at = excluded.found_at
             """)
     }
 
-    /// What is needed to propose it again.
+    /// The values needed to propose it again.
     struct Kept: Codable {
         let phrase: String
         let file: PhotoFile
@@ -62,18 +62,18 @@ package struct PhotoCandidate: Sendable {
 
     var kept: Kept { Kept(phrase: phrase, file: file, credit: credit, shown: shown) }
 
-    /// Proposes again what was used, where nothing else is proposed since.
+    /// Proposes a used picture again, unless another proposal exists.
     static func propose(_ kept: Kept, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown, found_at)
+            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown_keys, found_at)
             VALUES (\(subject), \(kept.phrase), \(kept.file.name), \(kept.file.width), \(kept.file.height),
                 \(kept.credit.stored()), \(kept.shown.joined(separator: "\n")), \(now))
             ON CONFLICT (subject_id) DO NOTHING
             """)
     }
 
-    /// Hangs it on its subject.
+    /// Adds the picture to its subject; nil if the subject was deleted.
     package func use(crop: Crop, now: Instant, in tx: Transaction) throws -> Photo? {
         guard let subject = try Subject.find(subject, in: tx) else { return nil }
         var album = try PhotoAlbum.of(subject, in: tx)

@@ -2,65 +2,66 @@ internal import ImageFiles
 package import OutsideServices
 package import Values
 
-/// Draws a picture for a phrase, each time another one.
+/// Picks a random picture for a search phrase.
 package struct PictureFinder: Sendable {
     private let service: PictureService
     private let client: OutsideClient
-    private let shelf: PhotoStore
+    private let photoStore: PhotoStore
     private let random: RandomSource
 
-    /// A hit whose file cannot be had or used is passed over, so many times.
-    private static let mostTries = 4
-    /// From one address to the next, for one file.
-    private static let mostMoves = 3
+    /// Pictures that are tried if files cannot be downloaded or used.
+    private static let maximumAttempts = 4
+    /// Redirects that are followed for one file.
+    private static let maximumRedirects = 3
 
-    package init(_ service: PictureService, client: OutsideClient, shelf: PhotoStore, random: RandomSource) {
-        (self.service, self.client, self.shelf, self.random) = (service, client, shelf, random)
+    package init(_ service: PictureService, client: OutsideClient, photoStore: PhotoStore, random: RandomSource) {
+        (self.service, self.client, self.photoStore, self.random) = (service, client, photoStore, random)
     }
 
-    /// A picture whose file is on the shelf.
-    package struct Drawn: Sendable {
+    /// A picture whose file was stored.
+    package struct Pick: Sendable {
         package let picture: FoundPicture
         package let file: PhotoFile
-        /// Drawn before it, and of no use.
-        package let passedOver: [String]
+        /// The identifiers of pictures that were tried before and could not be used.
+        package let skipped: [String]
     }
 
-    /// A picture and its file.
+    /// Picks a picture and stores its file.
     ///
-    /// - Parameter shown: those that were drawn before for this phrase, the last one last. They come again only when all
-    ///   were shown, and the last one never at once.
-    /// - Throws: `PhotoError` where nothing (else) is found or nothing of it can be used, `OutsideError` where the
-    ///   service does not help.
-    package func draw(_ phrase: String, shown: [String]) async throws -> Drawn {
+    /// - Parameter shown: the pictures shown before for this phrase, the last one last. They are picked again only
+    ///   after all others, and never the last one.
+    /// - Throws: `PhotoError` if no usable picture is found, `OutsideError` if the service fails.
+    package func pick(_ phrase: String, shown: [String]) async throws -> Pick {
         var random = random
-        let hits = try await hits(phrase, using: &random)
-        guard !hits.isEmpty else { throw PhotoError.nothingFound(phrase) }
-        var passedOver: [String] = []
+        let results = try await results(phrase, using: &random)
+        guard !results.isEmpty else { throw PhotoError.nothingFound(phrase) }
+        var skipped: [String] = []
         var problem: (any Error)?
-        while passedOver.count < Self.mostTries,
-            let picture = hits.choose(shown: shown, passingOver: passedOver, using: &random)
+        while skipped.count < Self.maximumAttempts,
+            let picture = results.choose(shown: shown, excluding: skipped, using: &random)
         {
             do {
-                return Drawn(
-                    picture: picture, file: try shelf.take(try await bytes(of: picture)), passedOver: passedOver)
+                return Pick(
+                    picture: picture, file: try photoStore.add(try await bytes(of: picture)), skipped: skipped)
             } catch let error as OutsideError {
-                // A host that wants a pause wants it for all of its pictures.
+                // A rate limit applies to all pictures of the host.
                 if case .limited = error { throw error }
                 problem = error
             } catch let error as ImageError {
                 problem = error
             }
-            passedOver.append(picture.key)
+            skipped.append(picture.key)
         }
         guard let problem else { throw PhotoError.nothingElse(phrase) }
-        // Another try may do.
+        // The error is temporary.
         if let outside = problem as? OutsideError, outside.mayPass { throw outside }
-        if hits.isLast(shown.last, passingOver: passedOver) { throw PhotoError.nothingElse(phrase) }
-        throw PhotoError.noneOfUse(phrase, drawn: passedOver.count, why: "\(problem)")
+        if results.isLast(shown.last, excluding: skipped) { throw PhotoError.nothingElse(phrase) }
+        throw PhotoError.noneOfUse(phrase, drawn: skipped.count, why: "\(problem)")
     }
 
-    /// Reads a phrase as somebody typed it.
+    /// A valid search phrase, with single spaces.
+    ///
+    /// - Throws: `PhotoError` if it is empty or too long.
     package static func phrase(_ text: String) throws(PhotoError) -> String {
         let phrase = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !phrase.isEmpty else { throw .noPhrase }
@@ -71,50 +72,50 @@ package struct PictureFinder: Sendable {
 
 // MARK: - Searching
 
-/// What a search has found.
-private struct Hits {
-    /// A page drawn by chance.
-    let drawn: [FoundPicture]
-    /// The first page, for when the drawn one has nothing new.
-    let first: [FoundPicture]
+/// The results of one search.
+private struct SearchResults {
+    /// A random page.
+    let randomPage: [FoundPicture]
+    /// The first page, in case the random one has no new picture.
+    let firstPage: [FoundPicture]
 
-    var isEmpty: Bool { drawn.isEmpty && first.isEmpty }
+    var isEmpty: Bool { randomPage.isEmpty && firstPage.isEmpty }
 
-    /// Nil where there is none but the one that was shown last and those passed over.
+    /// Nil if there are no other pictures than the last one shown and the unusable ones.
     func choose(
-        shown: [String], passingOver useless: [String], using random: inout RandomSource
+        shown: [String], excluding unusable: [String], using random: inout RandomSource
     ) -> FoundPicture? {
-        let known = Set(shown).union(useless)
-        for page in [drawn, first] {
-            if let fresh = page.filter({ !known.contains($0.key) }).randomElement(using: &random) { return fresh }
+        let known = Set(shown).union(unusable)
+        for page in [randomPage, firstPage] {
+            if let new = page.filter({ !known.contains($0.key) }).randomElement(using: &random) { return new }
         }
-        return (drawn + first).filter { $0.key != shown.last && !useless.contains($0.key) }
+        return (randomPage + firstPage).filter { $0.key != shown.last && !unusable.contains($0.key) }
             .randomElement(using: &random)
     }
 
-    /// Whether this is the only one left.
-    func isLast(_ key: String?, passingOver useless: [String]) -> Bool {
-        key.map { Set((drawn + first).map(\.key)).subtracting(useless) == [$0] } ?? false
+    /// Whether this is the only picture left.
+    func isLast(_ key: String?, excluding unusable: [String]) -> Bool {
+        key.map { Set((randomPage + firstPage).map(\.key)).subtracting(unusable) == [$0] } ?? false
     }
 }
 
 extension PictureFinder {
-    private func hits(_ phrase: String, using random: inout RandomSource) async throws -> Hits {
+    private func results(_ phrase: String, using random: inout RandomSource) async throws -> SearchResults {
         let first = try await page(1, phrase)
-        let number = Int.random(in: 1...max(1, min(first.pages, service.deepestPage)), using: &random)
-        // Services promise more pages than they give: then the first one does.
-        let drawn = number == 1 ? first : try await page(number, phrase)
-        return Hits(drawn: drawn.pictures, first: first.pictures)
+        let number = Int.random(in: 1...max(1, min(first.pages, service.lastPage)), using: &random)
+        // Services announce more pages than they deliver; then the first page is used.
+        let other = number == 1 ? first : try await page(number, phrase)
+        return SearchResults(randomPage: other.pictures, firstPage: first.pictures)
     }
 
     private func page(_ number: Int, _ phrase: String) async throws -> FoundPage {
         try await client.fetch(service.request(phrase, page: number), read: service.read)
     }
 
-    /// Wherever the file has gone, as long as we may go there.
+    /// Follows redirects that the service allows.
     private func bytes(of picture: FoundPicture) async throws -> [UInt8] {
         var address = picture.imageURL
-        for _ in 0...Self.mostMoves {
+        for _ in 0...Self.maximumRedirects {
             do {
                 return try await client.fetch(service.file(at: address)) { $0 }
             } catch OutsideError.moved(_, let next) {

@@ -2,12 +2,12 @@ internal import HTTPTransport
 internal import OutsideServices
 internal import Values
 
-/// Where pictures are searched: Flickr for whoever has a key for it, else Openverse, which needs none.
+/// The service that searches pictures: Flickr if there is a key, else Openverse, which needs none.
 package enum PictureService: Sendable {
     case flickr(url: String, key: String)
     case openverse(url: String)
 
-    /// What a service finds for a phrase stays as it is for a day, as far as we are concerned.
+    /// How long search results are cached.
     static let holdsFor: Duration = .days(1)
 
     package var name: String {
@@ -23,8 +23,9 @@ package enum PictureService: Sendable {
         }
     }
 
-    /// Pages further back are not given out: Flickr shows 4,000 results of any search, Openverse 240 to strangers.
-    var deepestPage: Int {
+    /// The last page of results that a service delivers: Flickr shows 4,000 results of a search, Openverse 240 to
+    /// anonymous clients.
+    var lastPage: Int {
         switch self {
         case .flickr: 40
         case .openverse: 12
@@ -51,23 +52,22 @@ package enum PictureService: Sendable {
 
     func read(_ body: [UInt8]) throws -> FoundPage {
         switch self {
-        case .flickr: try FlickrAnswer.page(body)
-        case .openverse: try OpenverseAnswer.page(body, baseURL: baseURL)
+        case .flickr: try FlickrResponse.page(body)
+        case .openverse: try OpenverseResponse.page(body, baseURL: baseURL)
         }
     }
 
-    /// How a picture's file is asked for. Only the service's own address goes where the settings say; whatever else an
-    /// answer names must be on the public Internet.
+    /// The request for a picture's file. Only the service's own host may be a private address, if the settings say so.
     func file(at address: String) -> OutsideRequest {
         let isOwn = OutsideRequest.authority(of: address) == OutsideRequest.authority(of: baseURL)
         let request = HTTPRequest(
             .get, address, headers: [HTTPField("Accept", "image/jpeg, image/png, image/webp")],
-            timeout: .seconds(30), maximumBodyBytes: PhotoStore.mostBytes,
+            timeout: .seconds(30), maximumBodyBytes: PhotoStore.maximumBytes,
             allowedAddresses: isOwn ? .any : .publicOnly)
         return OutsideRequest(name, request, holdsFor: nil)
     }
 
-    /// Whether a file that has moved is fetched from there: never unencrypted, unless the service itself is.
+    /// Whether a redirect to this URL is followed: only to HTTPS, unless the service itself uses HTTP.
     func follows(to address: String) -> Bool {
         let scheme = address.lowercased().prefix { $0 != ":" }
         return scheme == "https" || scheme == "http" && baseURL.lowercased().hasPrefix("http:")

@@ -1,0 +1,98 @@
+package import ICalendar
+internal import People
+package import Storage
+package import Values
+
+/// The entries of an account's calendars that overlap a window of time.
+package struct CalendarContents: Sendable {
+    package let account: Account
+    package let calendars: [NamedCalendar]
+    /// Each series once. Changed occurrences of a series are entries of their own.
+    package let entries: [CalendarEntry]
+
+    /// - Parameters:
+    ///   - window: leaves out entries without an occurrence in it; nil includes all. Series are always included.
+    ///   - calendar: nil for all calendars.
+    package static func of(
+        _ account: Account, in window: Range<Instant>? = nil, calendar: ID<NamedCalendar>? = nil, now: Instant,
+        tx: Transaction
+    ) throws -> CalendarContents {
+        let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
+        // All-day entries may be stored in another zone, which differs by two days at most.
+        let from = window?.lowerBound.adding(.zero - .days(2)) ?? Instant(milliseconds: .min)
+        let until = window?.upperBound.adding(.days(2)) ?? Instant(milliseconds: .max)
+        let rows = try tx.rows(
+            """
+            SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
+            WHERE event.account_id = \(account.id)
+                AND (event.cancelled_at IS NULL AND event.starts_at < \(until)
+                    AND (event.ends_at >= \(from) OR item.rule IS NOT NULL OR item.added_starts IS NOT NULL)
+                    OR item.recurrence_id IS NOT NULL)
+            ORDER BY event.starts_at, event.id
+            """)
+        let found = try rows.compactMap { try CalendarEntry($0, calendars: calendars) }
+            .filter { calendar == nil || $0.calendar.id == calendar }
+        return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
+    }
+
+    /// An entry together with the entries that share its UID: the series and its changed occurrences.
+    static func series(
+        _ entry: CalendarEntry, account: Account, now: Instant, tx: Transaction
+    ) throws -> CalendarContents {
+        let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
+        var found = [entry]
+        if let uid = entry.row.uid {
+            found = try tx.rows(
+                """
+                SELECT \(EntryRow.columns) FROM \(EntryRow.tables)
+                WHERE item.account_id = \(account.id) AND item.uid = \(uid)
+                """
+            ).compactMap { try CalendarEntry($0, calendars: calendars) }
+        }
+        return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
+    }
+
+    /// Turns cancelled occurrences into excluded starts of their series.
+    private static func withoutCancelled(_ entries: [CalendarEntry]) -> [CalendarEntry] {
+        let cancelled = Dictionary(grouping: entries.filter(\.isCancelled), by: \.event.uid)
+        guard !cancelled.isEmpty else { return entries }
+        return entries.filter { !$0.isCancelled }.map { entry in
+            guard entry.event.recurrenceID == nil, let others = cancelled[entry.event.uid] else { return entry }
+            return entry.excluding(others.compactMap(\.event.recurrenceID))
+        }
+    }
+
+    /// One occurrence of an entry.
+    package struct Occurrence: Sendable {
+        package let entry: CalendarEntry
+        package let start: CalendarTime
+        package let end: CalendarTime
+
+        package init(entry: CalendarEntry, start: CalendarTime, end: CalendarTime) {
+            (self.entry, self.start, self.end) = (entry, start, end)
+        }
+    }
+
+    /// The occurrences that overlap the window, with series expanded, ordered by start; all-day occurrences come first.
+    package func occurrences(in window: Range<Instant>) -> [Occurrence] {
+        var entriesByKey: [OccurrenceKey: CalendarEntry] = [:]
+        for entry in entries { entriesByKey[OccurrenceKey(entry.event)] = entry }
+        return entries.map(\.event).occurrences(in: window, allDayIn: account.zone).compactMap { occurrence in
+            entriesByKey[OccurrenceKey(occurrence.event)].map {
+                Occurrence(entry: $0, start: occurrence.start, end: occurrence.end)
+            }
+        }
+    }
+
+    private struct OccurrenceKey: Hashable {
+        let uid: String
+        let recurrenceID: CalendarTime?
+
+        init(_ event: CalendarEvent) { (uid, recurrenceID) = (event.uid, event.recurrenceID) }
+    }
+
+    /// The entries as an iCalendar calendar.
+    package func calendar(named name: String?) -> EventCalendar {
+        EventCalendar(name: name, events: entries.map(\.event))
+    }
+}

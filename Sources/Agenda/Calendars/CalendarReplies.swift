@@ -1,0 +1,102 @@
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+/// The replies to the text commands TODAY, AGENDA and EVENT.
+struct CalendarReplies {
+    let account: Account
+    let now: Instant
+
+    private var zone: Zone { account.zone }
+    private var currentDay: LocalDate { zone.date(of: now) }
+
+    /// Lines in one text message.
+    private static let maximumLines = 8
+    /// How far ahead AGENDA looks.
+    private static let lookahead: Duration = .days(14)
+
+    func today(in tx: Transaction) throws -> String {
+        let dates = try dates(on: currentDay, in: tx)
+        if !dates.isEmpty { return lines("Today, \(DateText().day(currentDay))", dates, on: currentDay) }
+        let next = try upcoming(in: tx).first
+        return "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
+    }
+
+    /// Nil for words that are not a date: the text may be an answer to something else.
+    func agenda(_ words: String, in tx: Transaction) throws -> String? {
+        guard words.isEmpty else {
+            guard let day = try? NaturalDate.read(words, now: now, zone: zone, order: account.dateOrder).date else {
+                return nil
+            }
+            let dates = try dates(on: day, in: tx)
+            let title = DateText().dayWithYear(day)
+            return dates.isEmpty ? "Nothing on \(title)." : lines(title, dates, on: day)
+        }
+        let dates = try upcoming(in: tx)
+        return dates.isEmpty
+            ? "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist" : lines(nil, dates, on: currentDay)
+    }
+
+    func event(_ words: String, in tx: Transaction) throws -> String {
+        let said: QuickAddEvent
+        do throws(QuickAddError) {
+            said = try QuickAddEvent(words, now: now, zone: zone, order: account.dateOrder)
+        } catch {
+            switch error {
+            case .incomplete: return "Say when and what: EVENT Tue 3pm dentist"
+            case .ambiguous(let name):
+                return "Not added: \"\(name)\" has a day or a time in it. Say them together, or put the name in "
+                    + "quotes: EVENT Tue 3pm \"dentist\""
+            case .date(let reason): return "Not added: \(reason)."
+            }
+        }
+        let start = said.reading.start(in: zone)
+        let end = said.end.map { CalendarTime(zone.instant(of: $0), in: zone) }
+        let event = CalendarEvent(
+            uid: "", start: start, end: end ?? CalendarEntry.defaultEnd(after: start), summary: said.name,
+            alarms: CalendarEntry.defaultAlarms(start: start, isSeries: false))
+        let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
+        guard let personal = calendars.first(where: { $0.role == .personal }) else { return "" }
+        let (entry, isNew): (CalendarEntry, Bool)
+        do {
+            (entry, isNew) = try CalendarEntry.add(event, to: personal, account: account, now: now, in: tx)
+        } catch let error as CalendarError {
+            return "Not added: \(error)"
+        }
+        // An existing entry may have another end than the text.
+        let ends = zone.local(entry.event.end.instant(allDayIn: zone)).time
+        let until = said.end == nil ? "" : " to \(DateText().time(ends))"
+        let when =
+            DateText().dayWithYear(start.date) + (said.reading.time.map { ", \(DateText().time($0))" } ?? "") + until
+        guard isNew else { return "There already: \(entry.name), \(when)." }
+        let note = said.reading.notes.first.map { " (\($0))" } ?? ""
+        return "Added: \(entry.name), \(when)\(note). UNDO takes it back."
+    }
+
+    // MARK: - Lines
+
+    private func dates(on day: LocalDate, in tx: Transaction) throws -> [CalendarContents.Occurrence] {
+        let window = zone.day(day)
+        return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window)
+            .filter { $0.days(in: zone).contains(day) }
+    }
+
+    private func upcoming(in tx: Transaction) throws -> [CalendarContents.Occurrence] {
+        let window = now..<now.adding(Self.lookahead)
+        return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window)
+    }
+
+    private func lines(_ title: String?, _ dates: [CalendarContents.Occurrence], on day: LocalDate) -> String {
+        let shown = dates.prefix(Self.maximumLines).map { line($0, on: day) }
+        let rest = dates.count - shown.count
+        return ((title.map { ["\($0):"] } ?? []) + shown + (rest > 0 ? ["and \(rest) more"] : []))
+            .joined(separator: "\n")
+    }
+
+    private func line(_ date: CalendarContents.Occurrence, on day: LocalDate) -> String {
+        let last = date.isLong(in: zone) ? " to \(DateText().day(date.days(in: zone).upperBound))" : ""
+        let when = date.lasting(on: day, in: zone) ?? date.words(in: zone, today: day) + last
+        return "\(when) \(date.entry.shortName)" + (date.entry.shortLocation.map { ", \($0)" } ?? "")
+    }
+}

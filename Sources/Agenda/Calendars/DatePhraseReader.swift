@@ -1,0 +1,65 @@
+internal import Values
+
+/// Recognizes dates and times in the words of a text, in the writer's zone and date order.
+struct DatePhraseReader {
+    let now: Instant
+    let zone: Zone
+    let order: NaturalDate.SlashOrder
+
+    func read(_ words: ArraySlice<String>) throws(QuickAddError) -> NaturalDate.Reading {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(words.joined(separator: " "), now: now, zone: zone, order: order)
+        } catch {
+            throw .date(error)
+        }
+    }
+
+    func isDate(_ words: ArraySlice<String>) -> Bool { (try? read(words)) != nil }
+
+    /// Whether a name contains a day or a time that may belong to the date. An abbreviated weekday may start a name if
+    /// the date already has a day: `Sun Ra`.
+    func containsDate(in name: ArraySlice<String>, beside date: [String]) -> Bool {
+        name.indices.contains { start in
+            (1...3).contains { count in
+                guard start + count <= name.endIndex else { return false }
+                let words = name[start..<start + count]
+                if count == 1, name.count > 1, start == name.startIndex, (3...4).contains(words[start].count),
+                    Self.isWeekday(words[start]), hasDay(date)
+                {
+                    return false
+                }
+                return looksLikeDate(words)
+            }
+        }
+    }
+
+    private func looksLikeDate(_ words: ArraySlice<String>) -> Bool {
+        let text = words.joined(separator: " ").lowercased()
+        if text == "now" { return false }
+        if words.count == 1, let parts = TimeRange.bounds(of: text) {
+            return isDate([parts.0]) && isDate([parts.1])
+        }
+        do throws(QuickAddError) {
+            _ = try read(words)
+            return true
+        } catch {
+            switch error {
+            case .date(.noSuchTime), .date(.noSuchDay), .date(.past), .date(.weekdayMismatch): return true
+            default: return false
+            }
+        }
+    }
+
+    private func hasDay(_ words: [String]) -> Bool {
+        words.indices.contains { start in
+            (1...3).contains { count in
+                start + count <= words.count && (try? read(words[start..<start + count]))?.time == nil
+                    && isDate(words[start..<start + count])
+            }
+        }
+    }
+
+    private static func isWeekday(_ word: String) -> Bool {
+        Weekday.allCases.contains { $0.name.lowercased().hasPrefix(word.lowercased()) }
+    }
+}

@@ -1,0 +1,89 @@
+package import Values
+
+/// An event in one line of text: `Tue 3pm dentist`, `3pm dentist tue`, `dentist Tue 3pm-4pm`.
+package struct QuickAddEvent: Sendable {
+    /// The date, and the time if the text has one.
+    package let reading: NaturalDate.Reading
+    /// The end, on the day of the start or the next day; nil if the text has none.
+    package let end: LocalDateTime?
+    package let name: String
+
+    /// Takes the longest date, at the ends or in one piece, and uses the rest as the name. A quoted name is used as it
+    /// is.
+    ///
+    /// - Throws: `QuickAddError.ambiguous` if the name still contains a day or a time.
+    package init(
+        _ text: String, now: Instant, zone: Zone, order: NaturalDate.SlashOrder
+    ) throws(QuickAddError) {
+        let reader = DatePhraseReader(now: now, zone: zone, order: order)
+        let (rest, quoted) = Self.withoutQuoted(text)
+        let (words, range) = TimeRange.extract(from: rest.split(whereSeparator: \.isWhitespace).map(String.init))
+        guard !words.isEmpty else { throw .incomplete }
+        let found: (reading: NaturalDate.Reading, name: String)
+        if let quoted {
+            found = (try reader.read(words[...]), quoted)
+        } else {
+            found = try Self.search(words, reader)
+        }
+        (reading, name) = found
+        end = try range.map { range throws(QuickAddError) in
+            guard let end = range.end(of: found.reading) else { throw .incomplete }
+            return end
+        }
+    }
+
+    private static func search(
+        _ words: [String], _ reader: DatePhraseReader
+    ) throws(QuickAddError) -> (NaturalDate.Reading, String) {
+        // A date without a name is incomplete.
+        if reader.isDate(words[...]) { throw .incomplete }
+        var (refusal, ambiguity): (QuickAddError?, QuickAddError?)
+        for split in DateNameSplit.all(of: words) where !split.hasTwoParts || split.dateParts.allSatisfy(reader.isDate)
+        {
+            let reading: NaturalDate.Reading
+            do throws(QuickAddError) {
+                reading = try reader.read(split.date[...])
+            } catch {
+                switch error {
+                case .date(.notUnderstood), .date(.empty): break
+                default: if !split.hasTwoParts { refusal = refusal ?? error }
+                }
+                continue
+            }
+            guard let title = title(split.name[...]) else { continue }
+            let name = title.joined(separator: " ")
+            if ambiguity == nil, !reader.containsDate(in: title, beside: split.date) { return (reading, name) }
+            // The first split explains the ambiguity best.
+            ambiguity = .ambiguous(name)
+            if !split.hasTwoParts { break }
+        }
+        throw refusal ?? ambiguity ?? .incomplete
+    }
+
+    /// Without prepositions and punctuation next to the date.
+    private static func title(_ words: ArraySlice<String>) -> ArraySlice<String>? {
+        var words = words
+        while let last = words.last, ["on", "at", "from", "-", ":", ","].contains(last.lowercased()) {
+            words.removeLast()
+        }
+        while let first = words.first, ["-", ":", ","].contains(first) { words.removeFirst() }
+        return words.isEmpty ? nil : words
+    }
+
+    /// The text outside the first pair of quotation marks, and the text inside.
+    private static func withoutQuoted(_ text: String) -> (rest: String, quoted: String?) {
+        let parts = text.replacing("\u{201C}", with: "\"").replacing("\u{201D}", with: "\"")
+            .split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[1].allSatisfy(\.isWhitespace) else { return (text, nil) }
+        return ("\(parts[0]) \(parts[2])", parts[1].trimmedBlanks)
+    }
+}
+
+/// Why a line of text is not an event.
+package enum QuickAddError: Error, Hashable, Sendable {
+    /// The date or the name is missing.
+    case incomplete
+    /// The name contains a day or a time.
+    case ambiguous(String)
+    case date(NaturalDateError)
+}

@@ -1,0 +1,65 @@
+internal import Agenda
+internal import Storage
+internal import Values
+
+/// A budget as bars of block characters, with its totals.
+struct BudgetBarChart {
+    private let budget: Budget
+    private let terminal: Terminal
+
+    init(_ budget: Budget, terminal: Terminal) {
+        (self.budget, self.terminal) = (budget, terminal)
+    }
+
+    /// - Parameter named: whether the subject is shown.
+    func print(named: Bool) throws {
+        let titles = budget.lines.map { Printable.line($0.title).displayWidth } + ["Total".count]
+        // At most a third of the terminal's width.
+        let most = min(24, max(8, (terminal.width ?? .max) / 3))
+        let width = min(titles.max() ?? 0, most)
+        for total in try BudgetTotal.all(budget.lines) {
+            terminal.line()
+            let name = budget.subject.tag
+            if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
+            let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
+            let largest = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            let longest = shares.map { amounts($0.total).displayWidth }.max() ?? 0
+            let cells = min(Self.cells, max(6, (terminal.width ?? .max) - width - longest - 4))
+            for share in shares {
+                let title = Printable.line(share.title).wrapped(to: most)
+                let bar = bar(share.total, most: largest, cells: cells)
+                terminal.line("\(title[0].padded(to: width))  \(bar)  \(amounts(share.total))")
+                for rest in title.dropFirst() { terminal.line(rest) }
+            }
+            terminal.line(Style.bold("\("Total".padded(to: width))  \(sum(total))", terminal))
+        }
+    }
+
+    private static let cells = 24
+
+    /// `████▒▒▒▒` is spent of planned, `█████!!` is over budget; all bars of a budget have the same scale.
+    private func bar(_ total: BudgetTotal, most: Int64, cells: Int) -> String {
+        func length(_ amount: Money) -> Int {
+            amount.minorUnits == 0 ? 0 : max(1, Int(amount.minorUnits * Int64(cells) / most))
+        }
+        let (planned, spent) = (length(total.planned), length(total.spent))
+        let within = total.isOver ? min(planned, spent) : spent
+        let over = total.isOver ? max(1, spent - planned) : 0
+        let open = max(0, planned - within)
+        let parts = [
+            Style.colored(String(repeating: "█", count: within), .green, terminal),
+            Style.colored(String(repeating: "!", count: over), .red, terminal), String(repeating: "▒", count: open),
+        ]
+        return parts.joined() + "".padded(to: cells - within - over - open)
+    }
+
+    private func amounts(_ total: BudgetTotal) -> String {
+        total.isPlanned ? "\(total.spent) of \(total.planned)" : "\(total.spent)"
+    }
+
+    private func sum(_ total: BudgetTotal) -> String {
+        guard total.isPlanned else { return "\(total.spent) spent" }
+        let over = Money(minorUnits: -total.left.minorUnits, currency: total.currency)
+        return "\(total.spent) spent of \(total.planned), " + (total.isOver ? "over by \(over)" : "\(total.left) left")
+    }
+}

@@ -1,0 +1,50 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Foundation
+internal import People
+internal import Storage
+internal import Values
+
+struct BudgetChartCommand: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chart", abstract: "Draw a budget: bars here, or a picture in a file.",
+        discussion: """
+            Examples:
+              greenroom budget chart @late
+              greenroom budget chart @late --svg budget.svg
+            """)
+
+    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    var subject: [String] = []
+
+    @Option(help: ArgumentHelp("Write a picture there; - is here.", valueName: "file"))
+    var svg: String?
+
+    @Flag(help: "Put it in the place of a file that is there.")
+    var force = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let budgets = try await BudgetLookup(context).budgets(subject)
+        if budgets.allSatisfy(\.lines.isEmpty) {
+            context.terminal.say(BudgetShow.empty)
+            return
+        }
+        guard let svg else {
+            let isNamed = budgets.namesSubjects(chosen: subject)
+            for budget in budgets { try BudgetBarChart(budget, terminal: context.terminal).print(named: isNamed) }
+            return
+        }
+        let title = budgets.count == 1 ? Self.title(of: budgets[0].subject) : "All budgets"
+        let picture = try BudgetChart(title: title, budgets.flatMap(\.lines)).svg()
+        if svg == "-" { return context.terminal.write(picture) }
+        try Files.refuseToReplace(svg, force: force)
+        try Files.write(Data(picture.utf8), to: svg)
+        context.terminal.line("Drew \(svg).")
+    }
+
+    private static func title(of subject: Subject) -> String {
+        subject.isAccount ? "Budget" : "Budget: \(subject.name)"
+    }
+}

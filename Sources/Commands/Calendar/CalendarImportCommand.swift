@@ -1,0 +1,91 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Foundation
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+struct CalendarImportCommand: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring in an iCalendar file (.ics); what is there already is not doubled.",
+        discussion: """
+            It goes into the calendar that the file names, made where there is none. Newer versions of what is
+            there take its place; what could not be read is told by line.
+
+            Examples:
+              greenroom calendar import holidays.ics
+              greenroom calendar import holidays.ics --calendar Personal --no-alarms
+              greenroom calendar import holidays.ics --dry-run
+            """)
+
+    @Argument(help: "The file.", completion: .file(extensions: ["ics"]))
+    var file: String
+
+    @Option(help: "Into this calendar.")
+    var calendar: String?
+
+    @Flag(help: "Without the file's alarms, which come by text.")
+    var noAlarms = false
+
+    @Flag(help: "Only say what it would do.")
+    var dryRun = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let reading = CalendarReading(try Files.bytes(at: file), floatingIn: context.account.zone)
+        for problem in reading.problems {
+            let name = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
+            context.terminal.say("\((file as NSString).lastPathComponent): \(problem)\(name)")
+        }
+        guard !reading.calendars.isEmpty else {
+            throw CommandError(.refused, "Nothing could be read from \(file.quotedLine).")
+        }
+        let names = reading.calendars.compactMap(\.name)
+        let (events, named, given) = (reading.events, names.first, calendar)
+        let (account, now, importsAlarms, dryRun) = (context.account, context.now, !noAlarms, dryRun)
+        let outcome: (report: CalendarImport.Report, into: String)
+        do {
+            outcome = try await context.store.write { tx in
+                let target =
+                    try given.map { try NamedCalendar.named($0, account: account.id, now: now, in: tx) }
+                    ?? NamedCalendar.forImport(ofFileNamed: named, account: account.id, now: now, in: tx)
+                let report = try CalendarImport.run(
+                    events, into: target, account: account, importsAlarms: importsAlarms, now: now, in: tx)
+                if dryRun { throw DryRun(report: report, into: target.name) }
+                return (report, target.name)
+            }
+        } catch let dry as DryRun {
+            outcome = (dry.report, dry.into)
+        }
+        context.terminal.line(Self.summary(outcome.report, into: outcome.into))
+        if outcome.report.withAlarms > 0, importsAlarms, account.cell != nil {
+            context.terminal.say(
+                "\(outcome.report.withAlarms) have alarms, which come by text; --no-alarms leaves them out.")
+        }
+        if dryRun { context.terminal.say("Nothing was done (--dry-run).") }
+        if !reading.losses.isEmpty {
+            throw CommandError(
+                .refused,
+                "\(reading.losses.count) of the file's events could not be read (above); the rest "
+                    + (dryRun ? "would come in." : "is in."))
+        }
+        if !dryRun, outcome.report.new + outcome.report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
+    }
+
+    /// Thrown to roll back a dry run.
+    private struct DryRun: Error {
+        let report: CalendarImport.Report
+        let into: String
+    }
+
+    private static func summary(_ report: CalendarImport.Report, into name: String) -> String {
+        let parts = [
+            (report.new, "new"), (report.changed, "changed"), (report.unchanged, "there already"),
+            (report.outdated, "older than here"), (report.cancelled, "called off"),
+            (report.skippedOwn, "of this house, left as they are"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "\(name.quotedLine): \(parts.isEmpty ? "no events" : parts.joined(separator: ", "))."
+    }
+}

@@ -1,0 +1,77 @@
+internal import Agenda
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+/// Reads what calendar commands name: calendars, entries, occurrences and feeds of the account.
+struct CalendarLookup {
+    let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    func calendar(_ name: String) async throws -> NamedCalendar {
+        let (account, now) = (context.account.id, context.now)
+        return try await context.store.write { try NamedCalendar.named(name, account: account, now: now, in: $0) }
+    }
+
+    /// Nil when no name was given.
+    func calendar(ifNamed name: String?) async throws -> NamedCalendar? {
+        guard let name else { return nil }
+        return try await calendar(name)
+    }
+
+    /// The personal calendar when no name was given.
+    func calendar(orPersonal name: String?) async throws -> NamedCalendar {
+        if let name { return try await calendar(name) }
+        let (account, now) = (context.account.id, context.now)
+        return try await context.store.write { try NamedCalendar.personal(account: account, now: now, in: $0) }
+    }
+
+    /// - Parameters:
+    ///   - window: nil for all dates.
+    ///   - calendar: nil for all calendars.
+    func contents(in window: Range<Instant>?, calendar: ID<NamedCalendar>? = nil) async throws -> CalendarContents {
+        let (account, now) = (context.account, context.now)
+        // A write: the first call creates the built-in calendars.
+        return try await context.store.write { tx in
+            try CalendarContents.of(account, in: window, calendar: calendar, now: now, tx: tx)
+        }
+    }
+
+    /// The occurrences that a page of the calendar shows.
+    func occurrences(in window: Range<Instant>, _ page: PageOptions) async throws -> [CalendarContents.Occurrence] {
+        let chosen = try await calendar(ifNamed: page.calendar)
+        return try await contents(in: window, calendar: chosen?.id).occurrences(in: window)
+    }
+
+    func feeds() async throws -> [Feed] {
+        let account = context.account.id
+        return try await context.store.read { try Feed.all([.calendar], account: account, in: $0) }
+    }
+
+    /// One occurrence of a series as an event of its own.
+    func occurrence(of series: CalendarEntry, on day: LocalDate, in tx: Transaction) throws -> CalendarEvent {
+        guard let one = try series.occurrence(on: day, account: context.account, now: context.now, in: tx) else {
+            throw noOccurrence(of: series, on: day)
+        }
+        return one
+    }
+
+    func noOccurrence(of series: CalendarEntry, on day: LocalDate) -> CommandError {
+        CommandError(
+            .notFound, "\(series.name.quotedLine) does not take place on \(DateText().dayWithYear(day)).",
+            "See when it does: greenroom calendar entry show \(series.name.argument)")
+    }
+
+    /// The entry by name, number or day.
+    func entry(_ words: String) async throws -> CalendarEntry {
+        let lookup = EntryLookup(try await contents(in: nil), now: context.now)
+        let id = try context.pick(
+            lookup.match(words), words: words, noun: "entry", listing: "greenroom calendar entry list")
+        guard let found = lookup.entry(id) else {
+            throw CommandError(.notFound, "There is no entry \(words.quotedLine).")
+        }
+        return found
+    }
+}

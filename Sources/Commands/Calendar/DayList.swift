@@ -1,0 +1,71 @@
+internal import Agenda
+internal import ICalendar
+internal import People
+internal import Storage
+internal import Values
+
+/// A list of days with their occurrences.
+struct DayList {
+    let first: LocalDate
+    let count: Int
+    /// Whether days without occurrences are left out.
+    let skipsEmpty: Bool
+
+    func print(_ page: PageOptions, _ output: OutputOptions, in context: CommandContext) async throws {
+        let zone = context.account.zone
+        let window = zone.day(first).lowerBound..<zone.day(first.adding(days: count)).lowerBound
+        let dates = try await CalendarLookup(context).occurrences(in: window, page)
+        guard output.isDrawn else {
+            return try OccurrenceTable.of(dates, zone: zone).print(output, to: context.terminal)
+        }
+        let today = zone.date(of: context.now)
+        let terminal = context.terminal
+        var isFirst = true
+        let found = byDay(dates, zone: zone)
+        for day in (0..<count).map({ first.adding(days: $0) }) {
+            let own = found[day] ?? []
+            if own.isEmpty, skipsEmpty { continue }
+            if !isFirst { terminal.line() }
+            isFirst = false
+            let title = DateText().dayWithYear(day) + (day == today ? "  (today)" : "")
+            terminal.line(Style.bold(title, terminal))
+            if own.isEmpty { terminal.line(Style.dim("  nothing", terminal)) }
+            for date in own { line(date, on: day, zone: zone, terminal) }
+        }
+        if dates.isEmpty, skipsEmpty {
+            terminal.say(
+                "Nothing is coming up. Add something:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")
+        }
+    }
+
+    /// If every day is shown, an occurrence appears on each of its days; otherwise on its first day in the list.
+    private func byDay(_ dates: [CalendarContents.Occurrence], zone: Zone) -> [LocalDate: [CalendarContents.Occurrence]]
+    {
+        let last = first.adding(days: count - 1)
+        var found: [LocalDate: [CalendarContents.Occurrence]] = [:]
+        for date in dates {
+            let days = date.days(in: zone)
+            let (from, to) = (max(days.lowerBound, first), min(days.upperBound, last))
+            guard from <= to else { continue }
+            let shown = skipsEmpty ? 0 : to.daysSince1970 - from.daysSince1970
+            for offset in 0...shown { found[from.adding(days: offset), default: []].append(date) }
+        }
+        return found
+    }
+
+    private func line(_ date: CalendarContents.Occurrence, on day: LocalDate, zone: Zone, _ terminal: Terminal) {
+        let when = date.lasting(on: day, in: zone) ?? date.hours(in: zone)
+        let place = date.entry.event.location.map { ", \($0)" } ?? ""
+        let sign = date.entry.event.status == .tentative ? " ?" : ""
+        let name = Printable.line("\(date.entry.name)\(place)\(sign)")
+        let calendar = Printable.line("(\(date.entry.calendar.name))")
+        let width = (terminal.width ?? .max) - 2 - 20 - calendar.displayWidth - 2
+        // If the line is too narrow, the calendar's name goes below.
+        let isNarrow = width < 16
+        let lines = name.wrapped(to: isNarrow ? max(8, (terminal.width ?? .max) - 2 - 20) : width)
+        let beside = isNarrow ? "" : "  " + Style.dim(calendar, terminal)
+        terminal.line("  \(when.padded(to: 20))\(lines[0])\(beside)")
+        for rest in lines.dropFirst() { terminal.line("  \("".padded(to: 20))\(rest)") }
+        if isNarrow { terminal.line("  \("".padded(to: 20))\(Style.dim(calendar, terminal))") }
+    }
+}

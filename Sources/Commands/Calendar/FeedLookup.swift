@@ -1,0 +1,56 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// Finds feeds by what they show, and prints their addresses.
+struct FeedLookup {
+    let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    /// All active feeds, with the name of their content.
+    func names() async throws -> [(feed: Feed, name: String)] {
+        let (account, now, handlers) = (context.account.id, context.now, context.app.modules.feeds)
+        return try await context.store.write { tx in
+            try Feed.all(handlers.map(\.kind), account: account, in: tx).compactMap { feed in
+                let handler = handlers.first { $0.kind == feed.kind }
+                return try handler?.title(feed, tx, now).map { (feed, $0) }
+            }
+        }
+    }
+
+    func feed(_ name: String?) async throws -> Feed {
+        let all = try await names()
+        let wanted = name?.folded
+        let found = all.first { feed, shown in
+            guard let wanted else { return feed.kind == .all }
+            let others = [wanted, "dates of \(wanted)", "countdown to \(wanted)"]
+            return feed.kind != .all && others.contains(shown.folded)
+        }
+        guard let found else {
+            throw CommandError(
+                .notFound, "\(name.map { $0.quotedLine } ?? "Everything") has no address to subscribe to.",
+                "greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+        }
+        return found.feed
+    }
+
+    /// Notes that the URL only works on this machine.
+    func sayReachability() {
+        guard context.app.settings[.publicURL] == nil else { return }
+        context.terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
+    }
+
+    /// - Parameter name: the name of the content; nil for all calendars.
+    func show(_ feed: Feed, of name: String?) {
+        let url = context.app.feedAddress.url(of: feed)
+        context.terminal.line(url)
+        let rest = url.drop { $0 != ":" }
+        if feed.kind.folder == .calendar { context.terminal.say("On a phone: webcal\(rest)") }
+        sayReachability()
+        let revoke = "greenroom calendar feed remove" + (name.map { " " + $0.argument } ?? "")
+        context.terminal.say("Whoever knows it sees the calendar. Revoke: \(revoke)")
+    }
+}

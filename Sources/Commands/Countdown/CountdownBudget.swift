@@ -1,0 +1,24 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Storage
+
+struct CountdownBudget: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "budget", abstract: "Its budget.",
+        discussion: """
+            Example:
+              greenroom countdown budget Mom
+            """)
+
+    @Argument(help: "The countdown by name, number or day.")
+    var event: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        var sheet = try BudgetShow.parse([])
+        sheet.subject = ["@\(try await CountdownLookup(context).event(event).id)"]
+        try await sheet.run(in: context)
+    }
+}

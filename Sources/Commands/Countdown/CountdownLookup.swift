@@ -1,0 +1,49 @@
+internal import Agenda
+internal import People
+internal import Storage
+internal import Values
+
+/// Finds the event that a countdown command names, and reads its dates.
+struct CountdownLookup {
+    let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    /// An event of any kind, since every event has a countdown.
+    func event(_ words: String) async throws -> Event {
+        let (account, now) = (context.account.id, context.now)
+        let result = try await context.store.read { try Countdown.match(words, account: account, now: now, in: $0) }
+        let id = try context.pick(result, words: words, noun: "countdown", listing: "greenroom countdown list")
+        let event = try await context.store.read { try Countdown.target(id, now: now, in: $0) }
+        return try context.found(event, words, noun: "countdown")
+    }
+
+    /// A countdown; other events are changed by their own commands.
+    func countdown(_ words: String) async throws -> Countdown {
+        let event = try await self.event(words)
+        if let countdown = try await context.store.read({ try Countdown.find(event.id, in: $0) }) { return countdown }
+        let noun = event.kind == .show ? "event" : event.kind == .entry ? "calendar" : event.kind.rawValue
+        throw CommandError(
+            .refused, "\(event.name.quotedLine) is no countdown of its own but a date of another kind.",
+            "Change it where it is kept: greenroom \(noun) --help")
+    }
+
+    /// A date in that zone. A date without a time is the start of the day. The domain checks that it is in the future.
+    func date(_ text: String, zone: Zone) throws -> NaturalDate.Reading {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(text, now: context.now, zone: zone, order: context.dateOrder)
+        } catch .past(let date, let time) {
+            throw CountdownError.notLater(
+                LocalDateTime(date: date, time: time ?? LocalTime(secondsSinceMidnight: 0)))
+        } catch {
+            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
+        }
+    }
+
+    func sayNotes(of reading: NaturalDate.Reading) {
+        if reading.time == nil {
+            context.terminal.say("Note: no time was said, so it counts down to the start of that day")
+        }
+        for note in reading.notes { context.terminal.say("Note: \(note)") }
+    }
+}

@@ -1,0 +1,92 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Storage
+internal import Values
+
+/// Countdowns as rows with all their values.
+struct CountdownTable {
+    let context: CommandContext
+    /// The countdowns with pending texts, the soonest first.
+    let pending: [ID<Event>]
+    /// How many of them get their texts.
+    let pendingLimit: Int
+    let pictures: [ID<Event>: EventPicture]
+
+    func of(_ countdowns: [Countdown]) -> OutputTable {
+        let hidesNotify = countdowns.allSatisfy { $0.notifies && !isWaiting($0.event) }
+        var table = Self.empty(showsNotify: !hidesNotify)
+        table.rows = countdowns.map { countdown in
+            let view = CountdownView(from: context.now, to: countdown.event.startsAt)
+            return row(countdown.event, view, notify: notify(countdown))
+        }
+        return table
+    }
+
+    /// One event of any kind, with the given controls.
+    func of(_ event: Event, _ view: CountdownView, _ countdown: Countdown?) -> OutputTable {
+        var table = Self.empty(showsNotify: true)
+        table.rows = [row(event, view, notify: countdown.map(notify))]
+        return table
+    }
+
+    private static func empty(showsNotify: Bool) -> OutputTable {
+        OutputTable(
+            [
+                OutputTable.Column("id", "ID"), OutputTable.Column("image", "IMAGE"),
+                OutputTable.Column("description", "DESCRIPTION"), OutputTable.Column("date", "DATE"),
+                OutputTable.Column("notify", showsNotify ? "NOTIFY" : nil), OutputTable.Column("kind"),
+                OutputTable.Column("zone"), OutputTable.Column("passed"), OutputTable.Column("remaining"),
+                OutputTable.Column("until"), OutputTable.Column("count"), OutputTable.Column("weeks"),
+                OutputTable.Column("days"),
+                OutputTable.Column("hours"), OutputTable.Column("minutes"), OutputTable.Column("seconds"),
+                OutputTable.Column("main"),
+                OutputTable.Column("enabled"), OutputTable.Column("wand"), OutputTable.Column("wand_enabled"),
+                OutputTable.Column("text"),
+            ],
+            emptyState:
+                "No countdowns yet. Make one:  greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
+    }
+
+    private func row(_ event: Event, _ view: CountdownView, notify: String?) -> [OutputTable.Cell] {
+        let text = CountdownText(event, home: context.account.zone)
+        let date = text.dateText + (view.hasPassed ? " (passed)" : "")
+        return [
+            .number(event.id.rawValue),
+            .text(pictures[event.id]?.path, shown: pictures[event.id] == nil ? "" : "photo"),
+            .text(event.name),
+            .text(DateText.iso(event.startsAt, in: event.zone), shown: date, light: view.hasPassed ? .red : nil),
+            .text(notify), .text(event.kind.rawValue), .text(event.zone.identifier), .flag(view.hasPassed),
+            .number(view.remaining), .text(view.unit.rawValue), .number(view.count),
+        ] + CountdownUnit.allCases.map { .number(view.count(of: $0)) } + [
+            .text(view.clock), .list(view.availableUnits.map { $0.rawValue }), .flag(view.isWandOn),
+            .flag(view.isWandAvailable), .text(view.hasPassed ? "Event has passed" : text.summary(view)),
+        ]
+    }
+
+    private func isWaiting(_ event: Event) -> Bool {
+        (pending.firstIndex(of: event.id) ?? 0) >= pendingLimit
+    }
+
+    /// `on`, `off`, `over`, or `waiting (65th)`.
+    func notify(_ countdown: Countdown) -> String {
+        guard countdown.notifies else { return "off" }
+        guard countdown.event.startsAt > context.now, let place = pending.firstIndex(of: countdown.event.id) else {
+            return "over"
+        }
+        return place < pendingLimit ? "on" : "waiting (\(Self.ordinal(place + 1)))"
+    }
+
+    /// `65th`, `71st`
+    static func ordinal(_ number: Int) -> String {
+        let isTeen = (11...13).contains(number % 100)
+        let ending =
+            switch number % 10 {
+            case 1 where !isTeen: "st"
+            case 2 where !isTeen: "nd"
+            case 3 where !isTeen: "rd"
+            default: "th"
+            }
+        return "\(number)\(ending)"
+    }
+}

@@ -1,0 +1,36 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct NoteRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove notes.",
+        discussion: """
+            Example:
+              greenroom note remove florist
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "Notes by number or words, and the @name where several fit.")
+    var words: [String]
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = choice.name == nil ? nil : try await context.subject(choice).id
+        let (account, now) = (context.account.id, context.now)
+        let removed = try await context.store.write { tx in
+            var notes: [Note] = []
+            for word in choice.words {
+                let note = try Note.match(word, account: account, subject: subject, in: tx)
+                if !notes.contains(note) { notes.append(note) }
+            }
+            try Note.remove(notes, account: account, now: now, in: tx)
+            return notes
+        }
+        for note in removed { context.terminal.line("Removed \(Printable.line(note.title))") }
+        context.terminal.say(removed.isEmpty ? "Say which: greenroom note remove 3" : "Undo: greenroom undo")
+    }
+}

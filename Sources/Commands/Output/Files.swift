@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Values
+
+/// File operations of commands, with errors for people.
+enum Files {
+    static func exist(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: path)
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// Whether the file certainly does not exist; false if a folder cannot be searched.
+    static func isKnownMissing(_ path: String) -> Bool {
+        let folder = (path as NSString).deletingLastPathComponent
+        let isOpen = folder.isEmpty || !exist(folder) || FileManager.default.isExecutableFile(atPath: folder)
+        return isOpen && !exist(path)
+    }
+
+    /// Throws if the file exists, unless `force` is set.
+    static func refuseToReplace(_ path: String, force: Bool) throws {
+        if isFolder(path) {
+            throw CommandError(.refused, "\(path.quotedLine) is a folder.", "Name a file in it.")
+        }
+        guard force || !exist(path) else {
+            throw CommandError(.refused, "\(path.quotedLine) is there already.", "Name another file, or add --force.")
+        }
+    }
+
+    /// The content of a text file; `-` is the standard input.
+    ///
+    /// - Throws: `CommandError` if it cannot be read, is not UTF-8, or is larger than `limit` bytes.
+    static func text(at path: String, limit: Int = 16 << 20) throws -> String {
+        let bytes = try bytes(at: path, limit: limit)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
+        }
+        return text
+    }
+
+    /// The content of a file; `-` is the standard input.
+    ///
+    /// - Throws: `CommandError` if it cannot be read, or is larger than `limit` bytes.
+    static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
+        if isFolder(path) { throw CommandError(.refused, "\(path.quotedLine) is a folder.") }
+        let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+        guard let handle else {
+            throw exist(path)
+                ? CommandError(.permission, "The file \(path.quotedLine) cannot be read.")
+                : CommandError(.notFound, "There is no file \(path.quotedLine).")
+        }
+        let data = (try? handle.read(upToCount: limit + 1)) ?? Data()
+        guard data.count <= limit else {
+            throw CommandError(.refused, "\(path.quotedLine) is larger than \(limit >> 20) MB.")
+        }
+        return Array(data)
+    }
+
+    /// Writes the file atomically.
+    ///
+    /// - Throws: `CommandError` if it cannot be written.
+    static func write(_ data: Data, to path: String) throws {
+        do {
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            let folder = (path as NSString).deletingLastPathComponent
+            throw CommandError(
+                .cannotCreate,
+                folder.isEmpty || isFolder(folder)
+                    ? "\(path.quotedLine) cannot be written. Check its owner and mode, and the disk."
+                    : "\(path.quotedLine) cannot be written: there is no folder \(folder.quotedLine).")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Agenda
+internal import ImageFiles
+internal import Storage
+internal import Values
+
+/// Adds a photo from a file to a subject.
+struct PhotoUpload {
+    let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    /// Reads a picture file, removes its location data and stores it.
+    func store(_ path: String) throws -> PhotoFile {
+        do {
+            return try PhotoStore(context.store).add(try Files.bytes(at: path, limit: PhotoStore.maximumBytes))
+        } catch let error as ImageError {
+            throw CommandError(.refused, "\(path.quotedLine) is not taken: \(error).")
+        }
+    }
+
+    func add(_ file: PhotoFile, on subject: Subject, crop: Crop = .whole) async throws {
+        let now = context.now
+        let photo = try await context.store.write { tx in
+            var album = try PhotoAlbum.of(subject, in: tx)
+            return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
+        }
+        context.terminal.line(PhotoText.line(photo, of: subject))
+        try await PhotoStore(context.store).sweep(context.store, now: now)
+    }
+}

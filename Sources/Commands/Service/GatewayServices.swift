@@ -1,0 +1,113 @@
+internal import Agenda
+internal import Lineups
+internal import Logging
+internal import Messaging
+internal import People
+internal import ServiceLifecycle
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// All services of a running gateway.
+struct GatewayServices {
+    let app: AppEnvironment
+    let terminal: Terminal
+    /// Whether the provider is polled every few seconds, because webhooks cannot reach this machine.
+    let isPolling: Bool
+
+    /// How often messages are listed at the provider.
+    private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
+
+    /// Schedules everything that became due while the gateway was stopped, and returns the services in their order.
+    /// Inbound texts at the provider are fetched before other work starts.
+    func services() async throws -> [any Service] {
+        let account = try await app.account()
+        let usual = try await app.sender(owner: account)
+        let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
+        let now = app.clock.now()
+        try await app.store.write { tx in
+            try RestoreReconciliation.noteStart(now: now, in: tx)
+            try LineupScheduler.scheduleAll(now: now, in: tx)
+        }
+        let senders = try await app.sendersHeard(besides: usual)
+        let catchUp = InboundCatchUp(
+            senders: senders.map(\.id), patience: app.patienceWithLists, absence: max(interval, .minutes(1)),
+            log: app.log)
+        var services: [any Service] = []
+        if app.provider.isSandbox { services.append(try SandboxService(app: app, terminal: terminal)) }
+        services.append(GatewayService(app: app, listen: listen, terminal: terminal))
+        for sender in senders {
+            let dispatcher = try app.dispatcher(for: sender, catchingUp: catchUp)
+            services.append(DispatcherService(dispatcher: dispatcher))
+        }
+        let client = try app.messagesClient()
+        services += senders.map { inboundPolling($0, client, catchUp) }
+        services.append(integrityCheck())
+        return services + (try backgroundServices(client, catchUp))
+    }
+
+    /// Checks the database at the start and once a day, in the background.
+    private func integrityCheck() -> PeriodicService {
+        PeriodicService(name: "database check", interval: .hours(24), log: app.log) { [store = app.store, terminal] in
+            try await Self.reportDamage(of: store, to: terminal)
+        }
+    }
+
+    /// Prints how to restore a damaged database.
+    static func reportDamage(of store: Store, to terminal: Terminal) async throws {
+        if let damage = try await store.damage() { terminal.say("\(damage)") }
+    }
+
+    /// Fetches inbound texts that no webhook delivered.
+    private func inboundPolling(_ sender: Sender, _ client: MessagesClient, _ catchUp: InboundCatchUp)
+        -> PeriodicService
+    {
+        let (clock, log, isPolling) = (app.clock, app.log, isPolling)
+        let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: log)
+        let reports = DeliveryPoll(store: app.store, client: client, sender: sender.id)
+        return PeriodicService(name: "backfill", interval: interval, log: log) {
+            // Checked first, so that this run counts after the machine was suspended.
+            _ = catchUp.isOver()
+            let result = try await backfill.catchUp(clock: clock)
+            if result.taken > 0, !isPolling {
+                log.notice("texts were taken in late", metadata: ["count": "\(result.taken)"])
+            }
+            if result.reachesNow { catchUp.hasHeard(sender.id) }
+            if isPolling { try await reports.run(now: clock.now()) }
+        }
+    }
+
+    /// Runs due jobs and reconciles message states with the provider.
+    private func backgroundServices(_ client: MessagesClient, _ catchUp: InboundCatchUp) throws -> [PeriodicService] {
+        let (clock, log, patience) = (app.clock, app.log, app.settings.patience)
+        let media = try app.mediaClient()
+        let jobs = JobRunner(store: app.store, modules: app.modules { media }, log: log)
+        let photoStore = PhotoStore(app.store)
+        let reconciler = Reconciler(
+            store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
+        return [
+            PeriodicService(name: "schedule", interval: .seconds(1), log: log) {
+                if catchUp.isOver() { try await jobs.run(now: clock.now()) }
+            },
+            // These jobs send replies.
+            PeriodicService(name: "background jobs", interval: .seconds(1), log: log) {
+                try await jobs.runBackgroundJobs(now: clock.now())
+            },
+            PeriodicService(name: "photo sweep", interval: .hours(1), log: log) { [store = app.store] in
+                try await photoStore.sweep(store, now: clock.now())
+            },
+            PeriodicService(name: "reconciler", interval: patience / 4, log: log) {
+                try await reconciler.run(now: clock.now())
+            },
+        ]
+    }
+}
+
+/// Sends queued messages.
+struct DispatcherService: Service {
+    let dispatcher: Dispatcher
+
+    func run() async throws {
+        try await dispatcher.run()
+    }
+}

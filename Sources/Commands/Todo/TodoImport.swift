@@ -1,0 +1,35 @@
+internal import Agenda
+internal import ArgumentParser
+internal import People
+internal import Storage
+internal import Values
+
+struct TodoImport: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring to-dos in from a todo.txt file; what is there already is not doubled.",
+        discussion: """
+            Example:
+              greenroom todo import todo.txt @late
+            """)
+
+    @Argument(help: "The file, and the list's @name where it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        guard let path = choice.words.first, choice.words.count == 1 else {
+            throw CommandError(.usage, "Say one file.", "greenroom todo import todo.txt")
+        }
+        let items = TodoText.read(try Files.text(at: path))
+        let subject = try await context.subject(choice)
+        let (now, zone) = (context.now, context.account.zone)
+        let count = try await context.store.write { tx in
+            var list = try TodoList.of(subject, in: tx)
+            return try list.importItems(items, zone: zone, now: now, in: tx)
+        }
+        context.terminal.line("\(count) new, \(items.count - count) there already.")
+        if count > 0 { context.terminal.say("Undo: greenroom undo") }
+    }
+}

@@ -1,0 +1,45 @@
+package import Storage
+internal import Values
+
+/// Finds contacts by name, number or address.
+package enum ContactLookup {
+    /// The one contact that the words mean, if any.
+    package static func match(_ words: String, account: ID<Account>, in tx: Transaction) throws
+        -> NameMatch<Contact>.Result
+    {
+        let candidates = try Contact.all(account: account, in: tx).map { contact in
+            NameMatch<Contact>.Candidate(
+                id: contact.id, name: contact.name, detail: contact.cell?.e164 ?? contact.emails.first ?? "no cell",
+                otherWords: contact.emails, numbers: searchableNumbers(of: contact))
+        }
+        let match = NameMatch(candidates)
+        let result = match.find(words)
+        guard case .none = result, let digits = words.onlyDigits else { return result }
+        return match.find(digits)
+    }
+
+    /// All contacts whose name, number, address or tag contains the words, ignoring case and accents.
+    package static func search(_ words: String, account: ID<Account>, in tx: Transaction) throws -> [Contact] {
+        let folded = words.folded
+        let digits = words.filter(\.isNumber)
+        return try Contact.all(account: account, in: tx).filter { contact in
+            contact.name.folded.contains(folded)
+                || contact.emails.contains { $0.folded.contains(folded) }
+                || contact.tags.contains { $0.folded == folded }
+                || digits.count >= 3
+                    && searchableNumbers(of: contact).contains { $0.filter(\.isNumber).contains(digits) }
+        }
+    }
+
+    private static func searchableNumbers(of contact: Contact) -> [String] {
+        contact.numbers.flatMap { [$0.e164, $0.raw, $0.raw.onlyDigits].compactMap(\.self) }
+    }
+}
+
+extension String {
+    /// The digits of a phone number in any format; nil if it is not a phone number.
+    fileprivate var onlyDigits: String? {
+        let digits = filter(\.isNumber)
+        return digits.count >= 4 && !contains(where: \.isLetter) ? digits : nil
+    }
+}

@@ -1,0 +1,151 @@
+import Agenda
+import ICalendar
+import Messaging
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// TODAY, AGENDA and EVENT from the owner's cell. It is noon on Monday, November 30, 2026.
+@Suite struct CalendarTextCommandTests {
+    @Test func anEventIsAddedShownAndUndone() async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.environment.show("Late Show")
+        let talk = [
+            ("TODAY", "Nothing today. Next: Fri Dec 4, 8 PM Late Show, The Anchor"),
+            ("EVENT Tue 3pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM. UNDO takes it back."),
+            ("event tue 3pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM."),
+            ("event tue 3pm-3:30pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM to 5 PM."),
+            ("EVENT today 5:30pm call with Bob", "Added: call with Bob, Mon Nov 30 2026, 5:30 PM. UNDO takes it back."),
+            ("EVENT dec 24 day off", "Added: day off, Thu Dec 24 2026. UNDO takes it back."),
+            ("today", "Today, Mon Nov 30:\n5:30 PM call with Bob"),
+            (
+                "AGENDA",
+                "5:30 PM call with Bob\nTue Dec 1, 3 PM dentist\nFri Dec 4, 8 PM Late Show, The Anchor"
+            ),
+            ("AGENDA fri", "Fri Dec 4 2026:\n8 PM Late Show, The Anchor"), ("AGENDA wed", "Nothing on Wed Dec 2 2026."),
+            ("UNDO", "Undone: added \"day off\"."), ("UNDO", "Undone: added \"call with Bob\"."),
+            ("TODAY", "Nothing today. Next: Tue Dec 1, 3 PM dentist"),
+        ]
+        for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
+    }
+
+    @Test(arguments: [
+        ("EVENT", "Say when and what: EVENT Tue 3pm dentist"),
+        ("EVENT dentist", "Say when and what: EVENT Tue 3pm dentist"),
+        ("EVENT Tue 3pm", "Say when and what: EVENT Tue 3pm dentist"),
+        ("EVENT yesterday 3pm dentist", "Not added: Sun Nov 29 2026, 3 PM is past; give a time to come."),
+        (
+            "EVENT Tue 3pm dinner at 7pm",
+            "Not added: \"dinner at 7pm\" has a day or a time in it. Say them together, or put the name in quotes: EVENT Tue 3pm \"dentist\""
+        ),
+        (
+            "EVENT fri 25pm dentist", "Not added: there is no time \"25pm\"; write 8:30pm or 20:30."
+        ),
+        ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the day."),
+        ("TODAY is fine", "Text MENU for what you can do here."),
+    ])
+    func invalidEventsAreRejected(words: String, reply: String) async throws {
+        let owner = try await BookerPhone()
+        #expect(try await owner.says(words) == reply)
+        #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
+    }
+
+    /// (start, end, command, reply)
+    @Test(arguments: [
+        ("2026-11-29", "2026-12-02", "TODAY", "Today, Mon Nov 30:\nto Tue Dec 1 Tour"),
+        ("2026-12-04", "2026-12-06", "AGENDA", "Fri Dec 4 to Sat Dec 5 Tour"),
+        ("2026-12-04", "2026-12-06", "AGENDA sat", "Sat Dec 5 2026:\nlast day Tour"),
+        ("2026-12-04 20:00", "2026-12-06 09:00", "AGENDA fri", "Fri Dec 4 2026:\n8 PM to Sun Dec 6 Tour"),
+        ("2026-12-04 20:00", "2026-12-06 09:00", "AGENDA sun", "Sun Dec 6 2026:\nuntil 9 AM Tour"),
+        ("2026-12-04 20:00", "2026-12-05 01:00", "AGENDA fri", "Fri Dec 4 2026:\n8 PM Tour"),
+    ])
+    func longOccurrencesShowTheirDays(from: String, to: String, asked: String, reply: String) async throws {
+        let env = try await CalendarTestEnvironment()
+        let owner = BookerPhone(environment: env.environment)
+        var event = env.event("Tour", from)
+        event.end = env.time(to)
+        try await env.add(event)
+        #expect(try await owner.says(asked) == reply)
+    }
+
+    /// A name of 5,000 characters, as an import can contain.
+    @Test func longNamesAreShortened() async throws {
+        let env = try await CalendarTestEnvironment()
+        let owner = BookerPhone(environment: env.environment)
+        var event = env.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
+        (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.defaultAlarm])
+        try await env.add(event)
+        let (name, place) = (String(repeating: "x", count: 57) + "...", String(repeating: "y", count: 57) + "...")
+        #expect(try await owner.says("TODAY") == "Today, Mon Nov 30:\n6 PM \(name), \(place)")
+        try await env.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(5)))
+        #expect(try await env.texts() == ["In 1 hour: \(name) (6 PM, \(place))"])
+        let days = try #require(try await owner.says("DAYS xxx"))
+        #expect(days.count < 300)
+    }
+
+    @Test func entriesOfARemovedCalendarHaveNoCountdown() async throws {
+        let env = try await CalendarTestEnvironment()
+        let owner = BookerPhone(environment: env.environment)
+        let birthdays = try await env.calendar(adding: "Birthdays")
+        try await env.add(env.event("Ada", "2026-12-10 15:00"), to: birthdays)
+        #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
+        try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
+        let none = "Nothing to count down to yet. Make one: greenroom countdown add"
+        #expect(try await owner.says("DAYS") == none)
+        #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
+    }
+
+    @Test func anEventAddedByTextHasAnAlarm() async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says("EVENT Tue 3pm dentist")
+        try await owner.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(26)))
+        #expect(try await owner.texts() == ["In 1 hour: dentist (3 PM)"])
+    }
+
+    @Test(arguments: [
+        ("Tue 3pm dentist", "dentist", "2026-12-01T20:00:00Z"), ("dentist Tue 3pm", "dentist", "2026-12-01T20:00:00Z"),
+        ("dec 4 20:00 dinner at Luigi's", "dinner at Luigi's", "2026-12-05T01:00:00Z"),
+        ("lunch with May on fri at noon", "lunch with May", "2026-12-04T17:00:00Z"),
+        ("tomorrow 8:30am - standup", "standup", "2026-12-01T13:30:00Z"),
+        ("in 2 hours call mom", "call mom", "2026-11-30T19:00:00Z"),
+        ("3pm dentist tue", "dentist", "2026-12-01T20:00:00Z"),
+        ("may 5 dinner at 7", "dinner", "2027-05-05T23:00:00Z"),
+        ("dentist tue at 3pm with Bob", "dentist with Bob", "2026-12-01T20:00:00Z"),
+        ("tue 3pm \"dinner at 7\"", "dinner at 7", "2026-12-01T20:00:00Z"),
+        ("sun 1pm “Sunday roast”", "Sunday roast", "2026-12-06T18:00:00Z"),
+        ("Apocalypse Now fri 8pm", "Apocalypse Now", "2026-12-05T01:00:00Z"),
+        ("3-4 players fri 8pm", "3-4 players", "2026-12-05T01:00:00Z"),
+        ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
+    ])
+    func datesAndNamesAreSeparated(text: String, name: String, start: String) throws {
+        let zone = try #require(Zone("America/New_York"))
+        let said = try QuickAddEvent(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
+        #expect(said.name == name)
+        #expect(said.reading.instant.rfc3339 == start)
+    }
+
+    /// (text, name, start, end)
+    @Test(arguments: [
+        ("Tue 3pm-4pm dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:00"),
+        ("Tue 3-4:30pm dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:30"),
+        ("dentist tue 11-1pm", "dentist", "2026-12-01T16:00:00Z", "2026-12-01 13:00"),
+        ("Tue from 15:00 to 16:30 dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:30"),
+        ("fri 10pm-1am after party", "after party", "2026-12-05T03:00:00Z", "2026-12-05 01:00"),
+        ("choir thu 7:30-9:30", "choir", "2026-12-04T00:30:00Z", "2026-12-03 21:30"),
+    ])
+    func timeRangesAreParsed(text: String, name: String, start: String, end: String) throws {
+        let zone = try #require(Zone("America/New_York"))
+        let said = try QuickAddEvent(text, now: TestEnvironment.noon, zone: zone, order: .monthFirst)
+        #expect(said.name == name)
+        #expect(said.reading.instant.rfc3339 == start)
+        #expect(said.end.map { "\($0.date) \($0.time)" } == end)
+    }
+
+    @Test func aTimeRangeIsSavedAndConfirmed() async throws {
+        let owner = try await BookerPhone()
+        #expect(
+            try await owner.says("EVENT Tue 3pm-4pm dentist")
+                == "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. UNDO takes it back.")
+    }
+}

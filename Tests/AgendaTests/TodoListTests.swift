@@ -1,0 +1,270 @@
+import Agenda
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// D-01 to D-05 and 000-80 to 000-83: ordered lists of the account and of each subject.
+@Suite struct TodoListTests {
+    private func list(_ environment: TestEnvironment, _ name: String? = nil) async throws -> TodoList {
+        return try await environment.store.write { tx in
+            let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
+            return try TodoList.of(subject, in: tx)
+        }
+    }
+
+    private func change(
+        _ environment: TestEnvironment, _ name: String? = nil,
+        _ body: @escaping @Sendable (inout TodoList, Transaction) throws -> Void
+    ) async throws {
+        let list = try await list(environment, name)
+        try await environment.store.write { tx in
+            var list = list
+            try body(&list, tx)
+        }
+    }
+
+    private func filled(_ titles: [String] = ["film", "tickets", "socks"]) async throws -> TestEnvironment {
+        let environment = try await TestEnvironment()
+        try await change(environment) { list, tx in
+            for title in titles { _ = try list.add(title, due: nil, now: TestEnvironment.noon, in: tx) }
+        }
+        return environment
+    }
+
+    private func titles(_ environment: TestEnvironment, _ name: String? = nil) async throws -> [String] {
+        try await list(environment, name).items.map { "\($0.position) \($0.title)\($0.isDone ? " x" : "")" }
+    }
+
+    private func undo(_ environment: TestEnvironment, since: Instant = Instant(milliseconds: 0)) async throws -> String?
+    {
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
+        return try await environment.store.write {
+            try undo.run(account: account, since: since, now: TestEnvironment.noon, in: $0)
+        }?.words()
+    }
+
+    @Test func theOrderIsStoredAndEveryChangeCanBeUndone() async throws {
+        let environment = try await filled()
+        try await change(environment) { list, tx in
+            _ = try list.move(list.items[2], to: 1, now: TestEnvironment.noon, in: tx)
+        }
+        #expect(try await titles(environment) == ["1 socks", "2 film", "3 tickets"])
+        try await change(environment) { list, tx in
+            _ = try list.mark([list.items[1]], done: true, now: TestEnvironment.noon, in: tx)
+        }
+        try await change(environment) { list, tx in
+            try list.remove([list.items[0], list.items[2]], now: TestEnvironment.noon, in: tx)
+        }
+        #expect(try await titles(environment) == ["1 film x"])
+        #expect(try await undo(environment) == "removed 2 to-dos")
+        #expect(try await titles(environment) == ["1 socks", "2 film x", "3 tickets"])
+        #expect(try await undo(environment) == "done: \"film\"")
+        #expect(try await undo(environment) == "moved \"socks\"")
+        #expect(try await titles(environment) == ["1 film", "2 tickets", "3 socks"])
+        for _ in 0..<3 { _ = try await undo(environment) }
+        #expect(try await titles(environment).isEmpty)
+        #expect(try await undo(environment) == nil)
+    }
+
+    @Test func eachSubjectHasItsOwnList() async throws {
+        let environment = try await filled()
+        let show = try await environment.show("Canyon Trip")
+        try await change(environment, "canyon") { list, tx in
+            _ = try list.add("boots", due: LocalDate(iso: "2026-12-03"), now: TestEnvironment.noon, in: tx)
+        }
+        #expect(try await titles(environment, "canyon") == ["1 boots"])
+        #expect(try await titles(environment).count == 3)
+        try await environment.store.write { try Event.delete(show.id, in: $0) }
+        let left = try await environment.store.read { try $0.value("SELECT count(*) FROM todo", as: Int.self) }
+        #expect(left == 3)
+    }
+
+    @Test(arguments: [
+        ("", TodoError.noTitle), ("  \n ", .noTitle), (String(repeating: "x", count: 501), .tooLong(501)),
+    ])
+    func invalidTitlesAreRejected(title: String, error: TodoError) async throws {
+        let environment = try await filled([])
+        await #expect(throws: error) {
+            try await change(environment) { list, tx in
+                _ = try list.add(title, due: nil, now: TestEnvironment.noon, in: tx)
+            }
+        }
+        #expect(try await titles(environment).isEmpty)
+        #expect(try await undo(environment) == nil)
+    }
+
+    @Test(arguments: [
+        ("2", "tickets"), ("SOCKS", "socks"), ("tick", "tickets"), ("film", "film"),
+    ])
+    func todosAreFoundByPositionOrWords(words: String, title: String) async throws {
+        #expect(try await list(filled()).find(words).title == title)
+    }
+
+    @Test(arguments: [
+        ("0", TodoError.noSuchPlace(0, count: 3)), ("4", .noSuchPlace(4, count: 3)), ("zebra", .unknown("zebra")),
+        ("-9223372036854775808", .noSuchPlace(.min, count: 3)), ("9223372036854775807", .noSuchPlace(.max, count: 3)),
+    ])
+    func unknownTodosAreReported(words: String, error: TodoError) async throws {
+        let list = try await list(filled())
+        #expect(throws: error) { try list.find(words) }
+    }
+
+    @Test func ambiguousTodosAreReported() async throws {
+        let list = try await list(filled())
+        #expect(throws: TodoError.several("s", [list.items[1], list.items[2]])) { try list.find("s") }
+    }
+
+    @Test func duplicatesAndNoChangesSaveNoUndoStep() async throws {
+        let environment = try await filled(["film", "Film", "film"])
+        #expect(try await titles(environment) == ["1 film"])
+        try await change(environment) { list, tx in
+            let isNew = try list.add("film", due: nil, now: TestEnvironment.noon, in: tx).isNew
+            let film = list.items[0]
+            let isChanged = try list.edit(film, title: "film", due: nil, now: TestEnvironment.noon, in: tx).isChanged
+            let isMoved = try list.move(film, to: 7, now: TestEnvironment.noon, in: tx)
+            let marked = try list.mark([film], done: false, now: TestEnvironment.noon, in: tx)
+            try list.remove([], now: TestEnvironment.noon, in: tx)
+            #expect(!isNew && !isChanged && !isMoved && marked.isEmpty)
+        }
+        #expect(try await undo(environment) == "added \"film\"")
+        #expect(try await undo(environment) == nil)
+    }
+
+    @Test func aChangeOfALongListWritesFewRows() async throws {
+        let environment = try await TestEnvironment()
+        let items = (1...3000).map { TodoText.Item(title: "item \($0)", due: nil, isDone: false) }
+        let zone = environment.account.zone
+        let start = ContinuousClock.now
+        try await change(environment) { list, tx in
+            let first = try list.take(items, zone: zone, now: TestEnvironment.noon, in: tx)
+            let second = try list.take(items, zone: zone, now: TestEnvironment.noon, in: tx)
+            #expect(first == 3000 && second == 0)
+        }
+        #expect(start.duration(to: .now) < .seconds(15), "quadratic it took twice as long, on an idle machine")
+        try await change(environment) { list, tx in
+            _ = try list.mark([list.items[7]], done: true, now: TestEnvironment.noon, in: tx)
+        }
+        let size = try await environment.store.read {
+            try $0.value("SELECT length(before) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
+        }
+        #expect(try #require(size) < 500)
+        #expect(try await undo(environment) == "done: \"item 8\"")
+        #expect(try await undo(environment) == "brought in 3000 to-dos")
+        #expect(try await titles(environment).isEmpty)
+    }
+}
+
+/// Numbers 5.8: the todo.txt format, written and read.
+@Suite struct TodoTextTests {
+    /// (line, title, due date, done, created, completed)
+    @Test(
+        arguments: [
+            ("Buy milk", "Buy milk", nil, false, nil, nil),
+            (
+                "x 2026-11-20 2026-11-18 Buy milk +GrandCanyon @shop due:2026-11-25", "Buy milk +GrandCanyon @shop",
+                "2026-11-25", true, "2026-11-18", "2026-11-20"
+            ),
+            ("2026-11-18 Buy milk", "Buy milk", nil, false, "2026-11-18", nil),
+            ("(A) 2026-11-18 call", "(A) call", nil, false, "2026-11-18", nil),
+            ("x (A) 2026-11-20 2026-11-18 call", "(A) call", nil, true, "2026-11-18", "2026-11-20"),
+            ("x 2026-11-20 call", "call", nil, true, nil, "2026-11-20"), ("x call", "call", nil, true, nil, nil),
+            ("(a) call", "(a) call", nil, false, nil, nil), ("(A)", "(A)", nil, false, nil, nil),
+            ("xylophone lesson", "xylophone lesson", nil, false, nil, nil), ("X ray", "X ray", nil, false, nil, nil),
+            ("pay due:soon", "pay due:soon", nil, false, nil, nil),
+        ] as [(String, String, String?, Bool, String?, String?)])
+    func todoTextIsParsed(line: String, title: String, due: String?, isDone: Bool, created: String?, done: String?) {
+        func day(_ text: String?) -> LocalDate? { text.flatMap { LocalDate(iso: $0) } }
+        let item = TodoText.Item(title: title, due: day(due), isDone: isDone, created: day(created), done: day(done))
+        #expect(TodoText.read(line + "\n\n") == [item])
+    }
+
+    /// (file, number of new items, export), in an event's list
+    @Test(arguments: [
+        (["(A) 2026-11-18 Call Mom"], 1, ["(A) 2026-11-18 Call Mom +GrandCanyon"]),
+        (["x (B) 2026-11-20 2026-11-18 Pay"], 1, ["x (B) 2026-11-20 2026-11-18 Pay +GrandCanyon"]),
+        (
+            ["Pack +GrandCanyon", "Pack", "pack +GrandCanyon due:2026-12-01"], 2,
+            ["2026-11-30 Pack +GrandCanyon", "2026-11-30 pack +GrandCanyon due:2026-12-01"]
+        ),
+        (
+            ["x 2026-11-02 water", "x 2026-11-09 water", "water", "water"], 3,
+            [
+                "x 2026-11-02 2026-11-30 water +GrandCanyon", "x 2026-11-09 2026-11-30 water +GrandCanyon",
+                "2026-11-30 water +GrandCanyon",
+            ]
+        ),
+        (["+GrandCanyon"], 1, ["2026-11-30 +GrandCanyon"]),
+    ])
+    func todosAreAddedToAnEvent(file: [String], new: Int, out: [String]) async throws {
+        let environment = try await TestEnvironment()
+        let (account, show) = (environment.account, try await environment.show("Grand Canyon"))
+        for round in [file, file, out] {
+            let lines = try await environment.store.write { tx -> [String] in
+                var list = try TodoList.of(Subject(show), in: tx)
+                let count = try list.take(
+                    TodoText.read(round.joined(separator: "\n")), zone: account.zone, now: TestEnvironment.noon, in: tx)
+                #expect(count == (list.items.count == count ? new : 0))
+                return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
+            }
+            #expect(lines == out)
+        }
+    }
+
+    @Test func exportAndImportRoundTrip() async throws {
+        let environment = try await TestEnvironment()
+        let account = environment.account
+        let lines = try await environment.store.write { tx -> [String] in
+            var list = try TodoList.of(.own(account.id, in: tx), in: tx)
+            let milk = try list.add("Buy milk", due: LocalDate(iso: "2026-12-01"), now: TestEnvironment.noon, in: tx)
+                .item
+            _ = try list.add("Call Bob", due: nil, now: TestEnvironment.noon, in: tx)
+            _ = try list.mark([milk], done: true, now: TestEnvironment.noon, in: tx)
+            return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
+        }
+        #expect(lines == ["x 2026-11-30 2026-11-30 Buy milk due:2026-12-01", "2026-11-30 Call Bob"])
+        let items = TodoText.read(lines.joined(separator: "\r\n"))
+        let again = try await environment.store.write { tx -> Int in
+            var list = try TodoList.of(.own(account.id, in: tx), in: tx)
+            return try list.take(items, zone: account.zone, now: TestEnvironment.noon, in: tx)
+        }
+        #expect(again == 0)
+    }
+}
+
+/// TODO, DONE and UNDO from the owner's cell.
+@Suite struct TodoTextCommandTests {
+    @Test func todosAreAddedShownCompletedAndUndone() async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.environment.show("Grand Canyon")
+        let talk = [
+            ("TODO buy film @canyon", "To do for Grand Canyon: 1 buy film"),
+            ("todo call mom", "To do: 1 call mom"), ("TODO", "1 call mom"), ("TODO @canyon", "1 buy film"),
+            ("DONE 1", "Done: call mom. Nothing left."), ("TODO", "Nothing to do. Add: TODO buy film"),
+            ("DONE", "Nothing to do. Add: TODO buy film"),
+            ("DONE film", "That is to do for Grand Canyon: DONE film @Grand Canyon"),
+            ("UNDO", "Undone: done: \"call mom\"."), ("TODO", "1 call mom"),
+            ("DONE 7", "There is no to-do 7: the list has 1."),
+            ("DONE zebra", "There is no to-do \"zebra\" in the list."),
+            ("TODO x @moon", "To do: 2 x @moon. Nothing is called moon. It is on your own list."),
+            ("TODO @anna call her", "To do: 3 @anna call her. Nothing is called anna. It is on your own list."),
+            ("TODO call  Mom", "There already: 1 call mom"),
+            ("TODO buy film @canyon", "There already for Grand Canyon: 1 buy film"),
+            ("DONE film @canyon", "Done: buy film. Nothing left for Grand Canyon."),
+            ("DONE film @canyon", "Done already: buy film for Grand Canyon."),
+        ]
+        for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
+    }
+
+    @Test func undoByTextIsLimitedToTenMinutes() async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says("TODO call mom")
+        #expect(
+            try await owner.says("UNDO", at: TestEnvironment.noon.adding(.minutes(11)))
+                == "Nothing was changed in the last ten minutes.")
+        #expect(
+            try await owner.says("UNDO", at: TestEnvironment.noon.adding(.minutes(9))) == "Undone: added \"call mom\".")
+    }
+}
