@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Messaging
 internal import OutsideServices
+internal import People
 internal import PhoneNumbers
 internal import Storage
 internal import Templates

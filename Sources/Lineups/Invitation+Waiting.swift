@@ -1,5 +1,6 @@
 package import Agenda
 package import Messaging
+internal import People
 package import Storage
 package import Values
 
@@ -28,9 +29,9 @@ extension Invitation {
     package static func release(_ waiting: [Waiting], of event: Event, now: Instant, in tx: Transaction) throws {
         guard !waiting.isEmpty else { return }
         for text in waiting { try Outbox.release(text.text, now: now, in: tx) }
-        try UndoStep.keepFinal(
+        try UndoStep.recordFinal(
             "sent what waited to \(waiting.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
-            why: UndoStep.textsStay, account: event.account, now: now, in: tx)
+            reason: UndoStep.textsStay, account: event.account, now: now, in: tx)
     }
 
     /// A question whose text has not left yet.

@@ -1,25 +1,44 @@
-package import Messaging
+internal import Agenda
+internal import Messaging
+package import People
 package import Storage
 package import Values
 
 extension ReplyHandler {
     package var undoKinds: [UndoStep.Kind] {
         [
-            PlacesBefore.kind, AnswerBefore.kind, EventBefore.kind, ContactBefore.kind, AccountBefore.kind,
-            AttentionBefore.kind, MessagesSnapshot.kind,
+            LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, ContactUndo.kind, AccountUndo.kind, AttentionUndo.kind,
+            MessagesSnapshot.kind,
         ]
     }
 
+    /// Contacts, accounts and texts are restored by their own domains; what follows for lineups is done here.
     package func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
         switch step.kind {
-        case PlacesBefore.kind: try PlacesBefore.restore(step, planner: planner, now: now, in: tx)
-        case AnswerBefore.kind: try AnswerBefore.restore(step, now: now, in: tx)
-        case EventBefore.kind: try EventBefore.restore(step, planner: planner, now: now, in: tx)
-        case ContactBefore.kind: try ContactBefore.restore(step, planner: planner, now: now, in: tx)
-        case AccountBefore.kind: try AccountBefore.restore(step, now: now, in: tx)
+        case LineupUndo.kind: try LineupUndo.restore(step, planner: planner, now: now, in: tx)
+        case AnswerUndo.kind: try AnswerUndo.restore(step, now: now, in: tx)
+        case EventUndo.kind: try EventUndo.restore(step, planner: planner, now: now, in: tx)
         case MessagesSnapshot.kind: try MessagesSnapshot.restore(step, now: now, in: tx)
-        case AttentionBefore.kind: try AttentionBefore.restore(step, in: tx)
+        case AttentionUndo.kind: try AttentionUndo.restore(step, in: tx)
+        case ContactUndo.kind: try restoreContacts(step, now: now, in: tx)
+        case AccountUndo.kind:
+            try AccountUndo.restore(step, in: tx)
+            try CountdownAlarms.arrange(account: step.account, now: now, in: tx)
+            try LineupScheduler.scheduleAll(of: step.account, now: now, in: tx)
         default: break
+        }
+    }
+
+    /// With their numbers back, queued texts go there, and their lineups are looked at again.
+    private func restoreContacts(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        let restored = try ContactUndo.restore(step, in: tx) { contact, name in
+            if try Lineup.everHeld(contact, in: tx) { throw UndoError.inLineupSince(name) }
+            if try Contact.hasTexts(contact, in: tx) { throw UndoError.inTouchSince(name) }
+        }
+        guard let account = try Account.find(step.account, in: tx) else { return }
+        for contact in restored {
+            try planner.redirect(contact, from: account, now: now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
         }
     }
 }

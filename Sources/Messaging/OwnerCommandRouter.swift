@@ -59,7 +59,7 @@ struct OwnerCommandRouter {
                 let done = try Undo(modules: modules).run(
                     account: command.account.id, since: since, now: now, in: tx)
             else { return "Nothing was changed in the last ten minutes." }
-            return done.refusal.map { "Not undone: \(done.says). \($0)" } ?? "Undone: \(done.says)."
+            return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
         default:
             return try modules.first { $0.words.contains { $0.word == command.word } }?
                 .handleCommand(command, in: tx, now: now)

@@ -12,6 +12,14 @@ package struct AccountSetting: Hashable, Sendable {
         try tx.value("SELECT value FROM account_setting WHERE account_id = \(account) AND name = \(name)")
     }
 
+    /// All that the account has chosen, by the name of the setting.
+    static func all(of account: ID<Account>, in tx: Transaction) throws -> [String: String] {
+        let rows = try tx.rows("SELECT name, value FROM account_setting WHERE account_id = \(account)")
+        return Dictionary(
+            try rows.map { (try $0["name"] as String, try $0["value"] as String) },
+            uniquingKeysWith: { _, last in last })
+    }
+
     /// Nil goes back to the usual.
     package func set(_ value: String?, of account: ID<Account>, in tx: Transaction) throws {
         guard let value else {

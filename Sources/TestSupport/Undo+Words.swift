@@ -1,4 +1,5 @@
 package import Messaging
+package import People
 
 extension Undo.Outcome {
     /// What was taken back.
@@ -6,6 +7,6 @@ extension Undo.Outcome {
     /// - Throws: `UndoError` where it was not.
     package func words() throws(UndoError) -> String {
         if let refusal { throw refusal }
-        return says
+        return summary
     }
 }

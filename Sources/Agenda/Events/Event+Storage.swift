@@ -1,3 +1,4 @@
+internal import Messaging
 package import People
 package import Storage
 package import Values
@@ -101,6 +102,7 @@ extension Event {
 
     /// With everything that hangs on it.
     package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
+        try Schedule.drop(.entryAlarm, for: id, in: tx)
         try tx.run("DELETE FROM subject WHERE id = \(id)")
     }
 
