@@ -96,7 +96,7 @@ extension Countdown {
         }
         let summary =
             countdowns.count == 1 ? "removed \"\(first.event.name)\"" : "removed \(countdowns.count) countdowns"
-        try CountdownUndo.removed(removed).record(
+        try CountdownUndo.removed(countdowns: removed).record(
             summary, account: first.event.account, now: now, in: tx)
         try CountdownAlarms.arrange(account: first.event.account, now: now, in: tx)
     }

@@ -8,7 +8,7 @@ enum CountdownUndo: UndoValue {
     case added(countdown: Int64)
     case edited(before: Fields)
     /// At least one.
-    case removed([Removed])
+    case removed(countdowns: [Removed])
 
     static let kind: UndoStep.Kind = "agenda.countdown"
 
