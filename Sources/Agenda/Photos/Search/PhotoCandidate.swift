@@ -67,8 +67,9 @@ package struct PhotoCandidate: Sendable {
         try tx.run(
             """
             INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown, found_at)
-            VALUES (\(subject), \(proposal.phrase), \(proposal.file.name), \(proposal.file.width), \(proposal.file.height),
-                \(proposal.credit.stored()), \(proposal.shown.joined(separator: "\n")), \(now))
+            VALUES (\(subject), \(proposal.phrase), \(proposal.file.name), \(proposal.file.width),
+                \(proposal.file.height), \(proposal.credit.stored()),
+                \(proposal.shown.joined(separator: "\n")), \(now))
             ON CONFLICT (subject_id) DO NOTHING
             """)
     }
