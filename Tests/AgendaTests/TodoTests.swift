@@ -148,7 +148,7 @@ import Values
             _ = try list.mark([list.items[7]], done: true, now: TestEnvironment.noon, in: tx)
         }
         let size = try await environment.store.read {
-            try $0.value("SELECT length(before) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
+            try $0.value("SELECT length(snapshot) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
         }
         #expect(try #require(size) < 500)
         #expect(try await undo(environment) == "done: \"item 8\"")

@@ -1,10 +1,9 @@
-internal import Messaging
 internal import People
 package import Storage
 package import Values
 
-/// The planned and the spent amounts of one subject, in the order in which they were written down. Every change keeps
-/// how they were, so that it can be taken back.
+/// The planned and the spent amounts of one subject, in the order in which they were written down. Every change
+/// records how they were for `undo`.
 package struct Budget: Sendable {
     package let subject: Subject
     package private(set) var lines: [BudgetLine]
@@ -56,7 +55,7 @@ extension Budget {
     ) throws -> BudgetLine {
         let title = try Self.checked(title)
         try Self.check(amount)
-        try keep("added \(Self.said(title, amount))", now: now, in: tx)
+        try record("added \(Self.said(title, amount))", now: now, in: tx)
         let id = try tx.insert(
             """
             INSERT INTO budget_line (subject_id, title, minor_units, currency, kind, day, created_at)
@@ -82,7 +81,7 @@ extension Budget {
         if let kind { changed.kind = kind }
         if let day { changed.day = day }
         guard changed != lines[index] else { return (changed, false) }
-        try keep("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
+        try record("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
         lines[index] = changed
         try save(in: tx)
         return (changed, true)
@@ -91,7 +90,7 @@ extension Budget {
     package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) lines of a budget"
-        try keep("removed \(what)", now: now, in: tx)
+        try record("removed \(what)", now: now, in: tx)
         lines.removeAll { line in chosen.contains { $0.id == line.id } }
         try save(in: tx)
     }
@@ -134,15 +133,24 @@ extension Budget {
     }
 }
 
-// MARK: - Taking back
+// MARK: - Undo
 
 extension Budget {
     static let undoKind: UndoStep.Kind = "agenda.budget"
 
-    private func keep(_ says: String, now: Instant, in tx: Transaction) throws {
-        try UndoStep.keep(
-            Self.undoKind, of: subject.id, before: try JSONColumn.text(lines), says: says,
-            account: subject.account, now: now, in: tx)
+    private struct Before: UndoValue {
+        let lines: [BudgetLine]
+    }
+
+    private func record(_ summary: String, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            Self.undoKind, of: subject.id, Before(lines: lines), summary: summary, account: subject.account, now: now,
+            in: tx)
+    }
+
+    /// Makes the rows of a budget that holds nothing yet.
+    static func insert(_ lines: [BudgetLine], for subject: Subject, in tx: Transaction) throws {
+        try Budget(subject: subject, lines: lines).save(in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -150,7 +158,7 @@ extension Budget {
             throw UndoError.isGone("What it belonged to")
         }
         var budget = try of(subject, in: tx)
-        budget.lines = try JSONColumn.value([BudgetLine].self, from: step.before)
+        budget.lines = try step.snapshot(Before.self).lines
         try budget.save(in: tx)
     }
 }

@@ -28,21 +28,24 @@ package struct CalendarImport: Sendable {
     /// Whether alarms are taken, which then come by text.
     let takesAlarms: Bool
     private var report = Report()
-    private var kept: [CalendarEntry.Kept] = []
+    private var changes: [CalendarEntry.Change] = []
     /// Series of which the file brings a later version, by UID, and the changed dates that it brings, by key.
     private var renewed: [String: CalendarEvent] = [:]
     private var brought: Set<Int64> = []
 
+    /// - Parameter first: the first undo step of the same command, with which the import is taken back.
     package static func take(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, takesAlarms: Bool, now: Instant,
+        _ events: [CalendarEvent], into calendar: NamedCalendar, with first: ID<UndoStep>? = nil, account: Account,
+        takesAlarms: Bool, now: Instant,
         in tx: Transaction
     ) throws -> Report {
         var run = CalendarImport(calendar: calendar, account: account, now: now, takesAlarms: takesAlarms)
         for event in events { try run.take(event, in: tx) }
         try run.dropDatesThatAreNotChangedAnyMore(in: tx)
-        let count = run.kept.count
-        try CalendarEntry.keep(
-            run.kept, "brought in \(count) entr\(count == 1 ? "y" : "ies")", account: account.id, now: now, in: tx)
+        let count = run.changes.count
+        try CalendarEntry.record(
+            run.changes, "brought in \(count) entr\(count == 1 ? "y" : "ies")", with: first, account: account.id,
+            now: now, in: tx)
         return run.report
     }
 
@@ -88,13 +91,13 @@ package struct CalendarImport: Sendable {
         if row.isCancelled { report.cancelled += 1 } else { report.new += 1 }
         if row.isCancelled, row.original == nil { return }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
-        kept.append(CalendarEntry.Kept(id: id.rawValue, before: nil))
+        changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if row.original != nil { brought.insert(id.rawValue) }
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
     private mutating func write(_ row: EntryRow, to known: Known, sequence: Int, in tx: Transaction) throws {
-        kept.append(CalendarEntry.Kept(id: known.id.rawValue, before: known.row))
+        changes.append(CalendarEntry.Change(id: known.id.rawValue, before: known.row))
         try CalendarEntry.write(row, to: known.id, sequence: sequence, now: now, in: tx)
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
@@ -111,7 +114,7 @@ package struct CalendarImport: Sendable {
                 // It stays out of sight, with all that hangs on it, for an undo.
                 var gone = row
                 (gone.isCancelled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
-                kept.append(CalendarEntry.Kept(id: id.rawValue, before: row))
+                changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
                 try CalendarEntry.write(gone, to: id, now: now, in: tx)
                 if !row.isCancelled { report.cancelled += 1 }
             }

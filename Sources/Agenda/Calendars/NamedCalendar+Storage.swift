@@ -1,4 +1,3 @@
-internal import Messaging
 internal import People
 package import Storage
 package import Values
@@ -73,7 +72,7 @@ extension NamedCalendar {
             VALUES (\(account), \(name), \(name.folded), \(now))
             """, into: NamedCalendar.self)
         let made = NamedCalendar(id: id, account: account, name: name, role: nil)
-        try made.keep(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
+        try made.record(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
         return made
     }
 
@@ -81,7 +80,7 @@ extension NamedCalendar {
         let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
         let renamed = NamedCalendar(id: id, account: account, name: name, role: role)
         guard name != self.name else { return renamed }
-        try keep(
+        try record(
             Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", now: now, in: tx)
         try tx.run("UPDATE calendar SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
         return renamed
@@ -90,7 +89,7 @@ extension NamedCalendar {
     /// Out of sight with all its entries.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard role == nil else { throw CalendarError.builtIn(name) }
-        try keep(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
+        try record(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
         try tx.run("UPDATE calendar SET removed_at = \(now) WHERE id = \(id)")
     }
 
@@ -107,24 +106,37 @@ extension NamedCalendar {
         return name
     }
 
-    // MARK: - Taking back
+    // MARK: - Undo
 
     static let undoKind: UndoStep.Kind = "agenda.calendar"
 
-    private struct Before: Codable {
+    private struct Before: UndoValue {
         let name: String
         let isRemoved: Bool
     }
 
-    private func keep(_ before: Before, _ says: String, now: Instant, in tx: Transaction) throws {
-        try UndoStep.keep(
-            Self.undoKind, of: id, before: try JSONColumn.text(before),
-            says: says, account: account, now: now, in: tx)
+    private func record(_ before: Before, _ summary: String, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            Self.undoKind, of: id, before, summary: summary, account: account, now: now, in: tx)
+    }
+
+    /// Answers false for one that has entries or an address to subscribe to: that one is only hidden.
+    private static func deleteIfUnused(
+        _ id: ID<NamedCalendar>, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            DELETE FROM calendar
+            WHERE id = \(id) AND account_id = \(account) AND role IS NULL
+                AND NOT EXISTS (SELECT 1 FROM calendar_item WHERE calendar_id = \(id))
+                AND NOT EXISTS (SELECT 1 FROM feed WHERE kind = 'calendar' AND subject = \(id))
+            """) > 0
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let before = try JSONColumn.value(Before.self, from: step.before)
+        let before = try step.snapshot(Before.self)
         let id = step.subject(NamedCalendar.self)
+        if before.isRemoved, try deleteIfUnused(id, account: step.account, in: tx) { return }
         let isTaken = try tx.exists(
             """
             SELECT 1 FROM calendar

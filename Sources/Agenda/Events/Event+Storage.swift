@@ -101,6 +101,7 @@ extension Event {
 
     /// With everything that belongs to it.
     package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
+        try Schedule.drop(.entryAlarm, for: id, in: tx)
         try Subject.delete(ID(id.rawValue), in: tx)
     }
 

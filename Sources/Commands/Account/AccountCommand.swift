@@ -142,7 +142,7 @@ struct AccountEdit: StoreCommand {
                     throw CommandError(.refused, "Another account has that cell.", "Choose another number.")
                 }
             }
-            try AccountBefore.keep(old, now: now, in: tx)
+            try AccountUndo.record(old, now: now, in: tx)
             try changed.save(in: tx)
             try timing?.choose(for: changed.id, now: now, in: tx)
             if let countdowns { try CountdownAlarms.set(places: countdowns, of: changed.id, now: now, in: tx) }

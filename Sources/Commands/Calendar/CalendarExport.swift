@@ -73,9 +73,10 @@ struct CalendarImportCommand: StoreCommand {
         let outcome: (report: CalendarImport.Report, into: String)
         do {
             outcome = try await context.store.write { tx in
-                let target = try Self.target(given: given, named: named, account: account.id, now: now, in: tx)
+                let (target, step) = try Self.target(
+                    given: given, named: named, account: account.id, now: now, in: tx)
                 let report = try CalendarImport.take(
-                    events, into: target, account: account, takesAlarms: takesAlarms, now: now, in: tx)
+                    events, into: target, with: step, account: account, takesAlarms: takesAlarms, now: now, in: tx)
                 if dryRun { throw DryRun(report: report, into: target.name) }
                 return (report, target.name)
             }
@@ -103,19 +104,23 @@ struct CalendarImportCommand: StoreCommand {
         let into: String
     }
 
+    /// The calendar, and the undo step that made it where it is new.
     private static func target(
         given: String?, named: String?, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> NamedCalendar {
-        if let given { return try NamedCalendar.named(given, account: account, now: now, in: tx) }
+    ) throws -> (NamedCalendar, ID<UndoStep>?) {
+        if let given { return (try NamedCalendar.named(given, account: account, now: now, in: tx), nil) }
         let all = try NamedCalendar.all(account: account, now: now, in: tx)
         let name =
             named.map { String($0.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200)) } ?? ""
-        if let known = all.first(where: { $0.name.folded == name.folded }) { return known }
-        if !name.isEmpty { return try NamedCalendar.add(name, account: account, now: now, in: tx) }
+        if let known = all.first(where: { $0.name.folded == name.folded }) { return (known, nil) }
+        if !name.isEmpty {
+            let made = try NamedCalendar.add(name, account: account, now: now, in: tx)
+            return (made, try UndoStep.latest(account: account, in: tx)?.id)
+        }
         guard let personal = all.first(where: { $0.role == .personal }) else {
             throw CalendarError.unknown("Personal", nearest: [])
         }
-        return personal
+        return (personal, nil)
     }
 
     private static func summary(_ report: CalendarImport.Report, into name: String) -> String {

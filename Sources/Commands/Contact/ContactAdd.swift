@@ -39,7 +39,7 @@ struct ContactAdd: StoreCommand {
             let alike = try entry.lookalikes(account: account, in: tx)
             if let twin = alike.first(where: { $0.isTwin(of: entry) }) { return (twin.contact, true, []) }
             let made = try entry.create(account: account, now: now, in: tx)
-            try ContactBefore.keepMaking(of: made, name: entry.name, account: account, now: now, in: tx)
+            try ContactUndo.recordAddition(of: made, name: entry.name, account: account, now: now, in: tx)
             return (made, false, alike)
         }
         let numbers = entry.numbers.map(\.number)

@@ -55,21 +55,22 @@ struct ContactEdit: StoreCommand {
         // Read and written in one: whoever changes something else at the same time loses nothing.
         let sharers = try await context.store.write { tx in
             let old = try Contact.find(found.id, in: tx) ?? found
-            try ContactBefore.keep(old, now: now, in: tx)
             let remaining = try command.remainingNumbers(of: old, in: context)
-            if let name { try Contact.rename(old.id, to: name, in: tx) }
-            if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
-            if let new { try Contact.setCell(new, of: old.id, in: tx) }
+            try ContactUndo.record(old.id, account: account.id, now: now, in: tx) {
+                if let name { try Contact.rename(old.id, to: name, in: tx) }
+                if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
+                if let new { try Contact.setCell(new, of: old.id, in: tx) }
+                if let emails {
+                    try Contact.setEmails(
+                        emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)
+                }
+                if let note { try Contact.setNote(EventFields.orNil(note), of: old.id, in: tx) }
+                if let zone { try Contact.setZone(zone, of: old.id, in: tx) }
+            }
             if remaining != nil || new != nil {
                 try planner.redirect(old.id, from: account, now: now, in: tx)
                 try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)
             }
-            if let emails {
-                try Contact.setEmails(
-                    emails + old.emails.filter { !emails.contains($0) && !emails.isEmpty }, of: old.id, in: tx)
-            }
-            if let note { try Contact.setNote(EventFields.orNil(note), of: old.id, in: tx) }
-            if let zone { try Contact.setZone(zone, of: old.id, in: tx) }
             guard let e164 = new?.e164 else { return [String]() }
             return try Contact.ids(withNumber: e164, account: account.id, in: tx).filter { $0 != old.id }
                 .compactMap { try Contact.find($0, in: tx)?.name }

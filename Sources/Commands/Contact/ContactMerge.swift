@@ -50,8 +50,8 @@ struct ContactMerge: StoreCommand {
         do {
             try await context.store.write(keepingIf: { _ in isKept }) { tx in
                 try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
-                try UndoStep.keepFinal(
-                    "made \"\(other.name)\" part of \"\(kept.name)\"", why: "Two who became one stay one.",
+                try UndoStep.recordFinal(
+                    "made \"\(other.name)\" part of \"\(kept.name)\"", reason: "Two who became one stay one.",
                     account: kept.account, now: now, in: tx)
             }
         } catch let obstacle as ContactUnion.Obstacle {

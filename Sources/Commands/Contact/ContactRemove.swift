@@ -37,8 +37,8 @@ struct ContactRemove: StoreCommand {
             } else {
                 try Contact.delete(contact.id, in: tx)
             }
-            try UndoStep.keepFinal(
-                "took \"\(contact.name)\" out of the contacts", why: "greenroom contact add brings them in anew.",
+            try UndoStep.recordFinal(
+                "took \"\(contact.name)\" out of the contacts", reason: "greenroom contact add brings them in anew.",
                 account: contact.account, now: now, in: tx)
         }
         context.terminal.line("Took \(name) out of the contacts.")
@@ -77,11 +77,12 @@ struct ContactTag: StoreCommand {
         let tag = try EventFields.checked(tag, what: "A tag")
         let (remove, now) = (remove, context.now)
         try await context.store.write { tx in
-            if contact.tags.contains(tag) == remove { try ContactBefore.keep(contact, now: now, in: tx) }
-            if remove {
-                try Contact.untag(contact.id, from: tag, in: tx)
-            } else {
-                try Contact.tag(contact.id, with: tag, in: tx)
+            try ContactUndo.record(contact.id, account: contact.account, now: now, in: tx) {
+                if remove {
+                    try Contact.untag(contact.id, from: tag, in: tx)
+                } else {
+                    try Contact.tag(contact.id, with: tag, in: tx)
+                }
             }
         }
         let name = Printable.line(contact.name)

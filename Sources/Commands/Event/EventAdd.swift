@@ -66,7 +66,7 @@ struct EventAdd: StoreCommand {
             if let twin { return (twin.id, true) }
             let made = try Event.create(draft, account: account, now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: made, in: tx) }
-            try EventBefore.keepMaking(of: made, name: name, account: account, now: now, in: tx)
+            try EventUndo.recordMaking(of: made, name: name, account: account, now: now, in: tx)
             return (made, false)
         }
         let when = DateText().long(draft.startsAt, in: zone)

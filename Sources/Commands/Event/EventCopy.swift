@@ -50,7 +50,7 @@ struct EventCopy: StoreCommand {
                     kind: source.kind, name: source.name, startsAt: start, length: source.endsAt - source.startsAt,
                     zone: source.zone, location: source.location, needsHost: source.needsHost)
                 let id = try Event.create(draft, account: account, now: now, in: tx)
-                let step = try EventBefore.keepMaking(
+                let step = try EventUndo.recordMaking(
                     of: id, name: source.name, with: first, account: account, now: now, in: tx)
                 first = first ?? step
                 for slot in slots {

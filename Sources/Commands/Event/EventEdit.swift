@@ -86,10 +86,10 @@ struct EventEdit: StoreCommand {
                     .refused, "\(DateText().long(changed.startsAt, in: zone)) in \(zone) is past.",
                     "Say when it is with --date as well.")
             }
-            let before = try EventBefore(old, in: tx)
+            let before = try EventUndo(old, in: tx)
             try changed.save(now: now, in: tx)
             for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
-            let isDifferent = try before.keep(unlessAs: changed, now: now, in: tx)
+            let isDifferent = try before.record(unlessAs: changed, now: now, in: tx)
             try LineupScheduler.schedule(changed, now: now, in: tx)
             let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx).map(\.name)
             let anew = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx)

@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
+internal import People
 internal import Storage
 internal import Values
 
@@ -33,8 +34,8 @@ struct EventRemove: StoreCommand {
         try await context.store.write { tx in
             guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw Self.wasAsked(event) }
             try Event.delete(event.id, in: tx)
-            try UndoStep.keepFinal(
-                "took away \"\(event.name)\"", why: "It is gone with its lineup and all that hung on it.",
+            try UndoStep.recordFinal(
+                "took away \"\(event.name)\"", reason: "It is gone with its lineup and all that hung on it.",
                 account: event.account, now: now, in: tx)
         }
         context.terminal.line("Took away \(event.name.quotedLine) on \(when).")

@@ -52,9 +52,9 @@ struct InboxAssign: StoreCommand {
             }
             let sharers = others.filter { $0 != id }
             let count = try InboundMessage.file(text, under: id, withAll: sharers.isEmpty, in: tx)
-            try UndoStep.keepFinal(
+            try UndoStep.recordFinal(
                 "filed \(count) text\(count == 1 ? "" : "s") from \(text.from) under \"\(contact.name)\"",
-                why: "To take the number out again: greenroom contact edit NAME --remove-number NUMBER.",
+                reason: "To take the number out again: greenroom contact edit NAME --remove-number NUMBER.",
                 account: account, now: now, in: tx)
             return Filed(
                 contact: try Contact.find(id, in: tx) ?? contact, count: count, isNumberNew: isNew,

@@ -59,7 +59,7 @@ struct InboxDone: StoreCommand {
         if let text = try await context.text(contact) { return try await settle(text, of: correspondent, in: context) }
         let (account, now) = (context.account.id, context.now)
         let count = try await context.store.write { tx in
-            try AttentionBefore.keep(from: correspondent.name, account: account, now: now, in: tx) {
+            try AttentionUndo.record(from: correspondent.name, account: account, now: now, in: tx) {
                 try InboundMessage.settle(
                     numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: tx)
             }
@@ -73,7 +73,7 @@ struct InboxDone: StoreCommand {
     private func settle(_ text: InboundMessage, of author: Correspondent, in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
         let (wasWaiting, others) = try await context.store.write { tx in
-            let wasWaiting = try AttentionBefore.keep(from: author.name, account: account, now: now, in: tx) {
+            let wasWaiting = try AttentionUndo.record(from: author.name, account: account, now: now, in: tx) {
                 try InboundMessage.settle(text.id, in: tx)
             }
             let waiting = try InboundMessage.waiting(account: account, in: tx)

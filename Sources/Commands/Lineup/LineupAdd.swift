@@ -48,8 +48,8 @@ struct LineupAdd: StoreCommand {
         let terms = terms.isEmpty ? nil : try terms.applied(to: Terms(), of: event, in: context)
         let added = try await context.store.write { tx in
             let names = people.map(\.name).joined(separator: ", ")
-            let added = try PlacesBefore.keep(
-                event, says: "added \(names) to \"\(event.name)\"", now: now, in: tx
+            let added = try LineupUndo.record(
+                event, summary: "added \(names) to \"\(event.name)\"", now: now, in: tx
             ) {
                 try people.map { person in
                     let addition = try Lineup.add(

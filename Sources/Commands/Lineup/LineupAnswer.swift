@@ -47,7 +47,7 @@ struct LineupAnswer: StoreCommand {
         let (now, answer) = (context.now, ManualAnswer(answer, isMisread: misread))
         let effect = try await context.store.write { tx in
             let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx)
-            if effect?.moved == true { try AnswerBefore.keep(slot.answer, of: slot, event: event, now: now, in: tx) }
+            if effect?.moved == true { try AnswerUndo.record(slot.answer, of: slot, event: event, now: now, in: tx) }
             return effect
         }
         guard let effect else {

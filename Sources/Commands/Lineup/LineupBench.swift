@@ -34,8 +34,8 @@ struct LineupBench: StoreCommand {
         let moved = try await context.store.write { tx -> [Contact] in
             guard !wanted.isEmpty else { return [] }
             let names = wanted.map(\.name).joined(separator: ", ")
-            let moved = try PlacesBefore.keep(
-                event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx
+            let moved = try LineupUndo.record(
+                event, summary: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx
             ) { try wanted.filter { try Self.seat($0, event, now: now, in: tx) } }
             try LineupScheduler.schedule(event, now: now, in: tx)
             return moved

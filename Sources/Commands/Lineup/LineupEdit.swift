@@ -34,8 +34,8 @@ struct LineupEdit: StoreCommand {
         let terms = try terms.applied(to: slot.terms, of: event, in: context)
         let (planner, account, now) = (context.app.planner, context.account, context.now)
         let anew = try await context.store.write { tx in
-            try PlacesBefore.keep(
-                event, says: "changed what \(slot.name) is offered for \"\(event.name)\"", now: now, in: tx
+            try LineupUndo.record(
+                event, summary: "changed what \(slot.name) is offered for \"\(event.name)\"", now: now, in: tx
             ) { try terms.save(for: slot.id, in: tx) }
             return try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }

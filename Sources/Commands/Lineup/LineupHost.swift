@@ -38,8 +38,8 @@ struct LineupHost: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let (planner, account, off, now) = (context.app.planner, context.account, off, context.now)
         let anew = try await context.store.write { tx in
-            try PlacesBefore.keep(
-                event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx
+            try LineupUndo.record(
+                event, summary: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx
             ) { try Lineup.setHost(slot.id, !off, in: tx) }
             try LineupScheduler.schedule(event, now: now, in: tx)
             return try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)

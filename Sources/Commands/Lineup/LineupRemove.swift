@@ -27,9 +27,9 @@ struct LineupRemove: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let now = context.now
         try await context.store.write { tx in
-            try PlacesBefore.keep(
-                event, says: "took \(slot.name) out of \"\(event.name)\"", now: now, in: tx)
-            try Lineup.remove(slot.id, now: now, in: tx)
+            try LineupUndo.record(
+                event, summary: "took \(slot.name) out of \"\(event.name)\"", now: now, in: tx
+            ) { try Lineup.remove(slot.id, now: now, in: tx) }
             try LineupScheduler.schedule(event, now: now, in: tx)
         }
         context.terminal.line("Took \(Printable.line(slot.name)) out of \(event.name.quotedLine).")
@@ -71,7 +71,7 @@ struct LineupMove: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let (place, now) = (place, context.now)
         try await context.store.write { tx in
-            try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx) {
+            try LineupUndo.record(event, summary: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx) {
                 try Lineup.move(slot, to: place, in: tx)
             }
             try LineupScheduler.schedule(event, now: now, in: tx)

@@ -56,7 +56,7 @@ struct ChangeRound {
             let before = try MessagesSnapshot(shown, in: tx)
             let texts = try planner.sendChangeNotices(
                 shown, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
-            try before.keep("told", as: texts, event, now: now, in: tx)
+            try before.record("told", as: texts, event, now: now, in: tx)
             return texts
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)

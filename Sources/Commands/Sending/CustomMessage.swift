@@ -44,8 +44,8 @@ struct CustomMessage {
         let (account, now, name) = (context.account.id, context.now, name)
         let (card, address) = (card, context.app.feedAddress)
         let id = try await context.store.write { tx in
-            try UndoStep.keepFinal(
-                "texted \(name)", why: UndoStep.textsStay, account: account, now: now, in: tx)
+            try UndoStep.recordFinal(
+                "texted \(name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
             let media = try card.map { try SentCard.put($0, account: account, address: address, now: now, in: tx) }
             return try Outbox.enqueue(
                 Outbox.Draft(

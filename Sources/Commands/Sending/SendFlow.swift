@@ -61,7 +61,7 @@ struct SendFlow {
             let texts = try planner.send(
                 current, purpose: purpose, event: event, account: account, sender: sender, anyway: anyway,
                 answerBy: answerBy, now: now, in: tx)
-            try before.keep(preview.verb, as: texts, event, now: now, in: tx)
+            try before.record(preview.verb, as: texts, event, now: now, in: tx)
             return texts
         }
         try await Sending(texts: texts, sender: sender).follow(in: context)

@@ -160,7 +160,7 @@ extension BookerCommands {
         let texts = try planner.send(
             plan, purpose: purpose, event: lineup.event, account: command.account, sender: command.text.sender,
             anyway: anyway, now: now, in: tx)
-        try before.keep(verb.lowercased(), as: texts, lineup.event, now: now, in: tx)
+        try before.record(verb.lowercased(), as: texts, lineup.event, now: now, in: tx)
         let names = plan.drafts.map { draft in
             let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")
             let leaves = anyway ? now : draft.leaves(from: now)

@@ -17,8 +17,8 @@ struct Plant: Sendable {
         try Schedule.put(
             .plantIsThirsty, for: subject.id, account: account, due: now.adding(.days(3)), in: tx)
         try Schedule.put(.plantIsNamed, for: subject.id, account: account, due: now, in: tx)
-        try UndoStep.keep(
-            .plant, of: subject.id, before: "", says: "planted \(name)", account: account, now: now, in: tx)
+        try UndoStep.record(
+            .plant, of: subject.id, Planted(name: name), summary: "planted \(name)", account: account, now: now, in: tx)
         return Plant(subject: subject, thousandths: 0, isThirsty: false, latinName: nil)
     }
 
@@ -47,6 +47,11 @@ struct Plant: Sendable {
         }
         return EventCalendar(name: "Plants", events: events)
     }
+}
+
+/// How a plant that was added is taken back.
+struct Planted: UndoValue {
+    let name: String
 }
 
 /// What is refused of a plant.

@@ -4,14 +4,16 @@ internal import People
 package import Storage
 package import Values
 
-/// Who was where in a lineup before it was changed, and on which terms. What people answered is not part of it: that
-/// only they, or the booker's own `lineup answer`, change.
-package struct PlacesBefore: Codable, Equatable {
-    /// As the columns of a slot hold them.
-    private struct KeptTerms: Codable, Equatable {
+/// How a changed lineup is taken back: who was where, and on which terms. Answers are not part of it: only the
+/// performers themselves and `lineup answer` change them.
+package struct LineupUndo: UndoValue, Equatable {
+    private struct PlaceTerms: Codable, Equatable {
+        /// Minor units of the currency.
         let pay: Int64?
+        /// ISO 4217.
         let currency: String?
         let setSeconds: Int64?
+        /// Before the start.
         let callSeconds: Int64?
         let note: String?
     }
@@ -24,15 +26,16 @@ package struct PlacesBefore: Codable, Equatable {
         /// The stand-in who had the place.
         let replacedBy: Int64?
         let isRemoved: Bool
-        /// Nil in a step that was kept before terms were: they stay as they are.
-        let terms: KeptTerms?
+        let terms: PlaceTerms
     }
 
+    /// All slots of the event, those taken out too.
     private let places: [Place]
 
     static let kind: UndoStep.Kind = "lineup.places"
 
-    private init(of event: ID<Event>, in tx: Transaction) throws {
+    /// The lineup as it is now, to be read before it is changed.
+    init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
             """
             SELECT id, position, is_host, bench_rank, replaced_by, removed_at, pay, pay_currency, set_seconds,
@@ -44,61 +47,55 @@ package struct PlacesBefore: Codable, Equatable {
                 slot: try row["id"], position: try row["position"], isHost: try row["is_host"],
                 benchRank: try row["bench_rank"], replacedBy: try row["replaced_by"],
                 isRemoved: try row["removed_at"] as Instant? != nil,
-                terms: KeptTerms(
+                terms: PlaceTerms(
                     pay: try row["pay"], currency: try row["pay_currency"], setSeconds: try row["set_seconds"],
                     callSeconds: try row["call_seconds"], note: try row["note"]))
         }
     }
 
-    /// Keeps the lineup as it is now, to be called before it is changed.
+    /// Changes the lineup, and records how it was unless it has stayed so.
     ///
-    /// - Parameters:
-    ///   - says: what is about to be done: `added Grace to "Late Show"`.
-    ///   - first: the first step of the same command.
-    @discardableResult
-    package static func keep(
-        _ event: Event, says: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
-    ) throws -> ID<UndoStep> {
-        try PlacesBefore(of: event.id, in: tx).keep(event, says: says, with: first, now: now, in: tx)
-    }
-
-    /// Changes the lineup, and keeps how it was unless it has stayed so.
-    ///
-    /// - Parameter says: what is done: `added Grace to "Late Show"`.
-    package static func keep<Value>(
-        _ event: Event, says: String, now: Instant, in tx: Transaction, whileDoing change: () throws -> Value
+    /// - Parameter summary: what is done: `added Grace to "Late Show"`.
+    package static func record<Value>(
+        _ event: Event, summary: String, now: Instant, in tx: Transaction, whileDoing change: () throws -> Value
     ) throws -> Value {
-        let before = try PlacesBefore(of: event.id, in: tx)
+        let before = try LineupUndo(of: event.id, in: tx)
         let value = try change()
-        if try PlacesBefore(of: event.id, in: tx) != before {
-            try before.keep(event, says: says, with: nil, now: now, in: tx)
+        if try LineupUndo(of: event.id, in: tx) != before {
+            try before.record(event, summary: summary, now: now, in: tx)
         }
         return value
     }
 
+    /// Records how the lineup was, once it is changed.
+    ///
+    /// - Parameter first: the first step of the same command.
     @discardableResult
-    private func keep(
-        _ event: Event, says: String, with first: ID<UndoStep>?, now: Instant, in tx: Transaction
+    func record(
+        _ event: Event, summary: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        try UndoStep.keep(
-            Self.kind, of: event.id, before: try JSONColumn.text(self), says: says, with: first,
-            account: event.account, now: now, in: tx)
+        try UndoStep.record(
+            Self.kind, of: event.id, self, summary: summary, with: first, account: event.account, now: now, in: tx)
     }
 
-    /// Puts everybody back. Whom the step added goes, unless a request has left to them; who came in later stays.
+    /// Puts everybody back. Those that the step added go, unless they were asked or have answered; those added later
+    /// stay.
     static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
         }
-        let before = try JSONColumn.value(PlacesBefore.self, from: step.before)
+        let before = try step.snapshot(LineupUndo.self)
         try before.requireSameSeats(in: event, in: tx)
         let wereIn = Set(before.places.filter { !$0.isRemoved }.map(\.slot))
+        let wereThere = Set(before.places.map(\.slot))
         for slot in try Slot.all(event: event.id, in: tx) where !wereIn.contains(slot.id.rawValue) {
             guard try wasAdded(slot.id, by: step, in: tx) else { continue }
             guard try !wasTold(slot.id, since: step, in: tx) else {
-                throw UndoError.hasLeft("The request to \(slot.name)")
+                throw UndoError.alreadySent("The request to \(slot.name)")
             }
+            try slot.checkUnanswered(since: step, in: tx)
             try Lineup.remove(slot.id, now: now, in: tx)
+            if !wereThere.contains(slot.id.rawValue) { try deleteIfUnused(slot.id, in: tx) }
         }
         for place in before.places {
             let slot = ID<Slot>(place.slot)
@@ -111,31 +108,30 @@ package struct PlacesBefore: Codable, Equatable {
                     replaced_by = \(place.replacedBy)
                 WHERE id = \(slot)
                 """)
-            if let terms = place.terms {
-                try tx.run(
-                    """
-                    UPDATE slot SET pay = \(terms.pay), pay_currency = \(terms.currency),
-                        set_seconds = \(terms.setSeconds), call_seconds = \(terms.callSeconds), note = \(terms.note)
-                    WHERE id = \(slot)
-                    """)
-            }
+            let terms = place.terms
+            try tx.run(
+                """
+                UPDATE slot SET pay = \(terms.pay), pay_currency = \(terms.currency),
+                    set_seconds = \(terms.setSeconds), call_seconds = \(terms.callSeconds), note = \(terms.note)
+                WHERE id = \(slot)
+                """)
             guard isRemoved, !place.isRemoved else { continue }
             try tx.run("UPDATE slot SET removed_at = NULL WHERE id = \(slot)")
-            // Who was asked, and had not answered, is awaited again.
+            // An invitation that was sent and not answered is open again.
             if try Slot.find(slot, in: tx)?.wasTold == true,
                 try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
             {
                 try Invitation.reopen(slot: slot, now: now, in: tx)
             }
         }
-        // What has not left yet may ask for another part.
+        // A queued text may ask for another part.
         if let account = try Account.find(event.account, in: tx) {
             _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// Whoever was given a place since keeps it: then nothing can be put back around them.
+    /// A stand-in who was given a place since keeps it: then the others cannot be put back.
     private func requireSameSeats(in event: Event, in tx: Transaction) throws {
         let takers = Dictionary(places.map { ($0.slot, $0.replacedBy) }) { first, _ in first }
         for row in try tx.rows(
@@ -147,11 +143,24 @@ package struct PlacesBefore: Codable, Equatable {
         }
     }
 
+    /// A slot that was never asked about and never moved leaves no row; else its history stays.
+    private static func deleteIfUnused(_ slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM slot
+            WHERE id = \(slot) AND last_inbound_message_id IS NULL
+                AND NOT EXISTS (SELECT 1 FROM invitation WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM slot_change WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM slot_message WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM slot AS other WHERE other.replaced_by = \(slot))
+            """)
+    }
+
     private static func wasAdded(_ slot: ID<Slot>, by step: UndoStep, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND added_at = \(step.at)")
     }
 
-    /// A text about it has left since, or may have left.
+    /// The provider has a text about it since, or may have it.
     private static func wasTold(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """

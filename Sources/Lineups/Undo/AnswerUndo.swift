@@ -1,46 +1,51 @@
 package import Agenda
 internal import Messaging
+internal import People
 package import Storage
 package import Values
 
-/// What somebody's answer was before the booker set it: the answer, whether one was awaited, and the rank on the bench
-/// where they stood by: `none open 2`.
-package enum AnswerBefore {
+/// How an answer that the booker set is taken back.
+package struct AnswerUndo: UndoValue {
+    /// As the slot held it: `none`, `confirmed`, …
+    private let answer: String
+    /// An answer was awaited.
+    private let wasOpen: Bool
+    /// Where they stood by on the bench; nil for a place in the lineup itself.
+    private let benchRank: Int?
+
     static let kind: UndoStep.Kind = "lineup.answer"
 
-    package static func keep(
+    /// - Parameters:
+    ///   - before: the answer that was replaced.
+    ///   - slot: as it was before.
+    package static func record(
         _ before: SlotAnswer, of slot: Slot, event: Event, now: Instant, in tx: Transaction
     ) throws {
-        try UndoStep.keep(
-            kind, of: slot.id,
-            before: [
-                before.rawValue, slot.lastInvitation?.isOpen == true ? "open" : "closed",
-                slot.benchRank.map(String.init),
-            ]
-            .compactMap(\.self).joined(separator: " "), says: "answered for \(slot.name)", account: event.account,
-            now: now, in: tx)
+        let value = AnswerUndo(
+            answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
+        try UndoStep.record(
+            kind, of: slot.id, value, summary: "answered for \(slot.name)", account: event.account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let words = step.before.split(separator: " ").map(String.init)
-        guard let slot = try Slot.find(step.subject(), in: tx), words.count > 1,
-            let before = SlotAnswer(rawValue: words[0]),
+        let before = try step.snapshot(AnswerUndo.self)
+        guard let slot = try Slot.find(step.subject(), in: tx), let answer = SlotAnswer(rawValue: before.answer),
             let event = try Event.find(slot.event, in: tx)
         else { throw UndoError.isGone("That place") }
         let cause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
-        // Whoever has said something themselves since has the last word.
+        // A later answer of their own has the last word.
         guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("The answer of \(slot.name)") }
         guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
-        try unseat(slot, rank: words.count > 2 ? Int(words[2]) : nil, in: tx)
-        guard try Slot.move(slot.id, to: before, cause: .undo, now: now, in: tx) else {
+        try unseat(slot, rank: before.benchRank, in: tx)
+        guard try Slot.move(slot.id, to: answer, cause: .undo, now: now, in: tx) else {
             throw UndoError.changedSince("The answer of \(slot.name)")
         }
-        if words[1] == "open" { try Invitation.reopen(slot: slot.id, now: now, in: tx) }
+        if before.wasOpen { try Invitation.reopen(slot: slot.id, now: now, in: tx) }
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// A stand-in whom the answer gave a place goes back to the bench, and the place is open again.
+    /// A stand-in to whom the answer gave a place goes back to the bench, and the place is open again.
     private static func unseat(_ slot: Slot, rank: Int?, in tx: Transaction) throws {
         let hole = try tx.value("SELECT id FROM slot WHERE replaced_by = \(slot.id)", as: ID<Slot>.self)
         guard let rank else {
