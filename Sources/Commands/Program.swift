@@ -77,6 +77,7 @@ package enum Program {
     private static func commandError(for error: any Error) -> CommandError? {
         switch error {
         case let error as CommandError: error
+        case let error as any CommandErrorConvertible: error.commandError
         case StoreError.notAllowed(let path):
             CommandError(.permission, "\(StoreError.notAllowed(path: path))", lines: FileGroup.wayIn(to: path))
         case let error as StoreError: CommandError(error.exitCode, error.description)

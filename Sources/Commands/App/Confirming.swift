@@ -1,3 +1,5 @@
+internal import Values
+
 extension Terminal {
     /// Asks before something leaves the house or cannot be undone; the default is No. Without a terminal nothing is
     /// asked, nothing is read from a pipe, and `--yes` is needed.

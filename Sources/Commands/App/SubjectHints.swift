@@ -1,6 +1,7 @@
 internal import Agenda
 internal import People
 internal import Storage
+internal import Values
 
 /// What hangs on a subject and is counted there: 1 of one list is not 1 of another.
 enum SubjectListKind {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Values
 
 /// What commands need to know of files.
 enum Files {

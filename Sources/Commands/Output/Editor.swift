@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Subprocess
 internal import SystemPackage
+internal import Values
 
 #if canImport(Glibc)
     internal import Glibc
