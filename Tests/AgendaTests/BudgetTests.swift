@@ -174,7 +174,7 @@ import Values
 /// SPENT and BUDGET from the owner's cell.
 @Suite struct BudgetByTextTests {
     @Test func spentAndShown() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         try await BudgetTests.add(
             owner.environment, to: "canyon", [("Hotel", "600", .planned), ("Deposit", "100", .spent)])

@@ -9,7 +9,7 @@ import Values
 /// The conversation: TODAY, AGENDA and EVENT from the owner's cell. It is Monday, 30 November 2026, noon.
 @Suite struct CalendarByTextTests {
     @Test func addedShownAndTakenBack() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Late Show")
         let talk = [
             ("TODAY", "Nothing today. Next: Fri Dec 4, 8 PM Late Show, The Anchor"),
@@ -46,7 +46,7 @@ import Values
         ("TODAY is fine", "Text MENU for what you can do here."),
     ])
     func notTaken(words: String, reply: String) async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         #expect(try await owner.says(words) == reply)
         #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
     }
@@ -62,7 +62,7 @@ import Values
     ])
     func whatLastsSaysHowLong(from: String, to: String, asked: String, reply: String) async throws {
         let desk = try await CalendarTestEnvironment()
-        let owner = OwnersPhone(environment: desk.environment)
+        let owner = BookerPhone(environment: desk.environment)
         var event = desk.event("Tour", from)
         event.end = desk.time(to)
         try await desk.add(event)
@@ -72,7 +72,7 @@ import Values
     /// A name of 5000 letters, as a file may bring it.
     @Test func noTextIsLongerThanAnyoneReads() async throws {
         let desk = try await CalendarTestEnvironment()
-        let owner = OwnersPhone(environment: desk.environment)
+        let owner = BookerPhone(environment: desk.environment)
         var event = desk.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
         (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.usualAlarm])
         try await desk.add(event)
@@ -86,7 +86,7 @@ import Values
 
     @Test func theEntriesOfARemovedCalendarAreNotCountedDownTo() async throws {
         let desk = try await CalendarTestEnvironment()
-        let owner = OwnersPhone(environment: desk.environment)
+        let owner = BookerPhone(environment: desk.environment)
         let birthdays = try await desk.calendar(adding: "Birthdays")
         try await desk.add(desk.event("Ada", "2026-12-10 15:00"), to: birthdays)
         #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
@@ -97,7 +97,7 @@ import Values
     }
 
     @Test func theAlarmOfATextComesByText() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.says("EVENT Tue 3pm dentist")
         try await owner.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(26)))
         #expect(try await owner.texts() == ["In 1 hour: dentist (3 PM)"])
@@ -143,7 +143,7 @@ import Values
     }
 
     @Test func aSpanIsEchoedAndKept() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         #expect(
             try await owner.says("EVENT Tue 3pm-4pm dentist")
                 == "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. UNDO takes it back.")

@@ -12,7 +12,7 @@ struct CalendarTestEnvironment: Sendable {
 
     /// - Parameter cell: whether the account has one.
     init(cell: Bool = true) async throws {
-        environment = cell ? try await OwnersPhone().environment : try await TestEnvironment()
+        environment = cell ? try await BookerPhone().environment : try await TestEnvironment()
     }
 
     var account: Account {
@@ -109,7 +109,7 @@ struct CalendarTestEnvironment: Sendable {
     func texts() async throws -> [String] {
         try await environment.store.read {
             try $0.values(
-                "SELECT body FROM outbound_message WHERE to_number = \(OwnersPhone.cell) ORDER BY id", as: String.self)
+                "SELECT body FROM outbound_message WHERE to_number = \(BookerPhone.cell) ORDER BY id", as: String.self)
         }
     }
 }

@@ -10,10 +10,10 @@ import Values
 /// 000-02, 000-23: an hour before and at zero the owner is texted, each once, through whatever stops; and at most 64
 /// countdowns wait for it at a time.
 @Suite struct CountdownAlarmTests {
-    private let owner: OwnersPhone
+    private let owner: BookerPhone
     private var environment: TestEnvironment { owner.environment }
 
-    init() async throws { owner = try await OwnersPhone() }
+    init() async throws { owner = try await BookerPhone() }
 
     @discardableResult
     private func add(_ name: String, in time: Duration, now: Instant = TestEnvironment.noon) async throws -> Countdown {

@@ -158,7 +158,7 @@ import Values
 
 /// The conversation: DAYS, WEEKS and WAND from the owner's cell, about anything that has a date.
 @Suite struct CountdownByTextTests {
-    private func add(_ owner: OwnersPhone, _ name: String, _ local: String) async throws {
+    private func add(_ owner: BookerPhone, _ name: String, _ local: String) async throws {
         let account = owner.environment.account
         let date = try #require(LocalDate(iso: String(local.prefix(10))))
         let time = try #require(LocalTime(iso: String(local.suffix(5))))
@@ -170,7 +170,7 @@ import Values
     }
 
     @Test func leftByDaysByWeeksAndByTheWand() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         #expect(try await owner.says("DAYS") == "Nothing to count down to yet. Make one: greenroom countdown add")
         try await add(owner, "our trip to the Grand Canyon", "2027-06-01 18:30")
         try await add(owner, "Mom\u{2019}s Birthday", "2026-12-03 12:00")

@@ -23,8 +23,8 @@ import Values
     }()
 
     /// An owner who has one of everything, and two questions open.
-    private func furnished() async throws -> OwnersPhone {
-        let owner = try await OwnersPhone()
+    private func furnished() async throws -> BookerPhone {
+        let owner = try await BookerPhone()
         let show = try await owner.environment.show("Grand Canyon")
         for words in ["TODO film", "TODO boots @canyon", "SPENT 5 tea", "SPENT 7 map @canyon", "NOTE hello"] {
             _ = try await owner.says(words)
@@ -54,7 +54,7 @@ import Values
     }
 
     @Test func inAPerformersTexts() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         let ada = "+14155550101"
         try await owner.environment.ask(owner.environment.show("Late Show"), [owner.environment.contact("Ada", ada)])
         for number in Self.numbers {
@@ -66,7 +66,7 @@ import Values
         #expect(try await taken(owner) == Self.numbers.count * 5)
     }
 
-    private func taken(_ owner: OwnersPhone) async throws -> Int {
+    private func taken(_ owner: BookerPhone) async throws -> Int {
         try await owner.environment.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) }
             ?? 0
     }

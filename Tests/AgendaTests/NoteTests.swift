@@ -154,7 +154,7 @@ import Values
 /// NOTE and NOTES from the owner's cell.
 @Suite struct NoteByTextTests {
     @Test func keptAndFound() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         let talk = [
             ("NOTES", "There are no notes yet. Text NOTE call the florist"),

@@ -17,7 +17,7 @@ import Values
     ) async throws {
         try await LiveGateway.run { gateway in
             var owner = gateway.environment.account
-            owner.cell = OwnersPhone.cell
+            owner.cell = BookerPhone.cell
             let named = owner
             try await gateway.environment.store.write { try named.save(in: $0) }
             _ = try await gateway.environment.show("Grand Canyon")
@@ -49,7 +49,7 @@ import Values
 
     @Test(arguments: ["", "look at this"]) func aPhotoWithoutItsWordIsAnsweredWithTheWord(words: String) async throws {
         try await withGateway { gateway, _ in
-            try await gateway.phone(OwnersPhone.cell, says: words, media: ["http://127.0.0.1:1/a.jpg"])
+            try await gateway.phone(BookerPhone.cell, says: words, media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
                 try await inline(gateway)
                     == ["To keep a photo send it with words: PHOTO Grand Canyon, or PHOTO ME for your own."])
@@ -57,9 +57,9 @@ import Values
     }
 
     @Test func itIsFetchedCleanedHungUpAndToldOf() async throws {
-        let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg(place: "36.1N")) })
+        let files = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg(place: "36.1N")) })
         try await withGateway { gateway, jobs in
-            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             #expect(try await inline(gateway) == [nil], "the webhook waits for nothing but its commit")
             #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 1)
             #expect(try await answers(gateway) == ["Photo kept for Grand Canyon."])
@@ -74,14 +74,14 @@ import Values
 
     @Test func severalAreAllKeptTheFirstOneShown() async throws {
         let files = try LoopbackServer(serving: { request in
-            Served(body: SmallPicture.jpeg(mark: request.line.contains("one") ? 1 : 2))
+            Served(body: SampleImage.jpeg(mark: request.line.contains("one") ? 1 : 2))
         })
         try await withGateway { gateway, jobs in
             try await gateway.phone(
-                OwnersPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
+                BookerPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
             try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["2 photos kept."])
-            let first = try PhotoStore(gateway.environment.store).take(SmallPicture.jpeg(mark: 1))
+            let first = try PhotoStore(gateway.environment.store).take(SampleImage.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
             // One text, one change to take back.
             let account = gateway.environment.account.id
@@ -101,14 +101,14 @@ import Values
             "The photo was not kept: HEIC pictures are not taken; save or send it as a JPEG."
         ),
         (
-            SmallPicture.jpeg().dropLast(2),
+            SampleImage.jpeg().dropLast(2),
             "The photo was not kept: the picture is cut off: the file did not come whole."
         ),
     ])
     func whatIsNoPictureIsSaidSo(bytes: [UInt8], reply: String) async throws {
         let files = try LoopbackServer(serving: { _ in Served(headers: ["Content-Type: image/jpeg"], body: bytes) })
         try await withGateway { gateway, jobs in
-            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == [reply])
             #expect(try await photos(gateway).isEmpty)
@@ -117,10 +117,10 @@ import Values
 
     /// The provider's answer sends us to another name of this machine.
     @Test func whereverItLeadsOnlyTheProvidersHostsAreAsked() async throws {
-        let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let files = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         try await withGateway { gateway, jobs in
             try await gateway.phone(
-                OwnersPhone.cell, says: "PHOTO canyon", media: ["http://localhost:\(files.port)/a.jpg"])
+                BookerPhone.cell, says: "PHOTO canyon", media: ["http://localhost:\(files.port)/a.jpg"])
             try await jobs.runErrands(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["The photo was not kept: it is not at the provider."])
         }
@@ -130,7 +130,7 @@ import Values
     @Test func whatFailsIsTriedAgainAndInTheEndToldOf() async throws {
         let files = try LoopbackServer(serving: { _ in Served("503 Busy", body: []) })
         try await withGateway { gateway, jobs in
-            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             var now = TestEnvironment.noon
             for _ in 0..<PhotoTries.most {
                 #expect(try await answers(gateway).isEmpty)
@@ -146,9 +146,9 @@ import Values
     }
 
     @Test func anEventThatIsGoneMeanwhileEndsTheErrand() async throws {
-        let files = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let files = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         try await withGateway { gateway, jobs in
-            try await gateway.phone(OwnersPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
+            try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             try await gateway.environment.store.write { _ = try $0.run("DELETE FROM subject WHERE kind = 'event'") }
             #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 1)
             #expect(try await answers(gateway).isEmpty)
@@ -157,12 +157,12 @@ import Values
     }
 
     @Test func withoutAPictureOrWithAWrongNameNothingIsFetched() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         #expect(try await owner.says("PHOTO canyon") == "Send a photo, and with it the words PHOTO canyon.")
         #expect(try await owner.says("PHOTO") == "Send a photo, and with it the words PHOTO and an event's name.")
         try await withGateway { gateway, jobs in
-            try await gateway.phone(OwnersPhone.cell, says: "PHOTO moon", media: ["http://127.0.0.1:1/a.jpg"])
+            try await gateway.phone(BookerPhone.cell, says: "PHOTO moon", media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
                 try await inline(gateway) == ["Nothing is called moon. Send the photo again with the right name."])
             #expect(try await jobs.runErrands(now: TestEnvironment.noon) == 0)

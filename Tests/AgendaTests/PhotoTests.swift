@@ -23,7 +23,7 @@ import Values
     }
 
     private func add(_ environment: TestEnvironment, _ name: String, mark: UInt8) async throws -> Photo {
-        let file = try PhotoStore(environment.store).take(SmallPicture.jpeg(place: "36.1N", mark: mark))
+        let file = try PhotoStore(environment.store).take(SampleImage.jpeg(place: "36.1N", mark: mark))
         return try await album(environment, name) { album, tx in
             try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
         }
@@ -44,7 +44,7 @@ import Values
     /// The same file from a search says who made it; from a folder it takes nothing back.
     @Test func whoMadeItIsKnownHoweverItCame() async throws {
         let environment = try await TestEnvironment()
-        let file = try PhotoStore(environment.store).take(SmallPicture.jpeg(mark: 1))
+        let file = try PhotoStore(environment.store).take(SampleImage.jpeg(mark: 1))
         let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", licence: "CC BY 2.0", page: "https://x.example")
         for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
             _ = try await album(environment, "me") { album, tx in
@@ -103,7 +103,7 @@ import Values
         #expect(!String(decoding: bytes, as: UTF8.self).contains("36.1N"))
         #expect((path as NSString).lastPathComponent.count == 64 + 4)
         // The same picture taken elsewhere is the same file.
-        let twin = try shelf.take(SmallPicture.jpeg(place: "somewhere else", mark: 1))
+        let twin = try shelf.take(SampleImage.jpeg(place: "somewhere else", mark: 1))
         #expect(twin.name == photo.file)
     }
 
@@ -112,7 +112,7 @@ import Values
         try FileManager.default.setAttributes([.posixPermissions: 0o2770], ofItemAtPath: folder.path)
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
         let shelf = PhotoStore(store)
-        let path = shelf.path(of: try shelf.take(SmallPicture.jpeg()))
+        let path = shelf.path(of: try shelf.take(SampleImage.jpeg()))
         for (place, mode) in [(path, 0o660), (shelf.folder, 0o2770)] {
             let found = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
             #expect(found == mode)
@@ -124,7 +124,7 @@ import Values
         let shelf = PhotoStore(environment.store)
         func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: shelf.path(of: photo)) }
         let (kept, removed) = (try await add(environment, "me", mark: 1), try await add(environment, "me", mark: 2))
-        let stray = try shelf.take(SmallPicture.jpeg(mark: 3))
+        let stray = try shelf.take(SampleImage.jpeg(mark: 3))
         try await album(environment, "me") { album, tx in try album.remove([removed], now: TestEnvironment.noon, in: tx)
         }
         // Young files stay: their rows may be on the way.

@@ -159,7 +159,7 @@ import Values
 
     /// An answer names a file on this machine: it is not asked for.
     @Test(arguments: Kind.allCases) private func anAnswerCannotSendUsToOurOwnNetwork(kind: Kind) async throws {
-        let other = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let other = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         let stub = try PictureStub { _ in
             Served(
                 json: kind == .flickr

@@ -16,15 +16,15 @@ import Values
     private static let unknown = "Text MENU for what you can do here."
 
     /// To-dos 1 Buy film, 2 Buy socks, 3 Film festival; two shows.
-    private func phone() async throws -> OwnersPhone {
-        let phone = try await OwnersPhone()
+    private func phone() async throws -> BookerPhone {
+        let phone = try await BookerPhone()
         _ = try await phone.environment.show("Late Show", inDays: 4)
         _ = try await phone.environment.show("Early Show", inDays: 5)
         for item in ["Buy film", "Buy socks", "Film festival"] { _ = try await phone.says("TODO \(item)") }
         return phone
     }
 
-    private func walk(_ talk: Talk, on phone: OwnersPhone) async throws {
+    private func walk(_ talk: Talk, on phone: BookerPhone) async throws {
         for (number, (said, wanted)) in talk.enumerated() {
             let now = TestEnvironment.noon.adding(.seconds(number + 1))
             #expect(try await phone.says(said, at: now) == wanted, "after \(said)")
@@ -181,7 +181,7 @@ import Values
             path: phone.environment.folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
         let again = Inbox(store: store, modules: before.modules, templates: before.templates)
         let delivery = Inbox.Delivery(
-            provider: TestEnvironment.provider, sid: "SM2", from: OwnersPhone.cell, to: TestEnvironment.ourNumber,
+            provider: TestEnvironment.provider, sid: "SM2", from: BookerPhone.cell, to: TestEnvironment.ourNumber,
             service: nil,
             body: "45.20", receivedAt: TestEnvironment.noon)
         #expect(try await again.receive(delivery, channel: .inline) == "Hotel 45.20. Spent 45.20")
@@ -192,14 +192,14 @@ import Values
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
         for _ in 0..<2 {
-            let answer = try await phone.environment.text("1", from: OwnersPhone.cell, sid: "SM1")
+            let answer = try await phone.environment.text("1", from: BookerPhone.cell, sid: "SM1")
             #expect(answer == "Done: Buy film. 2 left.")
         }
         #expect(try await phone.says("TODO") == "2 Buy socks\n3 Film festival")
     }
 
     @Test func linesOfANameCannotMakeChoices() async throws {
-        let phone = try await OwnersPhone()
+        let phone = try await BookerPhone()
         _ = try await phone.environment.show("Late\nShow", inDays: 4)
         _ = try await phone.environment.show("Late Night", inDays: 5)
         _ = try await phone.says("DAYS late")

@@ -239,7 +239,7 @@ import Values
 /// The conversation: TODO, DONE and UNDO from the owner's cell.
 @Suite struct TodoByTextTests {
     @Test func addedShownDoneAndTakenBack() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
         let talk = [
             ("TODO buy film @canyon", "To do for Grand Canyon: 1 buy film"),
@@ -261,7 +261,7 @@ import Values
     }
 
     @Test func aStrayUndoReachesNoFurtherThanTenMinutes() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         _ = try await owner.says("TODO call mom")
         #expect(
             try await owner.says("UNDO", at: TestEnvironment.noon.adding(.minutes(11)))

@@ -52,7 +52,7 @@ import Values
         ("forbidden", Served("403 Forbidden", body: [])), ("out of order", Served("500 Oops", body: [])),
         ("moved nowhere", Served("302 Found", body: [])), ("empty", Served(body: [])),
         ("a page", Served(headers: ["Content-Type: text/html"], body: Array("<html>gone</html>".utf8))),
-        ("cut off", Served(body: Array(SmallPicture.jpeg().dropLast(2)))),
+        ("cut off", Served(body: Array(SampleImage.jpeg().dropLast(2)))),
         ("moved to itself", moved("302 Found", to: "/photo/f1.jpg")),
         ("moved to a file", moved("302 Found", to: "file:///etc/passwd")),
         ("moved to another protocol", moved("302 Found", to: "ftp://127.0.0.1/x.jpg")),
@@ -69,7 +69,7 @@ import Values
 
     /// What it leads to is on this machine, and not the service.
     @Test func aRedirectCannotSendUsToOurOwnNetwork() async throws {
-        let other = try LoopbackServer(serving: { _ in Served(body: SmallPicture.jpeg()) })
+        let other = try LoopbackServer(serving: { _ in Served(body: SampleImage.jpeg()) })
         let stub = try Self.stub(["f1"]) { _ in Self.moved("302 Found", to: other.url + "/a.jpg") }
         await #expect(throws: OutsideError.self) { try await draw(stub) }
         #expect(other.requests.isEmpty)

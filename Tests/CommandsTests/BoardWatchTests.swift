@@ -11,7 +11,7 @@ import Testing
 
 /// `board --watch` where nobody looks: the board, then a line for each change, until all are confirmed.
 @Suite struct BoardWatchTests {
-    @Test func endsWhenAllAreConfirmed() async throws {
+    @Test func endsWhenEverybodyIsConfirmed() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             #"event remove "Open Mic" --yes "Open Mic""#, "lineup remove fri Alan", "lineup answer fri Ada yes",
@@ -25,7 +25,7 @@ import Testing
         #expect(outcome.output.contains("All Confirmed"))
     }
 
-    @Test func aWindowOfAnotherSizeIsDrawnAnew() async throws {
+    @Test func aResizedTerminalIsRedrawn() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [#"event remove "Open Mic" --yes "Open Mic""#, "lineup remove fri Alan"] {
             #expect(try await environment.run(line).code == 0)

@@ -20,7 +20,7 @@ import Values
         return transcript.outcome(code: 0).output.split(separator: "\n").map(String.init)
     }
 
-    @Test func todayIsMarkedAndNamesStandInTheBoxes() async throws {
+    @Test func todayIsMarkedAndDaysShowNames() async throws {
         let november = try await page("calendar month", width: 80)
         #expect(november[0].contains("November 2026"))
         #expect(november[1].hasPrefix("Sun        Mon        Tue"))
@@ -36,13 +36,13 @@ import Values
         }
     }
 
-    @Test func aNarrowTerminalHasDotsAndTheNamesBelow() async throws {
+    @Test func aNarrowTerminalShowsDotsWithNamesBelow() async throws {
         let lines = try await page("calendar month --date dec", width: 40)
         #expect(lines.contains { $0.contains("1•") && $0.contains("2•") && $0.contains("4•") })
         #expect(lines.contains("Wed Dec 2 3 PM-5 PM  Dentist"))
     }
 
-    @Test func whatIsWrittenOutCanBeReadByOthers() async throws {
+    @Test func exportsAreReadByOtherPrograms() async throws {
         let environment = try await CommandTestEnvironment()
         let text = try await environment.run("calendar export").output
         #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
@@ -53,7 +53,7 @@ import Values
         #expect(again.output.hasSuffix(" of this house, left as they are.\n"))
     }
 
-    @Test func aFileThatIsPartlyReadTellsWhatIsLostAndKeepsTheRest() async throws {
+    @Test func aPartlyReadableFileReportsItsLossesAndImportsTheRest() async throws {
         let environment = try await CommandTestEnvironment()
         let lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "X-WR-CALNAME:Team", "BEGIN:VEVENT", "UID:a", "SUMMARY:Good",
@@ -72,7 +72,7 @@ import Values
         #expect(try await environment.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
     }
 
-    @Test func aLongNameDoesNotFillTheTerminal() async throws {
+    @Test func aLongNameIsShortened() async throws {
         let environment = try await CommandTestEnvironment()
         let lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:b",
@@ -119,13 +119,13 @@ import Values
         for (line, words) in zip(shown, lines) { #expect(line.contains(words), "\(line)") }
     }
 
-    @Test func aMistypedCalendarIsPutRight() async throws {
+    @Test func aMistypedCalendarGetsASuggestion() async throws {
         let outcome = try await CommandTestEnvironment().run("calendar show Persnal")
         #expect(outcome.code == 2)
         #expect(outcome.notes.hasSuffix("Try: greenroom calendar show Personal\n"), "\(outcome.notes)")
     }
 
-    @Test func oneDateOfASeriesIsChangedOrLeftOut() async throws {
+    @Test func oneDateOfASeriesIsChangedOrExcluded() async throws {
         let environment = try await CommandTestEnvironment()
         func dates() async throws -> [String] {
             try await environment.run(

@@ -101,7 +101,7 @@ struct CommandTestEnvironment: Sendable {
             END:VCALENDAR
 
             """, to: "holidays.ics")
-        try Data(SmallPicture.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
+        try Data(SampleImage.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
         return copies
     }
 

@@ -10,7 +10,7 @@ import Values
 
 /// 000-10 to 000-16 and 000-25: countdowns on the command line: what is shown, removed and passed on.
 @Suite struct CountdownCommandTests {
-    @Test func theyAreListedByDescriptionAndWhatHasPassedIsMarked() async throws {
+    @Test func listSortsByDescriptionAndMarksPastOnes() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
             try $0.run("UPDATE event SET starts_at = 0 WHERE name LIKE 'Mom%'")
@@ -22,7 +22,7 @@ import Values
         #expect(table[2].hasSuffix("our trip to the Grand Canyon  Tue Jun 1 2027, 6:30 PM"))
     }
 
-    @Test func aScriptSeesAllThatIsShown() async throws {
+    @Test func jsonHasEverythingShown() async throws {
         let environment = try await CommandTestEnvironment()
         let fields = "--json --fields description,until,count,main,enabled,wand,wand_enabled,text,notify"
         let outcome = try await environment.run(
@@ -52,7 +52,7 @@ import Values
                 """)
     }
 
-    @Test func theFaceShowsTheControls() async throws {
+    @Test func theDisplayShowsTheControls() async throws {
         let environment = try await CommandTestEnvironment()
         let lines = try await environment.run(#"countdown show "Late Show""#).output.split(separator: "\n")
         #expect(
@@ -63,7 +63,7 @@ import Values
     }
 
     /// A day alone is a day, also in the calendar; and another date may be a moment.
-    @Test func aDayAloneIsADay() async throws {
+    @Test func aDateWithoutTimeIsAllDay() async throws {
         let environment = try await CommandTestEnvironment()
         let added = try await environment.run("countdown add Easter --date 2027-03-28")
         #expect(added.output.contains("\n  Sun Mar 28 2027\n  117d 11:00:00\n"))
@@ -76,7 +76,7 @@ import Values
         #expect(try await environment.run("countdown show Easter").output == added.output)
     }
 
-    @Test func whatRepeatsIsCountedDownToItsNextDate() async throws {
+    @Test func aSeriesCountsDownToItsNextDate() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(
             try await environment.run(#"calendar entry add "Choir" --date "thu 7pm" --repeat weekly"#).code == 0)
@@ -90,7 +90,7 @@ import Values
             try await environment.run("countdown share Choir").output == "Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
     }
 
-    @Test func whatIsCalledOffIsNotCountedDownTo() async throws {
+    @Test func aCancelledEventDoesNotCountDown() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
             try $0.run("UPDATE event SET cancelled_at = 1 WHERE name = 'Late Show'")
@@ -102,7 +102,7 @@ import Values
         }
     }
 
-    @Test func tilesHaveAPictureOrANameAndTheDate() async throws {
+    @Test func tilesShowPictureOrNameAndDate() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(
             try await environment.run("countdown list --grid").output == """
@@ -116,7 +116,7 @@ import Values
                 """)
     }
 
-    @Test func noIsTheDefaultWhenRemoving() async throws {
+    @Test func removingDefaultsToNo() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let outcome = try await environment.run(
@@ -131,7 +131,7 @@ import Values
     }
 
     /// 000-50, 000-52, 000-60 to 000-62: asked for with what is there; what is not taken is asked for again.
-    @Test func askedStepByStep() async throws {
+    @Test func addAsksStepByStep() async throws {
         let environment = try await CommandTestEnvironment()
         let added = try await environment.run(
             words: ["countdown", "add"], isInteractive: true,
@@ -147,7 +147,7 @@ import Values
         #expect(edited.output.contains("  Fri Dec 11 2026, 9 PM\n"))
     }
 
-    @Test func whoWaitsForAPlaceIsTold() async throws {
+    @Test func waitingNotificationsAreShown() async throws {
         let environment = try await CommandTestEnvironment()
         let account = try await environment.app.account()
         try await environment.app.store.write { tx in
@@ -173,7 +173,7 @@ import Values
     ])
     func ordinals(number: Int, text: String) { #expect(CountdownListing.ordinal(number) == text) }
 
-    @Test func whatHasPassedTextsNobody() async throws {
+    @Test func pastCountdownsSendNoText() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
             try $0.run(
@@ -182,7 +182,7 @@ import Values
         #expect(try await environment.run("countdown show birthday").output.hasSuffix("notify: over\n"))
     }
 
-    @Test func whoWaitsIsToldByWhatTheAccountWants() async throws {
+    @Test func theAccountLimitDecidesWhichNotificationsWait() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("account edit --countdowns 65").code == CommandError.Code.usage.rawValue)
         #expect(try await environment.run("account edit --countdowns 1").code == 0)

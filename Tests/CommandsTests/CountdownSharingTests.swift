@@ -10,7 +10,7 @@ import Values
 
 /// 000-07, 000-22: countdowns passed on, as words, as cards, by text and under an address.
 @Suite struct CountdownSharingTests {
-    @Test func wordsAndCardsGoIntoFilesAndPipes() async throws {
+    @Test func textAndCardsGoToFilesAndPipes() async throws {
         let environment = try await CommandTestEnvironment()
         let words = "Only 183 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM).\n"
         #expect(try await environment.run("countdown share canyon").output == words)
@@ -28,7 +28,7 @@ import Values
         #expect(try String(contentsOfFile: card, encoding: .utf8) == piped)
     }
 
-    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func aPictureIsDrawn() async throws {
+    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func aCardIsDrawnAsSVG() async throws {
         let environment = try await CommandTestEnvironment()
         let file = environment.folder.file("card.png")
         #expect(try await environment.run(words: ["countdown", "share", "canyon", file]).code == 0)
@@ -39,7 +39,7 @@ import Values
     }
 
     /// The photo of a countdown is behind its card, and a removal that is taken back finds its file again.
-    @Test func aPhotoIsBehindTheCardAndOutlivesARemoval() async throws {
+    @Test func aCardKeepsItsPhotoAfterRemoval() async throws {
         let environment = try await CommandTestEnvironment()
         let dot = try #require(
             Data(
@@ -68,19 +68,19 @@ import Values
     }
 
     /// What a camera says of which way is up not every reader of SVG knows.
-    @Test func aPhotoThatLiesOnItsSideIsTurned() async throws {
+    @Test func aRotatedPhotoIsTurned() async throws {
         let environment = try await CommandTestEnvironment()
         // A block of Exif with one entry: orientation 6.
         let block = "MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0\u{6}\0\0\0\0\0\0"
         let file = environment.folder.file("turned.jpg")
-        try Data(SmallPicture.jpeg(width: 40, height: 30, place: block)).write(to: URL(fileURLWithPath: file))
+        try Data(SampleImage.jpeg(width: 40, height: 30, place: block)).write(to: URL(fileURLWithPath: file))
         #expect(try await environment.run(words: ["photo", "add", "@canyon", file]).output.contains("30x40"))
         let card = try await environment.run("countdown share canyon --svg").output
         #expect(card.contains(#"width="40" height="30" transform="matrix(0 1 -1 0 30 0)"/>"#))
         #expect(card.contains(#"<svg width="1200" height="630" viewBox="0.0 12.1 30.0 15.8""#))
     }
 
-    @Test func atTheTextMessageNoIsTheDefault() async throws {
+    @Test func sendingDefaultsToNo() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let outcome = try await environment.run(
@@ -91,7 +91,7 @@ import Values
         #expect(try await environment.picture() == before)
     }
 
-    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func theCardGoesWithTheText() async throws {
+    @Test(.enabled(if: OtherProgram("rsvg-convert") != nil)) func theCardIsSentWithTheText() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let dry = try await environment.run("countdown share canyon --mms Ada --dry-run")
@@ -100,7 +100,7 @@ import Values
     }
 
     /// The provider could not fetch the picture.
-    @Test func aCardNeedsAnAddressThatTheProviderReaches() async throws {
+    @Test func aCardNeedsAPublicAddress() async throws {
         let home = try TemporaryFolder()
         let environment = [
             "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000000", "TWILIO_AUTH_TOKEN": "t",
@@ -115,7 +115,7 @@ import Values
         #expect(end.notes.contains("greenroom settings set GREENROOM_PUBLIC_URL https://"), "\(end.notes)")
     }
 
-    @Test func aPageIsMadeShownAndRevoked() async throws {
+    @Test func aPageIsCreatedShownAndRevoked() async throws {
         let environment = try await CommandTestEnvironment()
         let none = try await environment.run("countdown share canyon --unlink")
         #expect(none.code == CommandError.Code.notFound.rawValue)

@@ -45,7 +45,7 @@ import Values
     /// Friday 8 PM in New York.
     private static let showTime = TestEnvironment.noon.adding(.days(4) + .hours(8))
 
-    @Test func whereNobodyLooksEachSecondIsALine() async throws {
+    @Test func withoutATerminalEverySecondIsALine() async throws {
         let output = try await watch(
             CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.seconds(-61)))
         let lines = output.split(separator: "\n")
@@ -56,7 +56,7 @@ import Values
         #expect(lines.last == "2026-12-04T20:00:00-05:00  Event has passed: Late Show")
     }
 
-    @Test func theWandIsPutDownAsItPassesTwoDays() async throws {
+    @Test func theWandTurnsOffBelowTwoDays() async throws {
         let output = try await watch(
             CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.seconds(-172_801)),
             dial: CountdownDial(wand: true), keys: ["", "", "", "q"])
@@ -66,7 +66,7 @@ import Values
         #expect(frames.last?.contains("wand: (rests: less than 2 days to go)") == true)
     }
 
-    @Test func keysWorkTheControlsAndGreyOnesRefuse() async throws {
+    @Test func keysChangeTheControlsAndDisabledOnesDoNothing() async throws {
         let output = try await watch(
             CommandTestEnvironment(), "Late Show", from: Self.showTime.adding(.days(-5)), keys: ["h", "w", " ", "q"])
         let frames = output.components(separatedBy: "\u{1B}[H").dropFirst().map { $0 }
@@ -77,7 +77,7 @@ import Values
         #expect(output.hasSuffix("\u{1B}[?25h"))
     }
 
-    @Test func whatIsChangedMeanwhileIsShownAndWhatIsRemovedEndsIt() async throws {
+    @Test func changesAppearAndRemovalEndsTheWatch() async throws {
         let environment = try await CommandTestEnvironment()
         let output = try await watch(environment, "canyon", from: TestEnvironment.noon) { second in
             if second == 1 { _ = try await environment.run(#"countdown edit canyon --name "the trip""#) }

@@ -45,7 +45,7 @@ extension ProcessTests {
 
         /// Somebody who is not in the group is told how to join it; nothing is made elsewhere in its stead.
         @Test(.timeLimit(.minutes(3)), .enabled(if: geteuid() == 0, "only root can be somebody else"))
-        func whoIsNotInTheGroupIsToldHowToJoin() async throws {
+        func aMissingGroupMembershipIsExplained() async throws {
             let home = try TemporaryFolder()
             let app = home.file("house")
             #expect(chmod(home.path, 0o755) == 0)

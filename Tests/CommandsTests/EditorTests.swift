@@ -9,7 +9,7 @@ import Testing
 extension ProcessTests {
     /// The person's own editor, on a file that nobody else may read.
     @Suite struct EditorTests {
-        @Test func theEditorMayBeACommandWithWords() async throws {
+        @Test func editorMayBeACommandWithArguments() async throws {
             let folder = try TemporaryFolder()
             let log = folder.file("log")
             let script = try folder.write(
@@ -22,7 +22,7 @@ extension ProcessTests {
         }
 
         /// It is in the terminal's own process group, hears Ctrl-C, and has no file of ours but the terminal's three.
-        @Test func theEditorHasTheTerminalAndNothingElse() async throws {
+        @Test func editorGetsTheTerminalAndNoSecrets() async throws {
             let script = """
                 ps -o pgid= -p $$ | tr -d ' ' > "$1"
                 grep SigIgn /proc/$$/status | cut -f 2 >> "$1"
@@ -45,7 +45,7 @@ extension ProcessTests {
             #expect(files.filter { $0 < 10 } == [0, 1, 2])
         }
 
-        @Test func whatCannotBeKeptStaysInItsFile() async throws {
+        @Test func unsavedTextStaysInItsFile() async throws {
             let error = await #expect(throws: CommandError.self) {
                 try await Editor(command: "sh -c 'printf precious > \"$1\"' x").compose("") { _ in
                     throw CommandError(.cannotWrite, "The disk is full.")
@@ -58,7 +58,7 @@ extension ProcessTests {
             try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
         }
 
-        @Test func anEditorThatFailsKeepsNothing() async throws {
+        @Test func aFailedEditorSavesNothing() async throws {
             await #expect(throws: CommandError.self) {
                 try await Editor(command: "false").compose("x") { _ in Issue.record("nothing is to be kept") }
             }

@@ -18,7 +18,7 @@ import Testing
             .split(separator: "\n").filter { $0.contains("Choir") }.map { String($0.prefix(16)) }
     }
 
-    @Test func aMovedSeriesTakesItsSingleDatesAlong() async throws {
+    @Test func movingASeriesMovesItsChangedDates() async throws {
         let environment = try await choir()
         for line in [
             "calendar entry remove Choir --date 2026-12-10",
@@ -50,7 +50,7 @@ import Testing
         #expect(try await dates(environment) == before)
     }
 
-    @Test func aChangedDateLeavesTheNameToItsSeries() async throws {
+    @Test func aChangedDateKeepsTheSeriesName() async throws {
         let environment = try await choir()
         for line in [
             #"calendar entry edit Choir --only 2026-12-17 --date "2026-12-18 19:00""#,
@@ -76,14 +76,14 @@ import Testing
         #expect(shown.code == 0 && shown.output.hasPrefix("\(name)\n"), "\(shown)")
     }
 
-    @Test func whereADayHasTwoBothAreNamed() async throws {
+    @Test func twoEntriesOnADayAreBothNamed() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"calendar entry add Optician --date "dec 2 9am""#)
         let several = try await environment.run(words: ["calendar", "entry", "show", "dec 2"])
         #expect(several.code == 2 && several.notes.contains("Dentist") && several.notes.contains("Optician"))
     }
 
-    @Test func anotherZoneKeepsTheClock() async throws {
+    @Test func anotherZoneKeepsTheLocalTime() async throws {
         let environment = try await CommandTestEnvironment()
         let there = try await environment.run("calendar entry edit Dentist --zone Europe/Berlin")
         #expect(there.output == "\"Dentist\": Wed Dec 2 2026, 9 AM to 11 AM, 3 PM in Europe/Berlin.\n")
@@ -95,7 +95,7 @@ import Testing
         #expect(whole.notes.contains("\"Off\" lasts whole days, which are in no time zone."))
     }
 
-    @Test func twoChangesAtOnceAreBothKept() async throws {
+    @Test func concurrentChangesAreBothKept() async throws {
         let environment = try await CommandTestEnvironment()
         for round in 0..<5 {
             async let place = environment.run("calendar entry edit Dentist --location Place\(round)")
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func datesRemovedAtOnceAreAllGone() async throws {
+    @Test func concurrentRemovalsAreAllApplied() async throws {
         let environment = try await choir()
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for day in ["12-03", "12-10", "12-17", "12-24"] {
@@ -117,7 +117,7 @@ import Testing
         #expect(try await dates(environment) == ["2026-11-26T19:00", "2026-12-31T19:00"])
     }
 
-    @Test func aPersonAndAShowChangedTwiceAtOnce() async throws {
+    @Test func concurrentChangesOfAContactAndAShowAreBothKept() async throws {
         let environment = try await CommandTestEnvironment()
         for round in 0..<3 {
             async let place = environment.run(#"event edit "Open Mic" --location Place\#(round)"#)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsToldOfAShowThatIsOff() async throws {
+    @Test func aCancelledShowHasNoChangeNotices() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event cancel "Late Show" --yes"#)
         let refused = try await environment.run("calendar entry add @late")
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// `tue 12am` is the beginning of that day, not of the next.
-    @Test func anEndThatIsTheBeginningOfItsDayIsBeforeIt() async throws {
+    @Test func midnightAsAnEndIsTheStartOfThatDay() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"calendar entry add Gig --date "tue 10pm" --end "tue 12am""#)
         #expect(outcome.code == 64 && outcome.notes.contains("ends before it starts"), "\(outcome)")

@@ -13,7 +13,7 @@ import Values
         try await environment.run(#"lineup show "Late Show""#).output
     }
 
-    @Test func withoutATerminalNobodyIsToldUnlessSaid() async throws {
+    @Test func withoutATerminalTellIsRequired() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.run("inbox sent").output
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm""#)
@@ -27,7 +27,7 @@ import Values
                 #"knows another time or place: greenroom event edit "Late Show" --tell"#))
     }
 
-    @Test func noIsTheDefaultAndTheChangeStays() async throws {
+    @Test func tellingDefaultsToNoAndKeepsTheChange() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
             words: ["event", "edit", "Late Show", "--location", "The Harbour"], isInteractive: true, answers: [""])
@@ -37,7 +37,7 @@ import Values
     }
 
     /// Nobody listens at the provider's port, so the texts stay in the outbox.
-    @Test func laterIsEarlyEnoughToTell() async throws {
+    @Test func tellingLaterWorks() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"lineup answer "Late Show" Ada yes"#)
         _ = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
@@ -52,14 +52,14 @@ import Values
         #expect(history.contains("confirmed → none, by the change"))
     }
 
-    @Test func whoHadNotAnsweredWhenItWasCalledOffWasAskedAllTheSame() async throws {
+    @Test func cancelledShowsStillShowWhoWasAsked() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event cancel "Late Show" --yes"#)
         let history = try await environment.run("lineup show 1 --fields name,state --format csv").output
         #expect(history == "name,state\nAda Lovelace,asked\nGrace Hopper,asked\nAlan Turing,not asked\n")
     }
 
-    @Test func callTimesThatMoveAlongAreNamed() async throws {
+    @Test func movedCallTimesAreNamed() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("lineup edit fri Grace --call 7pm")
         let moved = try await environment.run(#"event edit fri --date "fri 9pm""#)
@@ -68,14 +68,14 @@ import Values
         #expect(!placed.notes.contains("Call times"))
     }
 
-    @Test func aNewNameAloneTellsNobody() async throws {
+    @Test func aNewNameNotifiesNobody() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"event edit "Late Show" --name "Later Show""#)
         #expect(outcome.code == 0)
         #expect(!outcome.output.contains("To be told"))
     }
 
-    @Test func aRequestThatStillWaitsIsPutAnew() async throws {
+    @Test func aQueuedRequestIsRewritten() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"ask "Late Show" --yes"#)
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
@@ -91,7 +91,7 @@ import Values
     ]
 
     /// Alan is wanted for both; every command that makes it so, or asks him, names both with their times.
-    @Test(arguments: clashing) func whoIsWantedTwiceIsNamed(_ line: String) async throws {
+    @Test(arguments: clashing) func doubleBookingsAreNamed(_ line: String) async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event add "Other Gig" --date "fri 9pm""#)
         if line != Self.clashing[0] { _ = try await environment.run(Self.clashing[0]) }
@@ -123,7 +123,7 @@ import Values
         #expect(try await environment.run("event list --json").output == before)
     }
 
-    @Test func whoMovesIsToldWhatStays() async throws {
+    @Test func movingPrintsWhatStays() async throws {
         let environment = try await CommandTestEnvironment()
         let moved = try await environment.run("account edit --zone America/Los_Angeles")
         #expect(
@@ -134,7 +134,7 @@ import Values
     }
 
     /// Fourteen hours after noon it is night; nine where Alan's area code is, in California, is noon in New York.
-    @Test func aReminderIsForetoldForTheHourInWhichItLeaves() async throws {
+    @Test func reminderTimesAreShownInQuietHours() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event edit "Late Show" --reminders +14h"#)
         let preview = try await environment.run(#"ask "Late Show" --dry-run"#)

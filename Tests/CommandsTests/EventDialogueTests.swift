@@ -4,7 +4,7 @@ import Testing
 
 /// 001-05: `event add` at a terminal, without everything it needs.
 @Suite struct EventDialogueTests {
-    @Test func asksStepByStepAndShowsTheWholeBeforeItSaves() async throws {
+    @Test func asksStepByStepAndShowsTheResultBeforeSaving() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
             words: ["event", "add"], isInteractive: true,
@@ -15,7 +15,7 @@ import Testing
         #expect(outcome.output.contains(#"Made "Gala" on Sat Dec 5 2026, 9 PM"#))
     }
 
-    @Test func aLessThanSignGoesBack() async throws {
+    @Test func lessThanGoesBack() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
             words: ["event", "add"], isInteractive: true,
@@ -25,7 +25,7 @@ import Testing
         #expect(outcome.output.contains(#"Made "Big Gala" on Sat Dec 5 2026, 9 PM"#))
     }
 
-    @Test func asksOnlyForWhatWasNotSaid() async throws {
+    @Test func asksOnlyForWhatIsMissing() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
             words: ["event", "add", "Gala", "--location", "The Harbour", "--needs-host"], isInteractive: true,

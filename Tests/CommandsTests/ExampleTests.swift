@@ -24,7 +24,7 @@ import Values
     }.map(\.name)
 
     /// The transcript of each noun's examples, each run in a database of its own.
-    @Test(arguments: nouns) func answersWhatWasApproved(_ noun: String) async throws {
+    @Test(arguments: nouns) func printsTheApprovedOutput(_ noun: String) async throws {
         let node = CommandNode.reached(by: [noun]).node
         var seen: Set<String> = []
         var transcript = ""
@@ -58,7 +58,7 @@ import Values
         return environment.transcript(of: example, outcome)
     }
 
-    @Test func noExampleIsExcusedInVain() {
+    @Test func excludedExamplesExist() {
         let all = Set(CommandNode.root.everything.flatMap(\.examples))
         #expect(Set(Self.elsewhere.keys).isSubset(of: all))
     }

@@ -6,7 +6,7 @@ import Testing
 /// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host, Grace
 /// to be there, and Alan was not asked.
 @Suite struct HostChangeTests {
-    @Test func aStandInWhoIsToHostIsCalledOne() async throws {
+    @Test func aStandInHostIsLabelled() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("lineup bench fri Edgar")
         let made = try await environment.run("lineup host fri Edgar --no-tell")
@@ -67,7 +67,7 @@ import Testing
         #expect(outcome.code == 0 && !outcome.output.contains("To be told"), "\(outcome)")
     }
 
-    @Test func newsThatWaitsAndIsNoneAnyMoreIsAPlainQuestion() async throws {
+    @Test func aRevertedChangeBecomesAPlainRequest() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("lineup host fri Grace --tell")
         _ = try await environment.run("lineup host fri Grace --off")
@@ -77,7 +77,7 @@ import Testing
         #expect(try await sent(environment).contains(text), "and stays one")
     }
 
-    @Test func aRequestThatWaitsIsPutAnewAndAgainByUndo() async throws {
+    @Test func aQueuedRequestIsRewrittenAndRestoredByUndo() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"ask "Late Show" --yes"#)
         #expect(try await environment.run("lineup host fri Alan").notes.contains("put anew"))

@@ -28,7 +28,7 @@ import Values
         Stranger(number: "+447700900123", text: "tell Grace I said hi", guess: nil),
     ]
 
-    @Test(arguments: strangers) func isGuessedAndNeverActedOn(_ row: Stranger) async throws {
+    @Test(arguments: strangers) func senderSuggestionsChangeNothing(_ row: Stranger) async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.run("lineup show 1 --json").output
         try await environment.text(row.text, from: row.number)
@@ -42,7 +42,7 @@ import Values
         #expect(notes.contains("This may be") == (row.guess?.contains("?") ?? false))
     }
 
-    @Test func theConversationStaysToReadWhenTheNumberIsGone() async throws {
+    @Test func aThreadIsReadableAfterItsNumberIsRemoved() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("contact edit Ada --remove-number +14155550101")
         let shown = try await environment.run("inbox show Ada")
@@ -51,7 +51,7 @@ import Values
         #expect(reply.code == 1 && reply.notes.contains("greenroom contact edit \"Ada Lovelace\" --cell NUMBER"))
     }
 
-    @Test func theOwnerIsNobodyNew() async throws {
+    @Test func theBookersOwnNumberIsNotAStranger() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("account edit --cell +14155550150")
         try await environment.text("STATUS", from: "+14155550150")
@@ -59,7 +59,7 @@ import Values
         #expect(shown.output.contains("STATUS") && !shown.notes.contains("Somebody new?"), "\(shown)")
     }
 
-    @Test func anUnknownNumberIsAddedToAContactAndWhatItCouldMeanIsPrinted() async throws {
+    @Test func assignAddsTheNumberAndPrintsPossibleAnswers() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("hi, it's Grace, I can't make it", from: "+14155550177")
         try await environment.text("new phone btw", from: "+14155550177")
@@ -79,7 +79,7 @@ import Values
         #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
     }
 
-    @Test func anUnknownNumberBecomesAContactInOneCommand() async throws {
+    @Test func assignCreatesAContact() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("can I get a spot?", from: "+14155550177")
         let made = try await environment.run(#"inbox assign +14155550177 --new "Joan Rivers""#)
@@ -109,7 +109,7 @@ import Values
         #expect(try await environment.picture() == before)
     }
 
-    @Test func aSharedTelephoneIsFiledTextByText() async throws {
+    @Test func textsFromASharedPhoneAreAssignedOneByOne() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"contact add "Hedy Lamarr" --cell +14155550177"#)
         _ = try await environment.run(#"contact add "Joan Rivers" --cell +14155550177"#)
@@ -121,7 +121,7 @@ import Values
                 "2,+14155550177\n3,Joan Rivers"))
     }
 
-    @Test func oneTextOrAllOfSomebodys() async throws {
+    @Test func doneTakesOneTextOrAllOfAContact() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("also, is there parking?", from: "+14155550102")
         let one = try await environment.run("inbox done 1")
@@ -136,7 +136,7 @@ import Values
     @Test(arguments: [
         ("", 1, "a picture without words"), (" ", 2, "2 pictures without words"), ("look", 1, "\"look\""),
     ])
-    func aPictureAloneIsCalledThat(words: String, pictures: Int, said: String) async throws {
+    func aTextWithOnlyAPictureSaysSo(words: String, pictures: Int, said: String) async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text(words, from: "+14155550188", pictures: pictures)
         let list = try await environment.run("inbox list --format csv --fields id,from").output
@@ -145,7 +145,7 @@ import Values
         #expect(try await environment.run("inbox done \(id)").output == "\(said.capitalised) was not waiting.\n")
     }
 
-    @Test func twoContactsBecomeOne() async throws {
+    @Test func twoContactsAreMerged() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("hello?", from: "+14155550105")
         let before = try await environment.picture()
@@ -169,7 +169,7 @@ import Values
         #expect(try await environment.run("contact merge Grace Grace --yes").code == 1)
     }
 
-    @Test func thatThereIsAPictureIsSaid() async throws {
+    @Test func picturesAreMentioned() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.app.store.write { tx in
             _ = try tx.run("UPDATE inbound_message SET media_count = 2, body = ''")

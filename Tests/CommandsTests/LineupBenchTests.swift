@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LineupBenchTests {
     @Test(arguments: [(isIn: true, said: true), (isIn: false, said: false)])
-    func whoComesOutOfTheLineupIsNamed(isIn: Bool, said: Bool) async throws {
+    func movingToTheBenchNamesThePerson(isIn: Bool, said: Bool) async throws {
         let environment = try await CommandTestEnvironment()
         if isIn { _ = try await environment.run(#"lineup add "Late Show" Edgar"#) }
         let outcome = try await environment.run(#"lineup bench "Late Show" Edgar"#)

@@ -13,7 +13,7 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     }
 
-    @Test func aFileIsHungUpWithItsPart() async throws {
+    @Test func aFileIsAddedWithItsCrop() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
             words: [
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [("x.jpg", "hello", "it is no picture"), ("x.png", "", "the file is empty")])
-    func theContentTellsNotTheName(name: String, content: String, why: String) async throws {
+    func contentDecidesTheType(name: String, content: String, why: String) async throws {
         let environment = try await CommandTestEnvironment()
         let path = try environment.folder.write(content, to: name)
         let outcome = try await environment.run(words: ["photo", "add", "@late", path])
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Proposed, another one, used: until then nothing is changed.
-    @Test func drawnAgainUntilItIsUsed() async throws {
+    @Test func searchProposesUntilAPictureIsUsed() async throws {
         let environment = try await CommandTestEnvironment()
         let first = try await environment.run(#"photo search "grand canyon" @open"#)
         #expect(first.output.contains("by Ada, CC BY-SA 2.0, via Openverse"))
@@ -63,7 +63,7 @@ import Testing
         #expect(try await environment.run("photo use @open").code == CommandError.Code.notFound.rawValue)
     }
 
-    @Test func nothingFoundAsksForOtherWords() async throws {
+    @Test func noResultSuggestsAnotherPhrase() async throws {
         let stub = try PictureStub { request in
             request.line.contains("/images/?") ? Served(json: PictureStub.openverse(host: "", keys: [])) : nil
         }
@@ -74,7 +74,7 @@ import Testing
         #expect(try await rows(environment, "photo list @late").count == 1)
     }
 
-    @Test func aServiceThatIsDownIsNamedAndEverythingElseWorks() async throws {
+    @Test func anUnavailableServiceIsNamed() async throws {
         let environment = try await CommandTestEnvironment(openverse: "http://127.0.0.1:1/")
         let outcome = try await environment.run("photo search canyon")
         #expect(outcome.code == CommandError.Code.provider.rawValue)
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A file that is no picture is passed over for the next.
-    @Test func whatIsNoPictureIsPassedOver() async throws {
+    @Test func nonPicturesAreSkipped() async throws {
         let stub = try PictureStub { request in
             request.line.contains("/o1/") || request.line.contains("/o2/") ? Served(body: Array("<html>".utf8)) : nil
         }
@@ -100,7 +100,7 @@ import Testing
 
 /// A copy of everything holds the photos too.
 @Suite struct PhotoBackupTests {
-    @Test func photosGoAndComeBackWithTheDatabase() async throws {
+    @Test func photosAreBackedUpAndRestored() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(
             try await environment.run(words: ["photo", "add", "@open", environment.folder.file("stage.jpg")]).code == 0)

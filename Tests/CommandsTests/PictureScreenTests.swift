@@ -5,7 +5,7 @@ import Testing
 
 /// Which terminals can show pictures, and how they want them.
 @Suite struct PictureScreenTests {
-    @Test func kittyTakesAPictureInPieces() {
+    @Test func kittyGetsPicturesInChunks() {
         let drawing = PictureScreen.kitty(Data(repeating: 7, count: 4000), columns: 24, rows: 5)
         let pieces = drawing.components(separatedBy: "\u{1B}_G").dropFirst()
         #expect(pieces.count == 2)
@@ -15,7 +15,7 @@ import Testing
 
     /// (pixels of a letter; of a tile of 24 by 5 letters)
     @Test(arguments: [((10, 20), "240x96"), ((7, 14), "168x66"), ((12, 24), "288x120"), ((1, 1), "24x6")])
-    func aPictureIsNoLargerThanItsRoom(cell: (Int, Int), size: String) {
+    func picturesFitTheirSpace(cell: (Int, Int), size: String) {
         #expect(PictureScreen.size(columns: 24, rows: 5, cell: cell) == size)
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(terminal.wasAsked)
     }
 
-    @Test(arguments: ["", "\u{1B}[?62;4"]) func oneThatDoesNotSayIsNotWaitedForLong(answer: String) async throws {
+    @Test(arguments: ["", "\u{1B}[?62;4"]) func aSilentTerminalIsNotWaitedFor(answer: String) async throws {
         let terminal = try ScriptedTerminal(answering: answer)
         let before = terminal.modes
         #expect(
@@ -62,7 +62,7 @@ import Testing
         #expect(!terminal.wasAsked)
     }
 
-    @Test func aPipeIsNotAsked() async throws {
+    @Test func aPipeIsNotQueried() async throws {
         let terminal = try ScriptedTerminal(answering: "\u{1B}[?62;4c")
         let pipe = Pipe()
         let (away, back) = (pipe.fileHandleForWriting.fileDescriptor, pipe.fileHandleForReading.fileDescriptor)

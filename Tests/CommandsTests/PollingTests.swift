@@ -10,7 +10,7 @@ extension ProcessTests {
     @Suite struct PollingTests {
         private static let ada = "+14155550101"
 
-        @Test(.timeLimit(.minutes(2))) func answersComeInWithoutAPublicAddress() async throws {
+        @Test(.timeLimit(.minutes(2))) func pollingTakesInAnswersOnce() async throws {
             let home = try TemporaryFolder()
             let (sandboxPort, port) = (try FreePort.find(), try FreePort.find())
             let provider = "http://127.0.0.1:\(sandboxPort)"

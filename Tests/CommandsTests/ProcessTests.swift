@@ -8,7 +8,7 @@ import Testing
 /// The real program, started as a process.
 @Suite(.serialized) struct ProcessTests {
     /// It takes two seconds, and is to take less than ten; here others are at work on the same processors.
-    @Test(.timeLimit(.minutes(3))) func theDemoEndsAllConfirmedInNoTime() async throws {
+    @Test(.timeLimit(.minutes(3))) func theDemoEndsAllConfirmed() async throws {
         let started = ContinuousClock.now
         let end = try await RunningProgram.run("demo", home: TemporaryFolder())
         #expect(end.code == 0)
@@ -16,7 +16,7 @@ import Testing
         #expect(ContinuousClock.now - started < .seconds(60))
     }
 
-    @Test(.timeLimit(.minutes(3))) func theGatewayStartsIsWellAndEndsWhenAsked() async throws {
+    @Test(.timeLimit(.minutes(3))) func serveStartsIsHealthyAndStops() async throws {
         let home = try TemporaryFolder()
         let environment = try ports()
         let gateway = try RunningProgram(["serve"], home: home, environment: environment)
@@ -43,14 +43,14 @@ import Testing
         #expect(gone.notes.contains("greenroom serve"))
     }
 
-    @Test(.timeLimit(.minutes(3))) func thePretendProviderRunsAlone() async throws {
+    @Test(.timeLimit(.minutes(3))) func theSandboxRunsAlone() async throws {
         let sandbox = try RunningProgram(["sandbox"], home: TemporaryFolder(), environment: ports())
         #expect(await sandbox.hasSaid("Phones:"))
         sandbox.terminate()
         #expect(try await sandbox.finished().code == 0)
     }
 
-    @Test(.timeLimit(.minutes(3))) func theFirstCommandsOfANewUser() async throws {
+    @Test(.timeLimit(.minutes(3))) func theFirstCommandsOfANewUserWork() async throws {
         let home = try TemporaryFolder()
         let first = try await RunningProgram.run("", home: home)
         #expect(first.code == 0)
@@ -68,7 +68,7 @@ import Testing
         #expect(then.output.contains("1 contact, 0 events to come"))
     }
 
-    @Test(.timeLimit(.minutes(3))) func aCopyComesBack() async throws {
+    @Test(.timeLimit(.minutes(3))) func aBackupIsRestored() async throws {
         let home = try TemporaryFolder()
         for line in [
             "contact add Ada", "backup greenroom-monday.db", "contact add Grace",
@@ -89,7 +89,7 @@ import Testing
         #expect(shown.output.contains("GREENROOM_PUBLIC_URL\thttps://gigs.example.org\t\(home.path)/.config"))
     }
 
-    @Test(.timeLimit(.minutes(3))) func readingFromAFileThatIsNotThereMakesNone() async throws {
+    @Test(.timeLimit(.minutes(3))) func readingDoesNotCreateADatabase() async throws {
         let home = try TemporaryFolder()
         let path = home.file("elsewhere.db")
         let end = try await RunningProgram.run("board --database \(path)", home: home)
@@ -97,7 +97,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test(.timeLimit(.minutes(3))) func aServersClockIsNoHome() async throws {
+    @Test(.timeLimit(.minutes(3))) func aServerTimeZoneIsNotTheAccounts() async throws {
         let home = try TemporaryFolder()
         let server = ["TZ": "UTC"]
         let line = "greenroom account edit --zone America/New_York"
@@ -107,7 +107,7 @@ import Testing
         #expect((looked.output + looked.notes).contains(line), "\(looked)")
     }
 
-    @Test(.timeLimit(.minutes(3))) func aFileThatIsNoDatabaseIsLeftAlone() async throws {
+    @Test(.timeLimit(.minutes(3))) func aForeignFileIsLeftAlone() async throws {
         let home = try TemporaryFolder()
         let path = try home.write("hello", to: "stranger.db")
         let end = try await RunningProgram.run("board --database \(path)", home: home)
@@ -117,7 +117,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + ".lock"))
     }
 
-    @Test(.timeLimit(.minutes(3))) func aDamagedDatabaseIsToldInOneLineWithTheWayBack() async throws {
+    @Test(.timeLimit(.minutes(3))) func aDamagedDatabaseIsReportedInOneLine() async throws {
         let home = try TemporaryFolder()
         for line in ["contact add Ada", "backup monday.db"] {
             #expect(try await RunningProgram.run(line, home: home).code == 0)
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// A shell without the service's credentials must not "send" into the sandbox.
-    @Test(.timeLimit(.minutes(3))) func aDatabaseThatTextsReallyRefusesThePretendProvider() async throws {
+    @Test(.timeLimit(.minutes(3))) func aDatabaseWithRealCredentialsRefusesTheSandbox() async throws {
         let home = try TemporaryFolder()
         let real = [
             "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "t", "TWILIO_FROM": "+14155550100",
@@ -164,14 +164,14 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(3))) func theProgramIsNotToldASecret() async throws {
+    @Test(.timeLimit(.minutes(3))) func secretsAreNotArguments() async throws {
         let home = try TemporaryFolder()
         let end = try await RunningProgram.run("settings set TWILIO_AUTH_TOKEN abc", home: home)
         #expect(end.code == 64)
         #expect(end.notes.contains("TWILIO_AUTH_TOKEN_FILE"))
     }
 
-    @Test(.timeLimit(.minutes(3))) func aQuestionThatNobodyCanAnswerMakesNothing() async throws {
+    @Test(.timeLimit(.minutes(3))) func aPromptWithoutATerminalChangesNothing() async throws {
         let home = try TemporaryFolder()
         let end = try await RunningProgram.run("event add", home: home)
         #expect(end.code == 64)

@@ -244,7 +244,7 @@ import Testing
         #expect(try await environment.picture() == before)
     }
 
-    @Test func aProviderThatIsDownKeepsTheTextAndSaysSo() async throws {
+    @Test func anUnreachableProviderKeepsTheTextQueued() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"text Ada "Doors at 7" --yes"#)
         #expect(outcome.code == CommandError.Code.provider.rawValue)
@@ -252,7 +252,7 @@ import Testing
         #expect(try await environment.run("inbox sent").output.contains("Doors at 7"))
     }
 
-    @Test func noIsTheDefault() async throws {
+    @Test func theDefaultAnswerIsNo() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         for answer in ["", "n", "what?"] {
@@ -264,7 +264,7 @@ import Testing
         #expect(try await environment.picture() == before)
     }
 
-    @Test func aRestoreOverDataWantsTheNameOfTheFile() async throws {
+    @Test func restoreOverDataRequiresTheFileName() async throws {
         let environment = try await CommandTestEnvironment()
         let copy = environment.folder.file("copy.db")
         #expect(try await environment.run(words: ["backup", copy]).code == 0)

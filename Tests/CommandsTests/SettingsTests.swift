@@ -19,7 +19,7 @@ import Values
         return (try await Settings(environment: environment, flags: flags), folder)
     }
 
-    @Test func aFlagGoesBeforeTheEnvironmentBeforeTheFileBeforeWhatIsBuiltIn() async throws {
+    @Test func flagOverEnvironmentOverFileOverBuiltIn() async throws {
         let file = "# mine\nGREENROOM_LISTEN=127.0.0.1:3\n"
         let name = "GREENROOM_LISTEN"
         let (all, _) = try await settings([name: "127.0.0.1:2"], file: file, flags: [.listen: "127.0.0.1:1"])
@@ -32,7 +32,7 @@ import Values
         #expect(none.value(.listen) == Settings.Value(text: "127.0.0.1:8080", origin: "built in"))
     }
 
-    @Test func aSecretMayStandInAFileOfItsOwn() async throws {
+    @Test func aSecretMayBeInAFile() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("0123456789abcdef0123456789abcf31\n", to: "token")
         let (named, _) = try await settings(["TWILIO_AUTH_TOKEN_FILE": path])
@@ -54,7 +54,7 @@ import Values
         #expect(shown.contains("set, ends …f31"))
     }
 
-    @Test func unknownNamesAreWarnedOfWithTheNearest() async throws {
+    @Test func unknownNamesGetTheNearest() async throws {
         let (settings, _) = try await settings([
             "GREENROOM_LISTN": "x", "TWILIO_AUTH_TOKEN_FILE": "x", "TWILIO_FORM": "x", "PATH": "x",
         ])
@@ -62,7 +62,7 @@ import Values
         #expect(settings.unknownNames.map(\.nearest) == ["GREENROOM_LISTEN", "TWILIO_FROM"])
     }
 
-    @Test func aNamedFileMustBeThere() async throws {
+    @Test func aNamedFileMustExist() async throws {
         await #expect(throws: CommandError(.configuration, "There is no settings file /nowhere/config.")) {
             _ = try await Settings(environment: [:], flags: [.config: "/nowhere/config"])
         }
@@ -82,7 +82,7 @@ import Values
         #expect(said.contains(row.missing))
     }
 
-    @Test func noneAtAllIsThePretendProvider() async throws {
+    @Test func withoutCredentialsTheProviderIsTheSandbox() async throws {
         let (none, _) = try await settings()
         #expect(try ProviderSettings(none).isSandbox)
         let (real, _) = try await settings([
@@ -119,7 +119,7 @@ import Values
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "# mine\nGREENROOM_LISTEN=127.0.0.1:9\n")
     }
 
-    @Test func aFileThatCannotBeReadIsNeverReplaced() throws {
+    @Test func anUnreadableFileIsNotReplaced() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("config")
         let bytes = Data("# caf\u{e9}\nTWILIO_AUTH_TOKEN=x\n".unicodeScalars.map { UInt8($0.value) })
@@ -130,7 +130,7 @@ import Values
     }
 
     /// Where only the gateway is given the secret, everything else still works.
-    @Test func aHouseOpensWithoutTheTokenUntilItIsToSignIn() async throws {
+    @Test func theTokenIsNeededOnlyToSend() async throws {
         let (set, folder) = try await settings(
             ["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100", "TWILIO_AUTH_TOKEN": ""])
         var environment = ["HOME": folder.path, "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100"]
@@ -146,7 +146,7 @@ import Values
 
     /// (patience, how long a request that sends may take)
     @Test(arguments: [(1, Duration.milliseconds(333)), (15, .seconds(5)), (60, .seconds(15)), (3600, .seconds(15))])
-    func aRequestEndsBeforeItsTextIsLookedUp(_ patience: Int, _ timeout: Duration) {
+    func aRequestTimesOutBeforeItsMessageIsLookedUp(_ patience: Int, _ timeout: Duration) {
         let found = AppEnvironment.sendingTimeout(patience: .seconds(patience))
         #expect(abs((found - timeout) / .milliseconds(1)) < 1)
         #expect(found + .seconds(patience) / 2 < .seconds(patience))

@@ -25,7 +25,7 @@ import Testing
         Old One,11/2/2026,8pm,The Anchor,Hedy Lamarr,415 555 0113,,,,,,
         """
 
-    @Test func eventsPeopleAndLineupsAreMadeAndTheSecondTimeNothing() async throws {
+    @Test func importIsIdempotent() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let dry = try await take(Self.season, "--dry-run", in: environment)
@@ -56,7 +56,7 @@ import Testing
         #expect(try await environment.picture() == after)
     }
 
-    @Test func aPlaceKeptOpenInASheetIsNobody() async throws {
+    @Test func placeholdersAreNotContacts() async throws {
         let environment = try await CommandTestEnvironment()
         let people = "Performer,Cell\nTBD,\nEmmy Noether,\nOpen,415 555 0114\n"
         let taken = try await take(people, in: environment, command: "contact import")
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// As spreadsheets write dates by themselves, and with the heading that bands have.
-    @Test(arguments: ["01-Feb-27", "1-feb-2027", "20270201"]) func datesAsSpreadsheetsWriteThem(date: String)
+    @Test(arguments: ["01-Feb-27", "1-feb-2027", "20270201"]) func spreadsheetDatesAreRead(date: String)
         async throws
     {
         let environment = try await CommandTestEnvironment()
@@ -73,7 +73,7 @@ import Testing
         #expect(done.output.contains(#""Fest" on Mon Feb 1 2027, 8 PM: to be added: The Foos"#), "\(done)")
     }
 
-    @Test func aSheetOfWhichNothingIsTakenSaysSo() async throws {
+    @Test func aSheetWithoutUsableRowsSaysSo() async throws {
         let environment = try await CommandTestEnvironment()
         let done = try await take("Show,Date,Time,Name\nFest,moonday,8pm,Joan\n", "--skip-bad", in: environment)
         #expect(done.notes.contains("Skipped. Line 2"), "\(done)")
@@ -116,7 +116,7 @@ import Testing
         ("Show,Name,Cell\nLate Show,,415-555-0199", "Line 2: It has \"415-555-0199\" and no name."),
     ]
 
-    @Test(arguments: bad) func aBadRowIsToldAndNothingChanges(text: String, words: String) async throws {
+    @Test(arguments: bad) func aBadRowIsReportedAndNothingChanges(text: String, words: String) async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let sheet = text + "\n" + (text.hasPrefix("Show,Date") ? "" : "Late Show,Joan Rivers\n")
@@ -130,7 +130,7 @@ import Testing
         #expect(lineup.contains("Joan Rivers") == sheet.contains("Joan Rivers"))
     }
 
-    @Test func whoWasTakenOutStaysOutAndWhatIsThereStays() async throws {
+    @Test func removedPeopleStayRemoved() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"lineup remove "Late Show" Alan"#)
         let text = "Show,Name,Pay,Venue\nLate Show,Alan Turing,,The Harbour\nLate Show,Grace Hopper,50,\n"
@@ -154,7 +154,7 @@ import Testing
         #expect(try await take("Show,Name,Cell\nLate Show,Grace Hopper,415 555 0188", in: environment).code == 0)
     }
 
-    @Test func whatIsExportedIsTakenBack() async throws {
+    @Test func anExportCanBeImported() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"lineup edit "Late Show" Grace --pay 50 --call 7pm --note "=Merch, please""#)
         _ = try await environment.run(#"lineup bench "Late Show" Edgar"#)
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(arguments: ["10:00", "11:00", "8:00am", "12:00", "0:30", "8pm"])
-    func anExportedMorningIsTheSameMorning(time: String) async throws {
+    func anExportedMorningTimeIsImportedUnchanged(time: String) async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("event add Matinee --date \"2026-12-08 \(time)\"")
         let before = try await environment.picture()
@@ -202,7 +202,7 @@ import Testing
         #expect(try await environment.picture() == before)
     }
 
-    @Test func aNumberThatIsNoneGoesOutAndComesBack() async throws {
+    @Test func anUnreadableNumberSurvivesARoundTrip() async throws {
         let environment = try await CommandTestEnvironment()
         let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Joan Rivers\r\nTEL;TYPE=CELL:12\r\nEND:VCARD\r\n"
         let path = try environment.folder.write(card, to: "joan.vcf")
@@ -217,12 +217,12 @@ import Testing
     }
 
     @Test(arguments: [("--json", "[\n"), ("--format tsv", "name\tcell"), ("--excel", "\u{FEFF}name,cell")])
-    func inEachForm(option: String, start: String) async throws {
+    func exportsEveryFormat(option: String, start: String) async throws {
         let outcome = try await CommandTestEnvironment().run("contact export \(option)")
         #expect(outcome.output.unicodeScalars.starts(with: start.unicodeScalars))
     }
 
-    @Test func contactImportTakesBothKindsOfFiles() async throws {
+    @Test func contactImportTakesVCardAndSheet() async throws {
         let environment = try await CommandTestEnvironment()
         let words = environment.shellWords("contact import people.csv contacts.vcf")
         let first = try await environment.run(words: words)

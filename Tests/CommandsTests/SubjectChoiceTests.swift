@@ -31,13 +31,13 @@ import Testing
 
     /// 000-26
     @Test(arguments: [("todo", "print posters"), ("budget", "Hotel")])
-    func whatHangsOnACountdownIsReachedFromIt(noun: String, holds: String) async throws {
+    func itemsOfACountdownAreReachable(noun: String, holds: String) async throws {
         let outcome = try await CommandTestEnvironment().run(words: ["countdown", noun, "Late Show"])
         #expect(outcome.code == 0 && outcome.output.contains(holds), "\(outcome)")
         #expect(!outcome.output.contains("florist"), "nothing of other lists")
     }
 
-    @Test func ofSeveralThatHaveTheWordsTheOpenOneIsCheckedOff() async throws {
+    @Test func theOpenOneOfSeveralMatchesIsDone() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [#"todo add "buy film" @late"#, "todo done film @late", #"todo add "more film" @late"#] {
             #expect(try await environment.run(line).code == 0)
@@ -47,7 +47,7 @@ import Testing
         #expect(several.code == 2 && several.notes.contains("2 buy film; 3 more film"), "\(several)")
     }
 
-    @Test func aListOfOneThatIsNotOnesOwnSaysWhoseItIs() async throws {
+    @Test func anItemOfAnotherListNamesThatList() async throws {
         let environment = try await CommandTestEnvironment()
         for line in ["todo remove 1", "budget remove 1"] { _ = try await environment.run(line) }
         #expect(try await environment.run("todo list").output.contains("\n1 @Late Show  "))
@@ -55,7 +55,7 @@ import Testing
         #expect(try await !environment.run("budget show @late").output.contains("@Late Show"))
     }
 
-    @Test func ofSeveralOfOneNameTheNumbersAreShown() async throws {
+    @Test func namesakesShowTheirNumbers() async throws {
         let environment = try await CommandTestEnvironment()
         for day in ["2027-05-01", "2027-06-01"] {
             #expect(try await environment.run("countdown add Gig --date \(day)").code == 0)
@@ -100,7 +100,7 @@ import Testing
     }
 
     /// What stands in the first column is what is typed.
-    @Test func aListOfSeveralSaysWhoseNumbersTheyAre() async throws {
+    @Test func severalListsNameTheirSubjects() async throws {
         let environment = try await CommandTestEnvironment()
         let list = try await environment.run("todo list").output
         #expect(list.contains("\n1 ") && list.contains("\n1 @Late Show  "), "\(list)")

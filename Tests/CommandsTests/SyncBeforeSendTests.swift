@@ -31,7 +31,7 @@ import Testing
             status: "Ada Lovelace,declined"),
     ]
 
-    @Test(arguments: rows) func whatForbidsATextIsHeardBeforeItLeaves(_ row: Row) async throws {
+    @Test(arguments: rows) func waitingRepliesAreReadBeforeSending(_ row: Row) async throws {
         var faults = Faults()
         faults.refuseLists = row.refusals
         try await LiveEnvironment.run(isServed: false, faults: faults) { live in
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// After the patience that the gateway has as well.
-    @Test func whereTheListCannotBeReadTheRestGoesOnAndItIsSaid() async throws {
+    @Test func anUnreadableListIsReportedAndSendingContinues() async throws {
         var faults = Faults()
         faults.refuseLists = .all
         try await LiveEnvironment.run(isServed: false, faults: faults) { live in
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func whereNobodyIsThereTheTextsStayInTheOutbox() async throws {
+    @Test func withoutAProviderTextsStayQueued() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"ask "Late Show" --yes"#)
         #expect(outcome.code == 69 && outcome.notes.contains("1 text waits in the outbox"), "\(outcome.notes)")

@@ -14,7 +14,7 @@ import Testing
         #expect(shown.contains("USAGE: greenroom"))
     }
 
-    @Test(arguments: lines) func everyCommandSaysWhatItDoesAndShowsHow(path: [String]) throws {
+    @Test(arguments: lines) func everyCommandHasAnAbstractAndExamples(path: [String]) throws {
         let node = CommandNode.reached(by: path).node
         #expect(node.path == path)
         #expect(node.command.configuration.abstract.hasSuffix("."))
@@ -33,7 +33,7 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    @Test func theFirstPageFitsATerminal() {
+    @Test func theFirstHelpPageFitsATerminal() {
         let transcript = Transcript(answers: [])
         RootHelp.print(to: transcript.terminal(isInteractive: false))
         let lines = transcript.outcome(code: 0).output.split(separator: "\n")

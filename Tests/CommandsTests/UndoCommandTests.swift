@@ -10,7 +10,7 @@ import Testing
         try await environment.run("event list --format csv --fields name").output.split(separator: "\n").count - 1
     }
 
-    @Test func allCopiesGoTogether() async throws {
+    @Test func copiesAreUndoneTogether() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         #expect(try await environment.run(#"event copy "Late Show" --weekly 3 --lineup"#).code == 0)
@@ -20,7 +20,7 @@ import Testing
         #expect(try await environment.picture() == before)
     }
 
-    @Test func whereOneOfThemIsInUseAllStay() async throws {
+    @Test func aUsedCopyKeepsAllCopies() async throws {
         let environment = try await CommandTestEnvironment()
         let copied = try await environment.run(#"event copy "Open Mic" --weekly 2"#).output
         let copy = try #require(copied.firstMatch(of: /\(event (\d+)\)/)?.1)

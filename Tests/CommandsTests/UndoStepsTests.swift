@@ -30,7 +30,7 @@ import Testing
         #expect(try await environment.run("undo").output == "Undone: added \"keepme\".\n")
     }
 
-    @Test func whatIsGoneTakesItsChangesAlongAndTheOthersAreReached() async throws {
+    @Test func stepsOfRemovedRowsAreSkipped() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             "todo add first", #"event add Show --date "dec 20 8pm""#, "calendar entry add @show", "todo add x @show",
@@ -43,7 +43,7 @@ import Testing
         #expect(next.notes.split(separator: "\n").count >= 4, "each that went along is named")
     }
 
-    @Test func whatCannotBeTakenBackIsToldOnceAndPassed() async throws {
+    @Test func finalStepsAreNamedOnceAndSkipped() async throws {
         let environment = try await CommandTestEnvironment()
         for line in ["todo add first", "calendar add Old", "calendar rename Old New", "calendar add Old"] {
             #expect(try await environment.run(line).code == 0, "\(line)")
@@ -70,7 +70,7 @@ import Testing
         ("inbox reply Grace hello --yes", "texted Grace Hopper"),
     ]
 
-    @Test(arguments: final) func whatStaysDoneIsNamedAndNothingBehindItGoes(line: String, says: String) async throws {
+    @Test(arguments: final) func aFinalStepStopsTheFirstUndo(line: String, says: String) async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("todo add first").code == 0)
         _ = try await environment.run(words: environment.shellWords(line))
@@ -83,7 +83,7 @@ import Testing
 
     /// Nobody is at the provider: what was to leave waits for a gateway.
     @Test(arguments: [#"ask "Late Show" --yes"#, #"remind "Late Show" --only Ada --yes"#])
-    func whatHasNotLeftIsTakenBackWhole(line: String) async throws {
+    func queuedMessagesAreUndone(line: String) async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.run("lineup show fri --json").output
         #expect(
@@ -95,7 +95,7 @@ import Testing
         #expect(!sent.contains("queued"), "\(sent)")
     }
 
-    @Test func afterAnAssignmentTheTextsStayWhereTheyAre() async throws {
+    @Test func textsStayAssignedAfterUndo() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("hello", from: "+14155550177")
         #expect(try await environment.run("inbox assign 2 Grace").code == 0)
@@ -119,7 +119,7 @@ import Testing
         #expect(try await environment.picture() == before)
     }
 
-    @Test func aProposedPictureIsProposedAgain() async throws {
+    @Test func undoneUseProposesThePictureAgain() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("photo use @late").code == 0)
         #expect(try await environment.run("photo use @late").code == CommandError.Code.notFound.rawValue)

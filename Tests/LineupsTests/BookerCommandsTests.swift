@@ -87,7 +87,7 @@ import Values
 
     /// No word may be one that carriers act on, nor stand twice.
     @Test func noWordCollides() async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         let menu = try #require(try await owner.says("MENU"))
         #expect(menu.count <= 3 * 153, "three segments at the most")
         #expect(try await owner.says("MENU todo") == "TODO buy film @event: add a to-do; TODO alone shows the list")

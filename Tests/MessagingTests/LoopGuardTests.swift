@@ -143,7 +143,7 @@ import Values
         (Array(repeating: "MENU", count: 62), Array(repeating: true, count: 60) + [false, false]),
     ])
     func anOwnerAtWorkIsAnswered(_ texts: [String], _ answered: [Bool]) async throws {
-        let owner = try await OwnersPhone()
+        let owner = try await BookerPhone()
         var given: [Bool] = []
         for (second, text) in texts.enumerated() {
             given.append(try await owner.says(text, at: TestEnvironment.noon.adding(.seconds(second * 5))) != nil)

@@ -18,7 +18,7 @@ import Testing
             let rush = try await withThrowingTaskGroup(of: Void.self) { tasks in
                 tasks.addTask { try await group.run() }
                 let port = try #require(Int(try await provider.baseURL().split(separator: ":").last ?? ""))
-                let rush = Rush(port: port)
+                let rush = ConnectionFlood(port: port)
                 await rush.isInside()
                 if isAsked { await group.triggerGracefulShutdown() } else { tasks.cancelAll() }
                 // What a cancelled server says is not looked at.

@@ -14,7 +14,7 @@ import Testing
         #expect(try ClientAddress(SocketAddress(ipAddress: text, port: 1)) == address)
     }
 
-    @Test func oneAddressDoesNotTakeAllThePlaces() throws {
+    @Test func oneAddressCannotTakeAllConnections() throws {
         let door = ConnectionLimiter(connections: 10, perAddress: 3)
         let first = try (0..<3).map { _ in try #require(door.admit(.ipv4(1))) }
         #expect(door.admit(.ipv4(1)) == nil)
@@ -23,13 +23,13 @@ import Testing
         #expect(door.admit(.ipv4(1)) != nil)
     }
 
-    @Test func aProxyOnThisMachineMayHaveAllThePlacesButNoMore() {
+    @Test func aLocalProxyMayUseAllConnections() {
         let door = ConnectionLimiter(connections: 10, perAddress: 3)
         let admitted = (0..<20).compactMap { _ in door.admit(.local) }
         #expect(admitted.count == 10)
     }
 
-    @Test func askingOftenLooksOnce() async {
+    @Test func frequentHealthChecksShareAResult() async {
         let recent = RecentHealth()
         let (looks, looked) = AsyncStream<Void>.makeStream()
         let now = ContinuousClock.now

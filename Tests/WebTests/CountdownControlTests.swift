@@ -58,7 +58,7 @@ import Values
     func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
         let start = TestEnvironment.noon.adding(.seconds(3_000_000))
         let now = start.adding(.zero - .seconds(wish.rest))
-        try await Doorstep.open(clock: .fixed(now)) { door in
+        try await GatewayRequests.open(clock: .fixed(now)) { door in
             let trip = try await door.countdown("Rome", at: start)
             let address = try await door.address(of: .page, trip.id)
             let page = try #require(try await door.get(address + wish.query))

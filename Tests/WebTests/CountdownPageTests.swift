@@ -10,8 +10,8 @@ import Values
 
 /// 000-07: the page of a countdown, over sockets: what whoever was given its address sees, and nobody else.
 @Suite struct CountdownPageTests {
-    @Test func whoHasTheAddressSeesItTickingAndItsChanges() async throws {
-        try await Doorstep.open { door in
+    @Test func thePageTicksAndShowsChanges() async throws {
+        try await GatewayRequests.open { door in
             let trip = try await door.countdown("Mom's <script>alert(1)</script> & \"Dad's\"")
             let address = try await door.address(of: .page, trip.id)
             let page = try #require(try await door.get(address))
@@ -52,7 +52,7 @@ import Values
 
     /// 000-07: what a chat shows beside the link.
     @Test func aLinkHasAPreview() async throws {
-        try await Doorstep.open(publicURL: "https://gigs.example.org") { door in
+        try await GatewayRequests.open(publicURL: "https://gigs.example.org") { door in
             let trip = try await door.countdown("Rome \"2026\"")
             let address = try await door.address(of: .page, trip.id)
             let bare = try #require(try await door.get(address)).body
@@ -62,7 +62,7 @@ import Values
             #expect(!bare.contains("og:image"))
 
             let store = door.environment.store
-            let file = try PhotoStore(store).take(SmallPicture.jpeg())
+            let file = try PhotoStore(store).take(SampleImage.jpeg())
             try await store.write { tx in
                 var album = try PhotoAlbum.of(Subject(trip), in: tx)
                 _ = try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
@@ -79,8 +79,8 @@ import Values
         }
     }
 
-    @Test func whoHasNoTokenLearnsNothing() async throws {
-        try await Doorstep.open { door in
+    @Test func unknownTokensGetTheSame404() async throws {
+        try await GatewayRequests.open { door in
             let trip = try await door.countdown("Rome")
             let hidden = try await door.countdown("Surprise")
             let address = try await door.address(of: .page, trip.id)
@@ -108,8 +108,8 @@ import Values
         case revoked, removed, cancelled
     }
 
-    @Test(arguments: End.allCases) func whatEndsLeadsNowhere(_ end: End) async throws {
-        try await Doorstep.open { door in
+    @Test(arguments: End.allCases) func aPastCountdownHasNoPage(_ end: End) async throws {
+        try await GatewayRequests.open { door in
             let (trip, account) = (try await door.countdown("Rome"), door.environment.account.id)
             let address = try await door.address(of: .page, trip.id)
             try await door.environment.store.write { tx in
@@ -129,7 +129,7 @@ import Values
 
     @Test(arguments: [("POST", 405), ("PUT", 405), ("DELETE", 405), ("HEAD", 200)])
     func methods(method: String, status: Int) async throws {
-        try await Doorstep.open { door in
+        try await GatewayRequests.open { door in
             let address = try await door.address(of: .page, door.countdown("Rome").id)
             let answer = try #require(try await door.get(address, method: method))
             #expect(answer.status == status)
@@ -139,11 +139,11 @@ import Values
     }
 
     /// The text leaves with the card's address, and under that the provider finds the picture, for a week.
-    @Test func aCardGoesWithAText() async throws {
+    @Test func aCardIsServedToTheProvider() async throws {
         try await LiveGateway.run { gateway in
             let (environment, url) = (gateway.environment, gateway.gatewayURL)
             let (account, sender) = (environment.account.id, environment.sender.id)
-            let png = SmallPicture.jpeg()
+            let png = SampleImage.jpeg()
             let (text, address) = try await environment.store.write { tx -> (ID<OutboundMessage>, String) in
                 let address = try SentCard.put(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(7)),

@@ -8,8 +8,8 @@ import Values
 
 /// The whole way over a socket: what a phone sees that has subscribed to a calendar.
 @Suite struct FeedTests {
-    @Test func aSubscriberSeesTheCalendarAndItsChanges() async throws {
-        try await Doorstep.open { door in
+    @Test func aSubscriberSeesChanges() async throws {
+        try await GatewayRequests.open { door in
             let show = try await door.environment.show("Late Show")
             let address = try await door.address()
             let first = try #require(try await door.get(address))
@@ -39,8 +39,8 @@ import Values
         }
     }
 
-    @Test func whoHasNoTokenLearnsNothing() async throws {
-        try await Doorstep.open { door in
+    @Test func unknownTokensGetTheSame404() async throws {
+        try await GatewayRequests.open { door in
             let address = try await door.address()
             let unknown = try #require(try await door.get("/calendar/\(String(repeating: "0", count: 32)).ics"))
             #expect(unknown.status == 404)
@@ -63,7 +63,7 @@ import Values
 
     @Test(arguments: [("POST", 405), ("PUT", 405), ("DELETE", 405), ("HEAD", 200)])
     func methods(method: String, status: Int) async throws {
-        try await Doorstep.open { door in
+        try await GatewayRequests.open { door in
             let answer = try #require(try await door.get(try await door.address(), method: method))
             #expect(answer.status == status)
             if status == 405 { #expect(answer.headers["allow"] == "GET, HEAD") }
@@ -72,7 +72,7 @@ import Values
     }
 }
 
-extension Doorstep {
+extension GatewayRequests {
     /// Where everything of the account is found.
     fileprivate func address() async throws -> String {
         let account = environment.account.id
@@ -91,15 +91,15 @@ extension Doorstep {
         }
     }
 
-    func get(_ target: String, method: String = "GET", headers: String = "") async throws -> Wire.Answer? {
-        var knock = Knock()
+    func get(_ target: String, method: String = "GET", headers: String = "") async throws -> RawConnection.Answer? {
+        var knock = SignedRequest()
         (knock.method, knock.target, knock.fields, knock.contentType) = (method, target, [], nil)
         knock.headers = headers
-        let wire = try await Wire.open(port: port)
+        let wire = try await RawConnection.open(port: port)
         try await wire.send(knock.bytes())
         // A HEAD tells a length and sends nothing: the other side closes.
         let bytes = await wire.untilClosed()
         await wire.close()
-        return Wire.Answer(whole: bytes)
+        return RawConnection.Answer(whole: bytes)
     }
 }

@@ -9,7 +9,7 @@ import Values
 
 /// A lineup run to its end over real sockets: texts in over signed webhooks, texts out through the provider.
 @Suite(.serialized) struct LineupLifeTests {
-    @Test func aNoIsFilledFromTheBenchAndTheFirstYesWins() async throws {
+    @Test func aDeclineIsFilledFromTheBench() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             try await live.environment.keep([.bench: "2"], for: show)
@@ -42,7 +42,7 @@ import Values
         }
     }
 
-    @Test func theHostsPlaceGoesToWhoWasAskedToHost() async throws {
+    @Test func theHostSlotGoesToAPersonAskedToHost() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             try await live.environment.keep([.bench: "1"], for: show)
@@ -61,7 +61,7 @@ import Values
         }
     }
 
-    @Test func theBookerRunsItByText() async throws {
+    @Test func theBookerRunsALineupByText() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             try await live.environment.giveAccountCell()
@@ -85,7 +85,7 @@ import Values
         }
     }
 
-    @Test func aDeadlineEndsTheWaitingAndALateYesStillCounts() async throws {
+    @Test func aDeadlineExpiresAndALateYesCounts() async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await live.environment.show("Late Show")

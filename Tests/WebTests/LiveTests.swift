@@ -12,7 +12,7 @@ import Values
 
 /// The whole way, over real sockets and real libcurl.
 @Suite(.serialized) struct LiveTests {
-    @Test func aRequestGoesOutAndTheAnswerComesBack() async throws {
+    @Test func aRequestIsSentAndAnswered() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             let (ada, grace) = try await (
@@ -29,7 +29,7 @@ import Values
         }
     }
 
-    @Test func anAnswerThatIsLostIsFoundAtTheProviderAndNotSentAgain() async throws {
+    @Test func aLostResponseIsFoundAtTheProvider() async throws {
         var faults = Faults()
         faults.dropAnswer = .next(1)
         faults.dropCallbacks = .all
@@ -48,7 +48,7 @@ import Values
         }
     }
 
-    @Test func aReportSettlesALostAnswerByItself() async throws {
+    @Test func aDeliveryReportSettlesALostResponse() async throws {
         var faults = Faults()
         faults.dropAnswer = .next(1)
         try await LiveGateway.run(faults: faults) { live in
@@ -60,7 +60,7 @@ import Values
         }
     }
 
-    @Test func aTextThatNeverArrivedIsSentOnceMoreAndOnlyOnce() async throws {
+    @Test func anAbsentMessageIsSentOnceMore() async throws {
         var faults = Faults()
         faults.status5xxBefore = .next(2)
         try await LiveGateway.run(faults: faults) { live in
@@ -80,7 +80,7 @@ import Values
         }
     }
 
-    @Test func textsMissedWhileDownAreTakenInOnceAndAnsweredByText() async throws {
+    @Test func missedTextsAreTakenInOnceAndAnswered() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             let texts = try await live.environment.ask(show, [live.environment.contact("Ada", "+14155550101")])
@@ -100,7 +100,7 @@ import Values
         }
     }
 
-    @Test func aReportMayComeTwiceAndInAnyOrder() async throws {
+    @Test func reportsMayRepeatInAnyOrder() async throws {
         var faults = Faults()
         faults.duplicateCallbacks = .all
         faults.reorderCallbacks = .all

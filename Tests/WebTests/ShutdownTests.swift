@@ -12,18 +12,18 @@ import Values
 
 /// Stopping finishes what is under way and waits for nobody who only holds on.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ShutdownTests {
-    @Test func endsInTimeHoweverClientsHang() async throws {
-        try await Doorstep.open(limits: SlowClientTests.limits(short: .lastCall, .farewell)) { door in
+    @Test func stopsInTimeWithHangingClients() async throws {
+        try await GatewayRequests.open(limits: SlowClientTests.limits(short: .lastCall, .farewell)) { door in
             let openings = [
                 "", "POST /twilio/sms HTTP/1.1\r\nX: ",
                 "POST /twilio/sms HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\na",
                 "GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
             ]
-            var wires: [Wire] = []
+            var wires: [RawConnection] = []
             for opening in openings {
-                wires.append(try await Wire.open(port: door.port, saying: Array(opening.utf8), drip: "b"))
+                wires.append(try await RawConnection.open(port: door.port, saying: Array(opening.utf8), drip: "b"))
             }
-            let idle = try await Wire.open(port: door.port, saying: Knock().bytes(keepAlive: true))
+            let idle = try await RawConnection.open(port: door.port, saying: SignedRequest().bytes(keepAlive: true))
             #expect(await idle.answer()?.status == 200)
             wires.append(idle)
             await door.server.triggerGracefulShutdown()
@@ -31,20 +31,20 @@ import Values
         }
     }
 
-    @Test func answersWhatIsUnderWay() async throws {
+    @Test func answersRequestsInFlight() async throws {
         let (arrivals, arrived) = AsyncStream<Void>.makeStream()
         // The time is asked for when a text is about to be taken in.
         let clock = WallClock {
             arrived.finish()
             return TestEnvironment.noon
         }
-        try await Doorstep.open(clock: clock) { door in
-            let wire = try await Wire.open(port: door.port)
+        try await GatewayRequests.open(clock: clock) { door in
+            let wire = try await RawConnection.open(port: door.port)
             try await OtherProgram.holdsTheLock(of: door.environment) { _ in
-                try await wire.send(Knock().bytes(keepAlive: true))
+                try await wire.send(SignedRequest().bytes(keepAlive: true))
                 for await _ in arrivals {}
                 await door.server.triggerGracefulShutdown()
-                let late = try? await Wire.open(port: door.port)
+                let late = try? await RawConnection.open(port: door.port)
                 #expect(await late?.untilClosed() ?? [] == [])
                 #expect(wire.isOpen)
             }
@@ -55,8 +55,8 @@ import Values
     }
 
     /// What NIO does with a connection that came in the moment in which the server stopped.
-    @Test func aConnectionThatNobodyServesIsClosedInOrder() async throws {
-        try await Doorstep.open { door in
+    @Test func unservedConnectionsAreClosed() async throws {
+        try await GatewayRequests.open { door in
             let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             let guests = StoppableHTTP1Channel(http: HTTP1Channel { _, _, _ in })
             let ends = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -67,11 +67,11 @@ import Values
     }
 
     /// Asked to stop, or simply ended, while more and more come in; again and again, as it is a matter of moments.
-    @Test(arguments: [true, false]) func endsInOrderHoweverManyComeIn(isAsked: Bool) async throws {
+    @Test(arguments: [true, false]) func stopsUnderLoad(isAsked: Bool) async throws {
         for _ in 0..<25 {
-            let (rushes, began) = AsyncStream<Rush>.makeStream()
-            try await Doorstep.open { door in
-                let rush = Rush(port: door.port)
+            let (rushes, began) = AsyncStream<ConnectionFlood>.makeStream()
+            try await GatewayRequests.open { door in
+                let rush = ConnectionFlood(port: door.port)
                 began.yield(rush)
                 await rush.isInside()
                 guard isAsked else { return }
@@ -83,7 +83,7 @@ import Values
         }
     }
 
-    @Test func theSlowestThatIsWaitedForFitsIntoTwentySeconds() {
+    @Test func shutdownFitsInTwentySeconds() {
         let limits = ConnectionLimits()
         #expect(limits.lastCall + limits.answer + limits.farewell <= .seconds(20))
         #expect(limits.idle > .seconds(5), "proxies keep their connections for 5 seconds")

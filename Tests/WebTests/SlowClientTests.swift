@@ -74,9 +74,9 @@ import Web
     ]
 
     /// Where this machine is busier than the limit is long, the answer is cut as well.
-    @Test(arguments: rows) func isCut(_ row: Row) async throws {
+    @Test(arguments: rows) func slowClientsAreDisconnected(_ row: Row) async throws {
         let limits = row.limit.map { Self.limits(short: $0) } ?? .patient
-        try await Doorstep.open(limits: limits) { door in
+        try await GatewayRequests.open(limits: limits) { door in
             let wire = try await row.knock(at: door)
             let answer = String(decoding: await wire.untilClosed(), as: UTF8.self)
             let isCutShort = answer.isEmpty && row.limit != nil
@@ -84,8 +84,8 @@ import Web
         }
     }
 
-    @Test(arguments: rows.filter { !$0.answer.isEmpty }) func isAnsweredBefore(_ row: Row) async throws {
-        try await Doorstep.open { door in
+    @Test(arguments: rows.filter { !$0.answer.isEmpty }) func patientClientsAreAnswered(_ row: Row) async throws {
+        try await GatewayRequests.open { door in
             let wire = try await row.knock(at: door)
             let answer = try #require(await wire.answer())
             #expect("HTTP/1.1 \(answer.status)" == row.answer)
@@ -93,9 +93,9 @@ import Web
         }
     }
 
-    @Test func aBodyWithoutEndIsCutHoweverFastItComes() async throws {
-        try await Doorstep.open { door in
-            let wire = try await Wire.open(port: door.port)
+    @Test func anEndlessBodyIsCut() async throws {
+        try await GatewayRequests.open { door in
+            let wire = try await RawConnection.open(port: door.port)
             try await wire.send(Array((Self.post + "Transfer-Encoding: chunked\r\n\r\n").utf8))
             let chunk =
                 Array("10000\r\n".utf8) + Array(repeating: UInt8(ascii: "a"), count: 65_536) + Array("\r\n".utf8)
@@ -113,49 +113,49 @@ import Web
         (0..<40).map { "X-\($0): \(String(repeating: "x", count: 1000))\r\n" }.joined(),
     ])
     func aHeadThatIsTooLargeIsRefused(_ headers: String) async throws {
-        try await Doorstep.open { door in
-            let wire = try await Wire.open(port: door.port)
+        try await GatewayRequests.open { door in
+            let wire = try await RawConnection.open(port: door.port)
             try await wire.send(Array("GET /healthz HTTP/1.1\r\nHost: h\r\n\(headers)\r\n".utf8))
             #expect(await wire.answer()?.status == 400)
             await wire.close()
         }
     }
 
-    @Test func oneConnectionTooManyIsRefusedAtOnce() async throws {
+    @Test func oneConnectionTooManyIsRefused() async throws {
         var limits = ConnectionLimits.patient
         limits.connections = 3
         let few = limits
-        try await Doorstep.open(limits: few) { door in
-            var wires: [Wire] = []
+        try await GatewayRequests.open(limits: few) { door in
+            var wires: [RawConnection] = []
             for index in 1...3 {
-                let wire = try await Wire.open(port: door.port)
-                try await wire.send(Knock(sid: "SM\(index)").bytes(keepAlive: true))
+                let wire = try await RawConnection.open(port: door.port)
+                try await wire.send(SignedRequest(sid: "SM\(index)").bytes(keepAlive: true))
                 #expect(await wire.answer()?.status == 200)
                 wires.append(wire)
             }
             // At once: no limit is there to be waited for.
-            let refused = try await Wire.open(port: door.port)
+            let refused = try await RawConnection.open(port: door.port)
             #expect(await refused.untilClosed() == [])
             await wires[0].close()
             // The server learns of it in its own time.
-            var answer: Wire.Answer?
+            var answer: RawConnection.Answer?
             while answer == nil, !Task.isCancelled {
-                answer = try? await door.answer(to: Knock(sid: "SM4"))
+                answer = try? await door.answer(to: SignedRequest(sid: "SM4"))
             }
             #expect(answer?.status == 200)
             for wire in wires { await wire.close() }
         }
     }
 
-    @Test func aThousandDrippingClientsDoNotDelayAnAnswer() async throws {
+    @Test func aThousandSlowClientsDoNotDelayAnAnswer() async throws {
         OpenFiles.allowMany()
-        try await Doorstep.open { door in
+        try await GatewayRequests.open { door in
             let heads = Array("POST /twilio/sms HTTP/1.1\r\nHost: h\r\nX: ".utf8)
             let bodies = Array((Self.post + "Content-Length: 60000\r\n\r\na=").utf8)
-            let wires = try await withThrowingTaskGroup(of: Wire.self) { group in
+            let wires = try await withThrowingTaskGroup(of: RawConnection.self) { group in
                 for index in 0..<1000 {
                     group.addTask {
-                        let wire = try await Wire.open(port: door.port)
+                        let wire = try await RawConnection.open(port: door.port)
                         try await wire.send(index.isMultiple(of: 2) ? heads : bodies)
                         wire.drip("x", every: .milliseconds(500))
                         return wire
@@ -166,11 +166,11 @@ import Web
             let before = wires.count(where: \.isOpen)
             #expect(before == 1000)
             // Connections are let in in the order in which they come: with this one, all are inside.
-            #expect(try await door.answer(to: Knock(sid: "SM0"))?.status == 200)
+            #expect(try await door.answer(to: SignedRequest(sid: "SM0"))?.status == 200)
             var slowest = Duration.zero
             for index in 1...20 {
                 let start = ContinuousClock.now
-                #expect(try await door.answer(to: Knock(sid: "SM\(index)"))?.status == 200)
+                #expect(try await door.answer(to: SignedRequest(sid: "SM\(index)"))?.status == 200)
                 slowest = max(slowest, start.duration(to: .now))
             }
             #expect(slowest < ConnectionLimits().answer, "the provider waits no longer")
@@ -182,7 +182,7 @@ import Web
 }
 
 extension SlowClientTests.Row {
-    fileprivate func knock(at door: Doorstep) async throws -> Wire {
-        try await Wire.open(port: door.port, saying: Array(opening.utf8), drip: drip, times: times)
+    fileprivate func knock(at door: GatewayRequests) async throws -> RawConnection {
+        try await RawConnection.open(port: door.port, saying: Array(opening.utf8), drip: drip, times: times)
     }
 }

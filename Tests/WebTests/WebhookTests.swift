@@ -6,12 +6,12 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let status: Int
-        var publicURL = Knock.host
-        let change: @Sendable (inout Knock) -> Void
+        var publicURL = SignedRequest.host
+        let change: @Sendable (inout SignedRequest) -> Void
 
         init(
-            _ name: String, _ status: Int, publicURL: String = Knock.host,
-            _ change: @escaping @Sendable (inout Knock) -> Void
+            _ name: String, _ status: Int, publicURL: String = SignedRequest.host,
+            _ change: @escaping @Sendable (inout SignedRequest) -> Void
         ) {
             (testDescription, self.status, self.publicURL, self.change) = (name, status, publicURL, change)
         }
@@ -19,14 +19,14 @@ import Testing
 
     static let signatures = [
         Row("as the provider sends it", 200) { _ in },
-        Row("signed with the second token", 200) { $0.token = Knock.tokens[1] },
+        Row("signed with the second token", 200) { $0.token = SignedRequest.tokens[1] },
         Row("no signature", 403) { $0.token = nil },
         Row("an empty signature", 403) { $0.signature = "" },
         Row("a signature that is no base64", 403) { $0.signature = "%%%" },
         Row("signed with another token", 403) { $0.token = "guess" },
         Row("signed with no token at all", 403) { $0.signature = "OBEEkCKnz0Nw6fIZdWZ5gWaKyRM=" },
-        Row("signed for another address", 403) { $0.signedURL = Knock.host + "/twilio/status" },
-        Row("a field changed after signing", 403) { $0.signature = Knock(text: "NO").signatureOf() },
+        Row("signed for another address", 403) { $0.signedURL = SignedRequest.host + "/twilio/status" },
+        Row("a field changed after signing", 403) { $0.signature = SignedRequest(text: "NO").signatureOf() },
         Row("another account", 403) { $0.set("AccountSid", "AC99999999999999999999999999999999") },
     ]
 
@@ -70,7 +70,7 @@ import Testing
             knock.contentType = "application/json; charset=utf-8"
         },
         Row("JSON without a hash", 403) { ($0.rawBody, $0.contentType) = (Array($0.json.utf8), "application/json") },
-        Row("JSON with another's hash", 403) { $0.sendAsJSON($0.json, hashed: Knock(text: "NO").json) },
+        Row("JSON with another's hash", 403) { $0.sendAsJSON($0.json, hashed: SignedRequest(text: "NO").json) },
         Row("JSON with two hashes", 403) { knock in
             knock.sendAsJSON(knock.json)
             knock.target += "&" + knock.target.split(separator: "?")[1]
@@ -81,7 +81,7 @@ import Testing
         },
         Row("JSON signed for another address", 403) { knock in
             knock.sendAsJSON(knock.json)
-            knock.signedURL = Knock.host + "/twilio/sms"
+            knock.signedURL = SignedRequest.host + "/twilio/sms"
         },
         Row("JSON that is none, unsigned", 403) { knock in
             knock.sendAsJSON("{")
@@ -124,8 +124,10 @@ import Testing
 
     static let addresses = [
         Row("a query, signed", 200) { $0.target += "?a=1&b=x%20y&c" },
-        Row("a query, not signed", 403) { ($0.target, $0.signedURL) = ("/twilio/sms?a=1", Knock.host + "/twilio/sms") },
-        Row("a query left out", 403) { $0.signedURL = Knock.host + "/twilio/sms?a=1" },
+        Row("a query, not signed", 403) {
+            ($0.target, $0.signedURL) = ("/twilio/sms?a=1", SignedRequest.host + "/twilio/sms")
+        },
+        Row("a query left out", 403) { $0.signedURL = SignedRequest.host + "/twilio/sms?a=1" },
         Row("a Host that lies", 200) { $0.hostHeader = "evil.example" },
         Row("signed for the Host that lies", 403) { knock in
             (knock.hostHeader, knock.signedURL) = ("evil.example", "https://evil.example/twilio/sms")
@@ -150,9 +152,9 @@ import Testing
     ]
 
     @Test(arguments: signatures + forms + bodies + jsonBodies + methodsAndPaths + addresses)
-    func oneWayOfKnocking(_ row: Row) async throws {
-        try await Doorstep.open(publicURL: row.publicURL) { door in
-            var knock = Knock()
+    func requestsGetTheExpectedStatus(_ row: Row) async throws {
+        try await GatewayRequests.open(publicURL: row.publicURL) { door in
+            var knock = SignedRequest()
             row.change(&knock)
             let answer = try #require(await door.answer(to: knock))
             #expect(answer.status == row.status)
@@ -168,7 +170,7 @@ import Testing
     }
 }
 
-extension Knock {
+extension SignedRequest {
     /// What `allow` is to say.
     fileprivate var allowed: String { target == "/healthz" ? "GET, HEAD" : "POST" }
 

@@ -9,8 +9,8 @@ import Testing
 import Values
 
 /// 4.14, 4.17: what a performer finds on their telephone beside the question: the terms, their dates, their calendar.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct PerformersPhoneTests {
-    @Test func theTermsAreInTheRequestAndTheCallTimeInWhatFollows() async throws {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct PerformerMessageTests {
+    @Test func termsAreInTheRequestAndCallTimeInLaterTexts() async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await live.environment.show("Late Show")
@@ -36,7 +36,7 @@ import Values
         }
     }
 
-    @Test func showsListsWhatTheyAreAskedForAndIn() async throws {
+    @Test func showsListsOpenAndConfirmedDates() async throws {
         try await LiveGateway.run { live in
             _ = try await Self.adaIsInTheLateShowAndAskedForTheMic(live)
             let list = try await live.phone(Phone.ada, says: "shows")

@@ -1,5 +1,5 @@
 /// The smallest file that is a JPEG to whoever reads its headers: no pixels that anybody would look at.
-package enum SmallPicture {
+package enum SampleImage {
     /// - Parameters:
     ///   - place: words in a field where cameras write where they were.
     ///   - mark: makes another file of it.
@@ -39,7 +39,7 @@ package final class PictureStub: Sendable {
         if path.hasPrefix("/v1/images/?") { return Served(json: openverse(host: host)) }
         let mark = UInt8(path.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % 200 })
         return Served(
-            headers: ["Content-Type: image/jpeg"], body: SmallPicture.jpeg(place: "36.1N 112.1W", mark: mark))
+            headers: ["Content-Type: image/jpeg"], body: SampleImage.jpeg(place: "36.1N 112.1W", mark: mark))
     }
 
     /// Numbers as text, and one photo without an address, as Flickr has it.

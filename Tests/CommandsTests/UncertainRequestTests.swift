@@ -8,7 +8,7 @@ import Values
 @testable import Commands
 
 /// What the booker is told where a request may not have arrived, will be late, or where nobody may be texted.
-@Suite struct DoubtTests {
+@Suite struct UncertainRequestTests {
     private func graceIsUnknown(_ state: OutboundState, _ environment: CommandTestEnvironment) async throws {
         try await environment.app.store.write {
             _ = try $0.run(
@@ -19,7 +19,7 @@ import Values
         _ = try await environment.run(#"lineup answer "Late Show" Ada yes"#)
     }
 
-    @Test func theNextStepAsksAgainByNameAndSaysThatItMayDouble() async throws {
+    @Test func askingAgainByNameWarnsOfADuplicate() async throws {
         let environment = try await CommandTestEnvironment()
         try await graceIsUnknown(.unconfirmed, environment)
         let shown = try await environment.run(#"lineup show "Late Show""#)
@@ -34,7 +34,7 @@ import Values
         #expect(named.notes.contains("Note: Grace Hopper may have the request already, and then gets it twice."))
     }
 
-    @Test func whileItIsBeingFoundOutNobodyIsAskedAgain() async throws {
+    @Test func nobodyIsAskedAgainWhileTheStateIsUnknown() async throws {
         let environment = try await CommandTestEnvironment()
         try await graceIsUnknown(.uncertain, environment)
         let named = try await environment.run(#"ask "Late Show" --only Grace --dry-run"#)
@@ -43,7 +43,7 @@ import Values
         #expect(try await !environment.run(#"lineup show "Late Show""#).notes.contains("--only"))
     }
 
-    @Test func askSaysWhoseRequestLeavesAfterTheDeadline() async throws {
+    @Test func askNamesRequestsThatLeaveAfterTheDeadline() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#, #"lineup add "Late Show" Rinko"#,
@@ -59,7 +59,7 @@ import Values
 
     /// Noon in New York is two in the morning in Tokyo.
     @Test(arguments: [("event cancel 1 --yes", "2026-12-01T00:00:00Z"), ("event cancel 1 --yes --anyway", nil)])
-    func aCancellationWaitsForAFitHourUnlessAnyway(_ line: String, _ morning: String?) async throws {
+    func aCancellationRespectsQuietHoursUnlessAnyway(_ line: String, _ morning: String?) async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#)
         _ = try await environment.run(#"lineup add "Late Show" Rinko"#)
@@ -76,7 +76,7 @@ import Values
         }
     }
 
-    @Test func nobodyIsToldToTextWhoWantsNoTexts() async throws {
+    @Test func optedOutPeopleAreNotSuggested() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("inbox show Grace").notes.contains("greenroom inbox reply Grace"))
         try await environment.text("CANCEL", from: "+14155550102")
@@ -87,7 +87,7 @@ import Values
             "\(notes)")
     }
 
-    @Test func doctorSaysThatTheBookersOwnCellHasStopped() async throws {
+    @Test func doctorReportsTheBookersOwnOptOut() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("account edit --cell +14155550199")
         #expect(try await !environment.run("doctor").output.contains("STOP"))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// 4.5: one telephone, two questions. Each carries its number, and nothing is guessed.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralOpenAsksTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SeveralInvitationsTests {
     static let answers: [(String, [String: Slot.SlotStatus])] = [
         ("2 yes, 1 no", ["Late Show": .declined, "Open Mic": .confirmed]),
         ("yes to the saturday one, no to friday", ["Late Show": .declined, "Open Mic": .confirmed]),
@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: answers)
-    func aBareYesIsHeldAndAskedBackOnce(_ answer: String, _ statuses: [String: Slot.SlotStatus]) async throws {
+    func aBareYesIsAskedBackOnce(_ answer: String, _ statuses: [String: Slot.SlotStatus]) async throws {
         try await LiveGateway.run { live in
             let shows = [
                 try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// The answer to a no names its number, and that number takes it back while the other waits.
-    @Test func aNoIsTakenBackByItsNumber() async throws {
+    @Test func aNoIsReversedByItsNumber() async throws {
         try await LiveGateway.run { live in
             let shows = [
                 try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),

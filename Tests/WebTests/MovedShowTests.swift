@@ -10,8 +10,8 @@ import Twilio
 import Values
 
 /// A show that moves after somebody has said yes, over real sockets: a reaction, a yes, the news, a new yes.
-@Suite(.serialized) struct ChangedPlansTests {
-    @Test func aYesIsGivenAnewForTheNewTime() async throws {
+@Suite(.serialized) struct MovedShowTests {
+    @Test func aChangedTimeNeedsANewYes() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])

@@ -8,7 +8,7 @@ import Testing
 
 /// Budgets on the command line.
 @Suite struct BudgetCommandTests {
-    @Test func whatWasTypedIsEchoedWithWhatIsLeft() async throws {
+    @Test func addingEchoesTheLineAndWhatIsLeft() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run(words: ["budget", "spent", "€33 food", "@late"]).output.contains("Food"))
         #expect(try await environment.run("undo").code == 0)
@@ -18,7 +18,7 @@ import Testing
         #expect(try await environment.run("undo").output == "Undone: added \"Hotel\" $100.\n")
     }
 
-    @Test func barsShowWhatIsSpentOfWhatIsPlanned() async throws {
+    @Test func barsShowSpentOfPlanned() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("budget spent 500 hotel @late").code == 0)
         #expect(try await environment.run("budget add tea \"EUR 9.50\" @late").code == 0)
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func aPictureThatIsThereIsKeptUnlessForced() async throws {
+    @Test func anExistingChartIsKeptWithoutForce() async throws {
         let environment = try await CommandTestEnvironment()
         let words = ["budget", "chart", "@late", "--svg", environment.folder.file("old.svg")]
         #expect(try await environment.run(words: words).code == 0)
@@ -39,7 +39,7 @@ import Testing
         #expect(try await environment.run(words: words + ["--force"]).code == 0)
     }
 
-    @Test func severalAreRemovedAndFoundBeforeAnyGoes() async throws {
+    @Test func removingSeveralIsAllOrNothing() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("budget remove 1 2 @late").output.split(separator: "\n").count == 2)
         #expect(try await environment.run("budget show @late --json").output == "[]\n")
@@ -50,7 +50,7 @@ import Testing
             try await environment.run("budget show @late --format csv --fields title").output == "title\nHotel\nTaxi\n")
     }
 
-    @Test func nothingPlannedLeavesNothingToBeLeft() async throws {
+    @Test func withoutAPlanNothingIsLeft() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("budget spent 5 bread").code == 0)
         #expect(
@@ -90,7 +90,7 @@ import Testing
         return (rows ?? []).compactMap { $0["body"] }
     }
 
-    @Test func keptAsSoonAsTheEditorCloses() async throws {
+    @Test func aNoteIsSavedWhenTheEditorCloses() async throws {
         let environment = try await CommandTestEnvironment()
         let (outcome, given) = try await run(["note", "add", "@late"], in: environment, writing: "\nTitle\nbody\n")
         #expect(given.isEmpty)
@@ -98,7 +98,7 @@ import Testing
         #expect(try await bodies(environment).first == "Title\nbody")
     }
 
-    @Test(arguments: ["", "\n \n"]) func nothingWrittenNothingKept(text: String) async throws {
+    @Test(arguments: ["", "\n \n"]) func anEmptyNoteIsDiscarded(text: String) async throws {
         let environment = try await CommandTestEnvironment()
         let (outcome, _) = try await run(["note", "add"], in: environment, writing: text)
         #expect(outcome.notes == "Nothing was written, nothing is kept.\n")
@@ -107,7 +107,7 @@ import Testing
         #expect(try await bodies(environment) == ["a longer cable", "call the florist"])
     }
 
-    @Test func anEditMeanwhileKeepsBoth() async throws {
+    @Test func concurrentEditsAreBothKept() async throws {
         let environment = try await CommandTestEnvironment()
         let (outcome, given) = try await run(
             ["note", "edit", "florist"], in: environment, writing: "call the florist on Friday"
@@ -120,7 +120,7 @@ import Testing
             try await Set(bodies(environment)) == ["a longer cable", "call the baker", "call the florist on Friday"])
     }
 
-    @Test func aRemovalMeanwhileKeepsWhatWasWritten() async throws {
+    @Test func aRemovedNoteKeepsTheNewText() async throws {
         let environment = try await CommandTestEnvironment()
         let (outcome, _) = try await run(["note", "edit", "florist"], in: environment, writing: "call") {
             _ = try await environment.run("note remove florist")

@@ -7,13 +7,13 @@ import Testing
 import Values
 
 /// While the database refuses, nothing is answered as taken; the provider's next try brings it in, once.
-@Suite(.serialized) struct RefusingDatabaseTests {
-    @Test func aFullDiskTakesNothingUntilThereIsRoom() async throws {
-        try await Doorstep.open { door in
+@Suite(.serialized) struct DatabaseFailureTests {
+    @Test func aFullDiskRefusesUntilThereIsSpace() async throws {
+        try await GatewayRequests.open { door in
             let show = try await door.environment.show("Late Show")
             try await door.environment.ask(show, [door.environment.contact("Ada", "+14155550101")])
             // Longer than what is left of a page.
-            let yes = Knock(text: "YES" + String(repeating: " 🎉", count: 3000))
+            let yes = SignedRequest(text: "YES" + String(repeating: " 🎉", count: 3000))
             // SQLite takes the present size where that is more.
             try await door.environment.set("PRAGMA max_page_count = 1")
             #expect(try await door.answer(to: yes)?.status == 503)
@@ -27,13 +27,13 @@ import Values
         }
     }
 
-    @Test func aDatabaseThatMayNotBeWrittenTakesNothingAndTheHealthSaysIt() async throws {
-        try await Doorstep.open { door in
+    @Test func aReadOnlyDatabaseRefusesAndHealthReportsIt() async throws {
+        try await GatewayRequests.open { door in
             _ = try await door.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
             try await door.environment.set("PRAGMA query_only = 1")
-            #expect(try await door.answer(to: Knock())?.status == 503)
+            #expect(try await door.answer(to: SignedRequest())?.status == 503)
             #expect(try await door.textsTakenIn() == 0)
             let health = try await door.health()
             #expect(health?.status == 503)
@@ -41,8 +41,8 @@ import Values
         }
     }
 
-    @Test func theHealthSaysAtOnceThatTheDiskIsFull() async throws {
-        try await Doorstep.open { door in
+    @Test func healthReportsAFullDisk() async throws {
+        try await GatewayRequests.open { door in
             _ = try await door.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
@@ -52,22 +52,22 @@ import Values
         }
     }
 
-    @Test func aLockedDatabaseRefusesUntilItIsFree() async throws {
-        try await Doorstep.open { door in
+    @Test func aLockedDatabaseRefusesUntilReleased() async throws {
+        try await GatewayRequests.open { door in
             // The gateway waits 5 seconds; here a moment is enough.
             try await door.environment.set("PRAGMA busy_timeout = 50")
             try await OtherProgram.holdsTheLock(of: door.environment) { _ in
-                let (answer, health) = (try await door.answer(to: Knock()), try await door.health())
+                let (answer, health) = (try await door.answer(to: SignedRequest()), try await door.health())
                 #expect(answer?.status == 503)
                 #expect(health?.body == "database\n")
             }
-            #expect(try await door.answer(to: Knock())?.status == 200)
+            #expect(try await door.answer(to: SignedRequest())?.status == 200)
             #expect(try await door.textsTakenIn() == 1)
         }
     }
 
-    @Test func theHealthIsWellWhileTextsAreTakenAndSent() async throws {
-        try await Doorstep.open { door in
+    @Test func healthIsOkWhileTextsFlow() async throws {
+        try await GatewayRequests.open { door in
             _ = try await door.environment.store.write { tx in
                 try tx.run("UPDATE sender SET lease_until = \(TestEnvironment.noon.adding(.minutes(1)))")
             }
@@ -79,8 +79,8 @@ import Values
 
     /// Minutes for which something may be missing of the provider's list.
     @Test(arguments: [(30, "ok\n"), (44, "ok\n"), (45, "behind\n")])
-    func theHealthSaysWhereTextsMayWaitAtTheProvider(_ minutes: Int, _ body: String) async throws {
-        try await Doorstep.open { door in
+    func healthReportsABehindBackfill(_ minutes: Int, _ body: String) async throws {
+        try await GatewayRequests.open { door in
             _ = try await door.environment.store.write { tx in
                 try tx.run(
                     """
@@ -95,7 +95,7 @@ import Values
     }
 
     /// Every webhook is refused, until the provider has given up; then the list brings them in, once, in their order.
-    @Test func whatNoWebhookBroughtInTimeIsFetchedWhenTheDatabaseIsBack() async throws {
+    @Test func missedWebhooksAreFetchedAfterRecovery() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             let ada = try await live.environment.contact("Ada", "+14155550101")

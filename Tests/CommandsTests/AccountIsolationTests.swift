@@ -9,7 +9,7 @@ import Values
 @testable import Commands
 
 /// Two bookers on one gateway.
-@Suite struct AccountsApartTests {
+@Suite struct AccountIsolationTests {
     /// A second account, with nothing of its own but a name.
     private func withTwo() async throws -> CommandTestEnvironment {
         let environment = try await CommandTestEnvironment()
@@ -60,7 +60,7 @@ import Values
         #expect(try await pictureOfFirst(environment) == before)
     }
 
-    @Test func severalAccountsWantOneNamed() async throws {
+    @Test func severalAccountsRequireAName() async throws {
         let environment = try await withTwo()
         let outcome = try await environment.run("board")
         #expect(outcome.code == CommandError.Code.notFound.rawValue)

@@ -8,7 +8,7 @@ import Values
 
 /// What the founding documents ask for, each by its row: command lines one after the other, and what they answer. Nobody
 /// listens at the provider's port (001-16: with the data at hand, offline).
-@Suite struct FoundingRowTests {
+@Suite struct FeatureRowTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let id: String
         let steps: [Step]
@@ -89,7 +89,7 @@ import Values
             Step("countdown show graduation", "George’s Graduation")),
     ]
 
-    @Test(arguments: rows) func isThere(_ row: Row) async throws {
+    @Test(arguments: rows) func isAvailable(_ row: Row) async throws {
         let environment = try await CommandTestEnvironment()
         for step in row.steps {
             let outcome = try await environment.run(step.line.replacing("FOLDER", with: environment.folder.path))
@@ -104,7 +104,7 @@ import Values
     }
 
     /// 001-14: what is past is shown, the latest first, and stays as it was.
-    @Test func whatIsPastIsReadOnly() async throws {
+    @Test func pastEventsAreReadOnly() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write { tx in
             try tx.run("UPDATE event SET starts_at = 1000, ends_at = 2000 WHERE name = 'Open Mic'")

@@ -7,7 +7,7 @@ import Values
 
 /// 4.6, 4.7, 4.11: who does not know yet, who asks to be asked later, and who drops out, over real sockets while time
 /// goes by.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ChangedMindsTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ChangedAnswerTests {
     @Test func aMaybeIsAskedAgainBeforeTheDeadline() async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
@@ -35,7 +35,7 @@ import Values
         }
     }
 
-    @Test func whoWantsToBeAskedOnADayIsAskedThenAndNotBefore() async throws {
+    @Test func aSnoozeIsFollowed() async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await live.environment.show("Late Show")
@@ -63,7 +63,7 @@ import Values
 
     /// The event begins 104 hours after the request.
     @Test(arguments: [(hours: 1, isLate: false), (hours: 70, isLate: false), (hours: 94, isLate: true)])
-    func aWithdrawalTurnsTheEventRedAndIsToldAfterAGrace(hours: Int, isLate: Bool) async throws {
+    func aWithdrawalIsReportedAfterTheGracePeriod(hours: Int, isLate: Bool) async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await Self.adaIsInAndGraceSilent(live)
@@ -81,7 +81,7 @@ import Values
         }
     }
 
-    @Test func aMisTapThatIsPutRightWithinTheGraceIsSilent() async throws {
+    @Test func aReversalWithinTheGracePeriodIsSilent() async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await Self.adaIsInAndGraceSilent(live)

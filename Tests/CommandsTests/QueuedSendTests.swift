@@ -4,9 +4,9 @@ import Testing
 @testable import Commands
 
 /// What is said twice is taken the second way, and what cannot be meant is refused.
-@Suite struct SecondThoughtTests {
+@Suite struct QueuedSendTests {
     /// It is seven in the morning in Hawaii.
-    @Test func aRequestThatWaitsForTheMorningIsTakenBack() async throws {
+    @Test func aQueuedRequestIsUndone() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"contact add "Kai Kahale" --cell "+1 808 555 0123""#)
         _ = try await environment.run(#"lineup add "Open Mic" Kai"#)
@@ -30,7 +30,7 @@ import Testing
         #expect(outcome.code == 64 && outcome.notes.contains(reason), "\(outcome.notes)")
     }
 
-    @Test func whoIsNotToBeToldIsNotSaidToBe() async throws {
+    @Test func skippedRecipientsAreNotListed() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
         #expect(!outcome.output.contains("To be told"))

@@ -9,7 +9,7 @@ import Values
 @testable import Commands
 
 /// Whatever a command changes of what is due is looked at as soon as the gateway runs.
-@Suite struct LookAgainTests {
+@Suite struct ReschedulingTests {
     private static let later = TestEnvironment.noon.adding(.days(2))
     private let show = ID<Event>(1)
 
@@ -44,23 +44,23 @@ import Values
     }
 
     @Test(arguments: ["account edit --email ada@example.org", "contact edit Grace --note x", "lineup show 1"])
-    func nothingElseIs(_ line: String) async throws {
+    func otherCommandsScheduleNothing(_ line: String) async throws {
         #expect(try await dueAfter([line], in: CommandTestEnvironment()) == Self.later)
     }
 
-    @Test func aNumberThatIsAssignedIsLookedAt() async throws {
+    @Test func assigningANumberReschedules() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("hello", from: "+14155550177")
         #expect(try await dueAfter(["inbox assign 2 Ada"], in: environment) == TestEnvironment.noon)
     }
 
-    @Test func undoIsLookedAt() async throws {
+    @Test func undoReschedules() async throws {
         #expect(
             try await dueAfter([#"lineup move "Late Show" Grace 1"#, "undo"], in: CommandTestEnvironment())
                 == TestEnvironment.noon)
     }
 
-    @Test func anImportThatChangesANumberIsLookedAt() async throws {
+    @Test func importingANumberReschedules() async throws {
         let environment = try await CommandTestEnvironment()
         func card(_ number: String) -> String {
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:grace\r\nFN:Grace B\r\nTEL;TYPE=CELL:\(number)\r\nEND:VCARD\r\n"
@@ -73,7 +73,7 @@ import Values
         #expect(due == TestEnvironment.noon)
     }
 
-    @Test func anOpenPlaceIsOfferedToAStandInWhoIsAdded() async throws {
+    @Test func aVacancyIsOfferedToANewStandIn() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             #"event edit "Late Show" --bench 1"#, #"lineup answer "Late Show" Grace no"#,

@@ -8,8 +8,8 @@ import Testing
 
 /// What is written for each text that comes in or goes out must find its rows: a walk over a table that grows with the
 /// years makes every text slower. Looked at are the statements that really run, not copies of them.
-@Suite struct PlanTests {
-    @Test func noTextWalksATable() async throws {
+@Suite struct QueryPlanTests {
+    @Test func noInboundTextScansATable() async throws {
         try await LiveGateway.run { live in
             let environment = live.environment
             let people = [

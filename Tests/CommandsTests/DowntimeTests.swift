@@ -11,7 +11,7 @@ import Values
 // One after the other with all that start processes, which share few cores.
 extension ProcessTests {
     /// The gateway was down for a day: what people texted meanwhile is heard before anything is done that it forbids.
-    @Suite struct DownTimeTests {
+    @Suite struct DowntimeTests {
         private static let (booker, ada, grace) = ("+14155550199", "+14155550101", "+14155550102")
         private static let (joan, hedy, alan) = ("+14155550103", "+14155550104", "+14155550105")
 
@@ -20,7 +20,7 @@ extension ProcessTests {
         ///
         /// Rows: how it is started, and how often the provider does not give its list before it does.
         @Test(.timeLimit(.minutes(5)), arguments: [(["serve"], 1), (["serve", "--poll"], 0)])
-        func whatPeopleSaidComesFirst(_ serve: [String], _ refusals: Int) async throws {
+        func repliesAreReadBeforeAnythingIsSent(_ serve: [String], _ refusals: Int) async throws {
             let home = try TemporaryFolder()
             let provider = "http://127.0.0.1:\(try FreePort.find())"
             let sandbox = try RunningProgram(

@@ -5,14 +5,14 @@ import Testing
 @testable import Commands
 
 /// What a booker does at the command line while performers answer over real sockets.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct LiveEnvironmentTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct LiveCommandTests {
     private static let ada = "+14155550101"
     private static let grace = "+14155550102"
     private static let emmy = "+14155550112"
     private static let joan = "+14155550177"
 
     /// 4.12
-    @Test func whoIsWantedTwiceIsNamedAndAskedAllTheSame() async throws {
+    @Test func doubleBookedPeopleAreNamedAndAsked() async throws {
         try await LiveEnvironment.run { live in
             let clash = "Note: Ada Lovelace is also wanted for \"Late Show\""
             #expect(try await live.environment.run(#"event add "Later Show" --date "fri 9pm""#).code == 0)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// A public address is for links; without credentials the pretend provider does all on this machine.
-    @Test func withAPublicAddressThePretendProviderStillReachesTheGateway() async throws {
+    @Test func theSandboxReachesAGatewayWithAPublicAddress() async throws {
         try await LiveEnvironment.run(publicURL: "https://gigs.example.org/") { live in
             #expect(try await live.phones.text(from: Self.ada, "yes")?.contains("You're confirmed") == true)
             let doctor = try await live.environment.run("doctor").output
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// 4.16
-    @Test func aStrangersTextIsKeptFiledAnsweredAndDone() async throws {
+    @Test func aStrangersTextIsKeptAssignedAnsweredAndDone() async throws {
         try await LiveEnvironment.run { live in
             let said = try await live.phones.text(from: Self.joan, "hi, it's Grace, I can't make it")
             #expect(said == nil, "nothing is said to strangers")
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// 4.18
-    @Test func aSpreadsheetBecomesAnAskedLineupAndComesBackWithTheAnswers() async throws {
+    @Test func aSpreadsheetIsImportedAskedAndExported() async throws {
         try await LiveEnvironment.run { live in
             let sheet = try live.environment.folder.write(
                 """

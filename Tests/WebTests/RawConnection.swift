@@ -4,7 +4,7 @@ import NIOPosix
 import Synchronization
 
 /// A client's end of a connection, every byte of it the test's own.
-struct Wire: Sendable {
+struct RawConnection: Sendable {
     /// What came back for one request.
     struct Answer: Equatable, Sendable {
         var status = 0
@@ -21,7 +21,7 @@ struct Wire: Sendable {
     ///   - drip: said after it, again and again.
     static func open(
         port: Int, saying opening: [UInt8] = [], drip: Character? = nil, times: Int = .max
-    ) async throws -> Wire {
+    ) async throws -> RawConnection {
         let (incoming, feed) = AsyncStream<[UInt8]>.makeStream()
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelInitializer { channel in
@@ -35,7 +35,7 @@ struct Wire: Sendable {
                 if let drip { Self.drip(drip, into: channel, every: .milliseconds(20), times: times) }
                 return channel
             }.get()
-        return Wire(channel: channel, incoming: incoming)
+        return RawConnection(channel: channel, incoming: incoming)
     }
 
     var isOpen: Bool { channel.isActive }
@@ -84,7 +84,7 @@ struct Wire: Sendable {
     }
 }
 
-extension Wire.Answer {
+extension RawConnection.Answer {
     /// Nil while it is not whole.
     fileprivate init?(_ bytes: [UInt8]) {
         self.init(whole: bytes)

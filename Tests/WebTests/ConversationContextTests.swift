@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// 4.1, 4.4, 4.5: a text is read against what was said last, over real sockets.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct WhatWasSaidLastTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ConversationContextTests {
     /// What is texted, how the last text is answered ("" not at all), and where it leads.
     static let ofThree: [([String], String, [Slot.SlotStatus])] = [
         (["no", "2"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
@@ -23,7 +23,7 @@ import Values
     ]
 
     @Test(arguments: ofThree)
-    func whereThreeAreOpen(texts: [String], reply: String, statuses: [Slot.SlotStatus]) async throws {
+    func withThreeOpenInvitations(texts: [String], reply: String, statuses: [Slot.SlotStatus]) async throws {
         try await LiveGateway.run { live in
             let ada = try await live.environment.contact("Ada", Phone.ada)
             var shows: [Event] = []
@@ -51,7 +51,7 @@ import Values
     ]
 
     @Test(arguments: ofOne)
-    func whereOneIs(texts: [String], reply: String, status: Slot.SlotStatus) async throws {
+    func withOneOpenInvitation(texts: [String], reply: String, status: Slot.SlotStatus) async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
@@ -64,7 +64,7 @@ import Values
 
     /// The booker has written something of their own in between.
     @Test(arguments: ["ok", "yes", "no"])
-    func theBookersOwnWordsAreNotTheRequest(text: String) async throws {
+    func customTextsAreNotRequests(text: String) async throws {
         let time = MovableClock(TestEnvironment.noon)
         try await LiveGateway.run(clock: time.clock) { live in
             let show = try await live.environment.show("Late Show")

@@ -9,7 +9,7 @@ internal import NIOPosix
 
 /// Clients without end, each asking something of a server in the very moment in which it is let in, and gone with the
 /// first byte of the answer. It is over when nobody listens there any more.
-package struct Rush: Sendable {
+package struct ConnectionFlood: Sendable {
     private let answers: AsyncStream<Void>
     private let end: EventLoopFuture<Void>
 

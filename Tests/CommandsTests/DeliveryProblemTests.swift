@@ -10,7 +10,7 @@ import Values
 @testable import Commands
 
 /// What the booker is shown of texts that did not arrive, and of texts that wait: why, and what to do.
-@Suite struct WhatWentWrongTests {
+@Suite struct DeliveryProblemTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let code: ErrorCode
         let says: [String]
@@ -26,7 +26,7 @@ import Values
         Row(code: 30610, says: ["unreachable", "too late or too early", "goes in the morning", "Next try: "]),
     ]
 
-    @Test(arguments: rows) func theBookerSeesWhyAndWhatToDoAtOnce(_ row: Row) async throws {
+    @Test(arguments: rows) func aFailureShowsReasonAndAdvice(_ row: Row) async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.adasTextFails(row.code)
         for line in [#"event show "Late Show""#, #"lineup show "Late Show""#] {
@@ -38,7 +38,7 @@ import Values
         #expect(sent.output.contains("\"error_code\":\(row.code.rawValue)") || sent.output.contains("error_code"))
     }
 
-    @Test func aReasonEndsWithOneFullStop() async throws {
+    @Test func aReasonEndsWithOnePeriod() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.app.store.write { tx in
             let (error, advice) = ("Our number cannot text there.", "Check TWILIO_FROM.")
@@ -52,7 +52,7 @@ import Values
         #expect(shown.contains("waits to be sent. Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
     }
 
-    @Test func aPausedSenderSaysWhyAndIsReleasedByCommand() async throws {
+    @Test func aPausedSenderSaysWhyAndIsReleased() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.adasTextFails(30032)
         let doctor = try await environment.run("doctor")
@@ -67,7 +67,7 @@ import Values
         #expect(try await environment.run("inbox release").output.contains("was not paused"))
     }
 
-    @Test func doctorSaysThatTheDatabaseRefuses() async throws {
+    @Test func doctorReportsAFailingDatabase() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.app.store.write { _ = try $0.run("PRAGMA query_only = 1") }
         let doctor = try await environment.run("doctor")
@@ -80,7 +80,7 @@ import Values
         (Int?.some(3), String?.some("taken in up to Mon Nov 30 2026, 9 AM only")),
         (nil, "could not be asked for yet"), (0, nil),
     ])
-    func doctorSaysWhereTextsMayWaitAtTheProvider(_ hours: Int?, _ words: String?) async throws {
+    func doctorReportsABehindBackfill(_ hours: Int?, _ words: String?) async throws {
         let environment = try await CommandTestEnvironment()
         let until = hours.map { TestEnvironment.noon.adding(.hours(-$0)) }
         try await environment.app.store.write { tx in
@@ -92,7 +92,7 @@ import Values
         #expect(line.map(String.init)?.contains(words ?? "") == (words == nil ? nil : true), "\(doctor)")
     }
 
-    @Test func aBadCopyIsNotRestoredAndAnotherIsAdvised() async throws {
+    @Test func aBadBackupIsRefused() async throws {
         let environment = try await CommandTestEnvironment()
         let copy = environment.folder.file("bad.db")
         try Backup.copy(environment.app.store, to: copy)
@@ -116,7 +116,7 @@ import Values
         #expect(words.contains("greenroom restore FILE"))
     }
 
-    @Test func aTextThatCouldOnlyLeaveAfterTheBeginningIsNotPlanned() async throws {
+    @Test func textsThatWouldComeTooLateAreNotPlanned() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#,
@@ -129,7 +129,7 @@ import Values
             try await environment.run("ask Matinee --dry-run --anyway").output.contains("To be asked: Rinko Kikuchi"))
     }
 
-    @Test func whoWaitForTheSameHourAreToldOfInOneLine() async throws {
+    @Test func peopleWaitingForTheSameHourShareALine() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add Rinko --cell "+81 90 1234 5678""#, #"contact add Ken --cell "+81 90 1234 5679""#,
@@ -146,7 +146,7 @@ import Values
     }
 
     /// Noon in New York is two in the morning in Tokyo, and five in the afternoon in London.
-    @Test func askSaysWhoWaitsUntilWhenAndAnywayDoesNotWait() async throws {
+    @Test func askNamesWaitingTextsAndAnywaySendsThem() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             #"contact add "Rinko Kikuchi" --cell "+81 90 1234 5678""#,

@@ -3,7 +3,7 @@ import Foundation
 import Twilio
 
 /// A webhook as somebody might send it: by default as the provider does, and signed as it is sent.
-struct Knock: Sendable {
+struct SignedRequest: Sendable {
     static let tokens = ["the-old-token", "the-new-token"]
     static let account = "AC00000000000000000000000000000000"
     static let host = "https://gigs.example.org"

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Values
 
-extension Doorstep {
+extension GatewayRequests {
     func countdown(_ name: String, at start: Instant? = nil) async throws -> Event {
         let (account, zone) = (environment.account.id, environment.account.zone)
         return try await environment.store.write { tx in

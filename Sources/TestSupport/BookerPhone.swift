@@ -4,7 +4,7 @@ internal import Storage
 package import Values
 
 /// The cell of a stage's account: what its owner texts, and what comes back.
-package struct OwnersPhone: Sendable {
+package struct BookerPhone: Sendable {
     package static let cell = "+14155550199"
 
     package let environment: TestEnvironment

@@ -8,7 +8,7 @@ import Values
 @testable import Commands
 
 /// What a text was taken for is shown with its rule, and the printed command sets it right.
-@Suite struct SettingRightTests {
+@Suite struct CorrectedReadingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let text: String
         let line: String
@@ -27,7 +27,7 @@ import Values
             line: #"greenroom lineup answer "Late Show" "Grace Hopper" no"#, state: "declined"),
     ]
 
-    @Test(arguments: rows) func thePrintedLineSetsItRight(_ row: Row) async throws {
+    @Test(arguments: rows) func thePrintedCommandCorrectsIt(_ row: Row) async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text(row.text, from: "+14155550102")
         let shown = try await environment.run("inbox show Grace")
@@ -41,7 +41,7 @@ import Values
         #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
     }
 
-    @Test func ofTwoEventsOfOneNameTheLineNamesTheRightOne() async throws {
+    @Test func thePrintedCommandNamesTheRightEvent() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event copy "Late Show" --weekly 1"#)
         #expect(
@@ -49,7 +49,7 @@ import Values
                 #"greenroom lineup answer 1 "Grace Hopper" yes"#))
     }
 
-    @Test func whoGotAnotherAnswerIsToldOnDemand() async throws {
+    @Test func tellSendsTheCorrection() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("no", from: "+14155550102")
         let quiet = try await environment.run(#"lineup answer "Late Show" Grace yes"#)
@@ -60,7 +60,7 @@ import Values
         #expect(try await environment.run("inbox sent").output.contains("You're confirmed for Late Show"))
     }
 
-    @Test func aReactionIsSeenInTheLineupAndTheInbox() async throws {
+    @Test func aReactionIsShownInLineupAndInbox() async throws {
         let environment = try await CommandTestEnvironment()
         let request = "Anchor Comedy: Hi Ada, can you host Late Show on Fri Dec 4, 8 PM at The Anchor?"
         try await environment.text("Liked “\(request)”", from: "+14155550101")
@@ -69,7 +69,7 @@ import Values
         }
     }
 
-    @Test func whatIsOfferedIsShownAndCopied() async throws {
+    @Test func termsAreShownAndCopied() async throws {
         let environment = try await CommandTestEnvironment()
         let line = #"lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm --note "Bring merch""#
         let outcome = try await environment.run(line)

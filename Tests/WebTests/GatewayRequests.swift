@@ -8,22 +8,22 @@ import Values
 import Web
 
 /// A gateway on a port of its own with no provider beside it: what comes in is the test's, byte by byte.
-struct Doorstep: Sendable {
+struct GatewayRequests: Sendable {
     let environment: TestEnvironment
     let port: Int
     let server: ServiceGroup
 
     static func open(
-        publicURL: String = Knock.host, limits: ConnectionLimits = .patient,
+        publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon),
-        _ body: @escaping @Sendable (Doorstep) async throws -> Void
+        _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
         let environment = try await TestEnvironment()
         let provider = Provider(
-            accountSID: Knock.account, credentials: .token(Secret(Knock.tokens[0])),
-            signingTokens: Knock.tokens.map { Secret($0) })
+            accountSID: SignedRequest.account, credentials: .token(Secret(SignedRequest.tokens[0])),
+            signingTokens: SignedRequest.tokens.map { Secret($0) })
         let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: log)
         let (ports, started) = AsyncStream<Int>.makeStream()
@@ -35,7 +35,7 @@ struct Doorstep: Sendable {
                 try await server.run()
             }
             for await port in ports {
-                try await body(Doorstep(environment: environment, port: port, server: server))
+                try await body(GatewayRequests(environment: environment, port: port, server: server))
                 break
             }
             group.cancelAll()
@@ -43,16 +43,16 @@ struct Doorstep: Sendable {
     }
 
     /// One request on a connection of its own. It need not be read to its end before it is answered.
-    func answer(to knock: Knock) async throws -> Wire.Answer? {
-        let wire = try await Wire.open(port: port, saying: knock.bytes())
+    func answer(to knock: SignedRequest) async throws -> RawConnection.Answer? {
+        let wire = try await RawConnection.open(port: port, saying: knock.bytes())
         let answer = await wire.answer()
         await wire.close()
         return answer
     }
 
     /// `GET /healthz`.
-    func health() async throws -> Wire.Answer? {
-        var knock = Knock()
+    func health() async throws -> RawConnection.Answer? {
+        var knock = SignedRequest()
         (knock.method, knock.target, knock.fields, knock.contentType) = ("GET", "/healthz", [], nil)
         return try await answer(to: knock)
     }

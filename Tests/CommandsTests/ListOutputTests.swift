@@ -7,7 +7,7 @@ import Values
 @testable import Commands
 
 /// The same rows for people, scripts and spreadsheets.
-@Suite struct ListingTests {
+@Suite struct ListOutputTests {
     @Test(arguments: [
         "contact list", "contact search ada", "contact show Ada", "event list", "event show fri", "board", "history",
         "lineup show fri", "lineup search fri", "inbox list", "inbox list --all", "inbox show Grace", "inbox sent",
@@ -29,7 +29,7 @@ import Values
         #expect(one.split(separator: "\n").first.map(String.init) == header[0])
     }
 
-    @Test func fieldsComeInTheOrderAskedFor() async throws {
+    @Test func fieldsKeepTheRequestedOrder() async throws {
         let environment = try await CommandTestEnvironment()
         let text = try await environment.run("contact list --format csv --fields cell,name").output
         #expect(text.hasPrefix("cell,name\n+14155550101,Ada Lovelace\n"))
@@ -53,7 +53,7 @@ import Values
     ]
 
     @Test(arguments: hostile)
-    func aNameIsNeverAFormula(_ row: (name: String, csv: String, tsv: String)) async throws {
+    func csvCellsAreNeverFormulas(_ row: (name: String, csv: String, tsv: String)) async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run(words: ["contact", "add", "--", row.name]).code == 0)
         let csv = try await environment.run("contact list --format csv --fields name").output
@@ -70,13 +70,13 @@ import Values
     ]
 
     @Test(arguments: strangers)
-    func aCellCannotSteerTheTerminal(_ row: (text: String, csv: String, tsv: String)) {
+    func csvCellsCannotControlTheTerminal(_ row: (text: String, csv: String, tsv: String)) {
         #expect(Spreadsheet.cell(row.text, separator: ",") == row.csv)
         #expect(Spreadsheet.cell(row.text, separator: "\t") == row.tsv)
     }
 
     @Test(arguments: ["note list", "note search cable", "budget show", "budget totals", "photo list", "todo list"])
-    func whatThingsHangOnHasItsSignForEyesOnly(_ line: String) async throws {
+    func theSubjectSignIsOnlyForTerminals(_ line: String) async throws {
         let environment = try await CommandTestEnvironment()
         let names = try await environment.run(line + " --format csv --fields subject").output.split(separator: "\n")
             .dropFirst()
@@ -84,7 +84,7 @@ import Values
     }
 
     @Test(arguments: ["A\u{1B}[31mB", "A\u{202E}B", "A\u{07}B", "A\u{9B}31mB"])
-    func aNameCannotSteerTheTerminal(_ name: String) async throws {
+    func namesCannotControlTheTerminal(_ name: String) async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run(words: ["contact", "add", name, "--cell", "+14155550188"]).code == 0)
         _ = try await environment.run(words: ["lineup", "add", "Late Show", name])
@@ -99,7 +99,7 @@ import Values
         #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [Any])
     }
 
-    @Test func aNarrowTerminalWrapsTheWidestColumnAndLosesNothing() throws {
+    @Test func aNarrowTerminalWrapsTheWidestColumn() throws {
         var listing = Listing([.init("id", "ID"), .init("text", "TEXT")], emptyState: "")
         listing.rows = [[.number(1), .text("one two three four five six seven 日本日本日本日本")]]
         let transcript = Transcript(answers: [])
@@ -111,7 +111,7 @@ import Values
     }
 
     /// Whoever has it as a second number, or as one that cannot be texted, shares it as well.
-    @Test func aSharedNumberIsSaidOfAllWhoHaveIt() async throws {
+    @Test func aSharedNumberNamesEverybodyWhoHasIt() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [
             "contact add Hedy --cell +14155550177", "contact add Joan --cell +14155550178 --cell +14155550177",
@@ -131,7 +131,7 @@ import Values
         ] { #expect(notes.split(separator: "\n").contains { $0 == note }, "\(notes)") }
     }
 
-    @Test func whatTheMarksOfALineupMeanIsSaidAtATerminal() async throws {
+    @Test func theLineupLegendIsShownAtATerminal() async throws {
         let environment = try await CommandTestEnvironment()
         let words = ["lineup", "show", "Late Show"]
         let shown = try await environment.run(words: words, width: 80)
@@ -144,7 +144,7 @@ import Values
     }
 
     /// Where there is no room for the columns each field has a line, and nothing is lost.
-    @Test func aTerminalTooNarrowForItsColumnsHasALineForEachField() throws {
+    @Test func aVeryNarrowTerminalHasOneLinePerField() throws {
         var listing = Listing(
             [
                 .init("id", "ID"), .init("done", ""), .init("name", "NAME"), .init("cell", "CELL"),
@@ -180,7 +180,7 @@ import Values
     }
 
     /// Columns of the terminal: a table, and a field on each line.
-    @Test(arguments: [100, 40]) func aLongTextHasOneLineInTheListAndIsWholeInTheConversation(width: Int) async throws {
+    @Test(arguments: [100, 40]) func aLongTextIsCutInTheListAndWholeInTheThread(width: Int) async throws {
         let environment = try await CommandTestEnvironment()
         let text = "Hm. " + String(repeating: "I am asking for a friend. ", count: 20) + "Thanks"
         try await environment.text(text, from: "+14155550102")
@@ -196,7 +196,7 @@ import Values
     }
 
     /// An address can be copied as it is shown.
-    @Test func aLongWordIsNotBrokenOnANarrowTerminal() throws {
+    @Test func longWordsAreNotBroken() throws {
         let address = "https://gigs.example.org/c/674983b842ddfea117bf1e7b85836f74"
         var listing = Listing([.init("shows", "SHOWS"), .init("address", "ADDRESS")], emptyState: "")
         listing.rows = [[.text("Rome"), .text(address)]]
@@ -210,7 +210,7 @@ import Values
         #expect(row.text.displayWidth == row.width)
     }
 
-    @Test func emptyListingsTeach() async throws {
+    @Test func emptyListsSayTheNextStep() async throws {
         let environment = try await CommandTestEnvironment()
         for (line, next) in [
             ("history", "greenroom board"), ("contact list --letter Q", "greenroom contact list"),
