@@ -5,6 +5,7 @@ import People
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// Asking, reminding and releasing: the plan, what is sent of it, the undo step, and what is refused.
