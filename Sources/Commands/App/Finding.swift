@@ -34,13 +34,7 @@ extension CommandContext {
     }
 
     func slot(of contact: Contact, in event: Event) async throws -> Slot {
-        let slot = try await store.read { try Slot.find(contact: contact.id, event: event.id, in: $0) }
-        guard let slot else {
-            throw CommandError(
-                .notFound, "\(contact.name.quotedLine) is not in the lineup of \(event.name.quotedLine).",
-                "greenroom lineup add \(event.name.argument) \(contact.name.argument)")
-        }
-        return slot
+        try await store.read { try Slot.find(of: contact.id, in: event, tx: $0) }
     }
 
     func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
@@ -76,9 +70,6 @@ extension CommandContext {
 }
 
 extension String {
-    /// In quotation marks, safe for a terminal.
-    var quotedLine: String { "\"\(Printable.line(self))\"" }
-
     /// As it would be typed at a shell.
     var argument: String {
         let isPlain =
