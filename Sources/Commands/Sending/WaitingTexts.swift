@@ -7,7 +7,7 @@ internal import Values
 
 /// Texts about an event that were asked for before and wait for a fit hour: with --anyway they leave now.
 struct WaitingTexts {
-    let texts: [Invitation.Waiting]
+    let texts: [DelayedInvitation]
     private let releasing: ReleaseWaitingTexts
     private let sender: Sender
 

@@ -129,7 +129,7 @@ extension BookerCommands {
     /// What waits for a fit hour goes now, too, where the booker said so.
     private func release(
         _ event: Event, anyway: Bool, now: Instant, in tx: Transaction
-    ) throws -> [Invitation.Waiting] {
+    ) throws -> [DelayedInvitation] {
         guard anyway else { return [] }
         let releasing = ReleaseWaitingTexts(event: event.id, account: event.account)
         return try releasing.send(releasing.plan(now: now, in: tx), now: now, in: tx)
@@ -144,7 +144,7 @@ extension BookerCommands {
 
     /// What was done, for whom, and what to do about the others.
     private static func reply(
-        _ verb: String, _ plan: InvitationPlanner.Plan, _ waiting: [Invitation.Waiting], about event: Event,
+        _ verb: String, _ plan: InvitationPlanner.Plan, _ waiting: [DelayedInvitation], about event: Event,
         _ command: Command, anyway: Bool, now: Instant
     ) -> String {
         let title = title(event)

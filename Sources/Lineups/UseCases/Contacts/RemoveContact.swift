@@ -17,7 +17,7 @@ package struct RemoveContact: Sendable {
     @discardableResult
     package func plan(now: Instant, in tx: Transaction) throws -> Contact {
         let contact = try Contact.find(contact, account: account, in: tx)
-        let coming = try Lineup.comingCount(of: contact.id, now: now, in: tx)
+        let coming = try Lineup.upcomingCount(of: contact.id, now: now, in: tx)
         guard coming == 0 else { throw ContactChangeError.isInLineups(contact, count: coming) }
         return contact
     }
@@ -25,7 +25,7 @@ package struct RemoveContact: Sendable {
     /// Throws the same as `plan`, with nothing removed.
     package func run(now: Instant, in tx: Transaction) throws {
         let contact = try plan(now: now, in: tx)
-        if try Lineup.everHeld(contact.id, in: tx) {
+        if try Lineup.hasEverIncluded(contact.id, in: tx) {
             try Contact.archive(contact.id, now: now, in: tx)
         } else {
             try Contact.delete(contact.id, in: tx)

@@ -62,11 +62,11 @@ package struct ChangeEvent: Sendable {
         try changes.policy.save(for: changed.id, in: tx)
         let isChanged = try before.keep(unlessAs: changed, now: now, in: tx)
         try LineupScheduler.schedule(changed, now: now, in: tx)
-        let awaited = try LineupScheduler.awaitAgain(changed, now: now, in: tx)
+        let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx)
         let requeued = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx).count
         let isMoved = changed.startsAt != old.startsAt || changed.endsAt != old.endsAt
         let lineup = try Lineup.of(changed, in: tx)
-        let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isWanted) : []
+        let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []
         return Result(
             event: changed, policy: try Policy.of(changed, in: tx), isChanged: isChanged, awaitedAgain: awaited,
             requeued: requeued,

@@ -17,7 +17,7 @@ package struct RemoveEvent: Sendable {
     /// What would be deleted. Throws `EventError`.
     package func plan(in tx: Transaction) throws -> Event {
         let event = try Event.find(event, account: account, in: tx)
-        guard try !Invitation.wasEverPut(event: event.id, in: tx) else { throw EventError.wasAskedAbout(event) }
+        guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.wasAskedAbout(event) }
         return event
     }
 

@@ -32,7 +32,7 @@ package struct TellAboutChange: Sendable {
     /// Whether anybody knows it otherwise.
     package static func isNeeded(for event: Event, in tx: Transaction) throws -> Bool {
         let lineup = try Lineup.of(event, in: tx)
-        return (lineup.slots + lineup.bench).contains(where: \.knowsOtherwise)
+        return (lineup.slots + lineup.bench).contains(where: \.hasOutdatedInfo)
     }
 
     /// Throws `EventError`.
@@ -47,7 +47,7 @@ package struct TellAboutChange: Sendable {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: try changes(event, now: now, in: tx))
         let before = try MessagesSnapshot(plan, in: tx)
-        let texts = try planner.announce(
+        let texts = try planner.sendChangeNotices(
             plan, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
         try before.keep("told", as: texts, event, now: now, in: tx)
         return SentMessages(texts: texts, skipped: skipped)

@@ -45,7 +45,7 @@ package struct ExportLineups: Sendable {
         switch scope {
         case .events(let events):
             try events.map { try Lineup.of(Event.find($0, account: account, in: tx), in: tx) }
-        case .coming: try Board.coming(account: account, now: now, in: tx)
+        case .coming: try Board.upcoming(account: account, now: now, in: tx)
         case .past: try Board.history(account: account, now: now, in: tx)
         }
     }

@@ -46,7 +46,7 @@ package struct AskLineup: Sendable {
         try event.requireAskable(by: account, at: now)
         if let answerBy, answerBy >= event.startsAt { throw EventError.roundDeadlineAfterStart(answerBy, event) }
         let lineup = try Lineup.of(event, in: tx)
-        let isAnyWaiting = try anyway && !Invitation.waiting(event: event.id, now: now, in: tx).isEmpty
+        let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, now: now, in: tx).isEmpty
         let messages: InvitationPlanner.Plan
         var shortage: AskPlan.BenchShortage?
         switch recipients {

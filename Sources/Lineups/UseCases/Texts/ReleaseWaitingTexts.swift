@@ -16,20 +16,20 @@ package struct ReleaseWaitingTexts: Sendable {
     }
 
     /// The texts that wait, the oldest first. Throws `EventError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> [Invitation.Waiting] {
+    package func plan(now: Instant, in tx: Transaction) throws -> [DelayedInvitation] {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
-        return try Invitation.waiting(event: event.id, now: now, in: tx)
+        return try DelayedInvitation.all(event: event.id, now: now, in: tx)
     }
 
     /// Releases those of the approved texts that still wait, and answers them. Throws `EventError`.
     @discardableResult
     package func send(
-        _ approved: [Invitation.Waiting], now: Instant, in tx: Transaction
-    ) throws -> [Invitation.Waiting] {
+        _ approved: [DelayedInvitation], now: Instant, in tx: Transaction
+    ) throws -> [DelayedInvitation] {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
         let shown = Set(approved.map(\.text))
-        let waiting = try Invitation.waiting(event: event.id, now: now, in: tx).filter { shown.contains($0.text) }
-        try Invitation.release(waiting, of: event, now: now, in: tx)
+        let waiting = try DelayedInvitation.all(event: event.id, now: now, in: tx).filter { shown.contains($0.text) }
+        try DelayedInvitation.sendNow(waiting, of: event, now: now, in: tx)
         return waiting
     }
 }
