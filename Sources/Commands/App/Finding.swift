@@ -68,19 +68,3 @@ extension CommandContext {
         }
     }
 }
-
-extension String {
-    /// As it would be typed at a shell.
-    var argument: String {
-        let isPlain =
-            !isEmpty
-            && unicodeScalars.allSatisfy { scalar in
-                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                    || "._+-@:/".unicodeScalars.contains(scalar)
-            }
-        let line = Printable.line(self)
-        if isPlain { return line }
-        return line.contains(where: { "\"$`\\!".contains($0) })
-            ? "'" + line.replacing("'", with: "'\\''") + "'" : "\"\(line)\""
-    }
-}

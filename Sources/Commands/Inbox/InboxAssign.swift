@@ -43,7 +43,7 @@ struct InboxAssign: StoreCommand {
             report(result, number: text.from, in: context)
             try await printWhatItCouldMean(result, in: context)
         } catch let error as AssignTextError {
-            throw error.commandError(for: message)
+            throw CommandError(error.exitCode, error.sentence, lines: error.hints(for: message))
         }
     }
 

@@ -36,14 +36,6 @@ struct TermsOptions: ParsableArguments {
     }
 }
 
-extension TermsError: CommandErrorConvertible {
-    var commandError: CommandError {
-        // It was understood, and does not fit.
-        if case .farCall = self { return CommandError(.refused, description) }
-        return CommandError(.usage, description)
-    }
-}
-
 extension Terms {
     /// `pay $50, set 10 minutes, call 7 PM, note "Bring a mic"`; nil for none.
     func words(for event: Event) -> String? {

@@ -1,4 +1,5 @@
 package import Agenda
+package import Platform
 package import Values
 
 /// Parses what the booker enters for the terms of a slot.
@@ -81,5 +82,13 @@ extension TermsError: CustomStringConvertible {
             "\"\(Printable.line(text))\" is not within the 16 hours before the start, \(DateText().long(start))."
         case .longNote(let count): "That note has \(count) characters; 300 are the most."
         }
+    }
+}
+
+extension TermsError: UserFacingError {
+    package var exitCode: ExitCode {
+        // The call time was read, but it does not fit the event.
+        if case .farCall = self { return .refused }
+        return .usage
     }
 }

@@ -1,10 +1,8 @@
-internal import Agenda
-internal import Lineups
+package import Platform
+internal import Values
 
-extension EventError: CommandErrorConvertible {
-    var commandError: CommandError { CommandError(code, description, lines: hints) }
-
-    private var code: CommandError.Code {
+extension EventError: UserFacingError {
+    package var exitCode: ExitCode {
         switch self {
         case .unknown: .notFound
         case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast: .usage
@@ -12,7 +10,7 @@ extension EventError: CommandErrorConvertible {
         }
     }
 
-    private var hints: [String] {
+    package var hints: [String] {
         switch self {
         case .unknown, .isCancelled, .hasBegun: []
         case .isOver(let event):

@@ -1,0 +1,16 @@
+package import Platform
+internal import Values
+
+extension CustomTextError: UserFacingError {
+    package var exitCode: ExitCode {
+        switch self {
+        case .empty, .tooLong: .usage
+        case .noNumber, .optedOut: .refused
+        }
+    }
+
+    package var hints: [String] {
+        guard case .noNumber(let name) = self else { return [] }
+        return ["greenroom contact edit \(name.argument) --cell NUMBER"]
+    }
+}
