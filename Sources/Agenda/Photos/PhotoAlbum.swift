@@ -233,5 +233,5 @@ extension PhotoError: UserFacingError {
         }
     }
 
-    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }
