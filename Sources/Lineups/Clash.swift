@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+package import People
 package import Storage
 
 /// Another event at the same time for which somebody is wanted too. It is told, and stands in nobody's way.

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ICalendar
+package import Agenda
+package import ICalendar
 internal import People
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// The dates of one performer, for a calendar of their own: tentative while asked, confirmed after a yes, cancelled
 /// after a cancellation; what they declined or were taken out of is gone.

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Messaging
-internal import People
-internal import Storage
-internal import Values
+package import People
+package import Storage
+package import Values
 
 extension ReplyHandler {
     func openCommitments(

@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Storage
-internal import Values
+package import Messaging
+package import Storage
+package import Values
 
 extension ReplyHandler {
     static var undoKinds: [UndoStep.Kind] {

@@ -1,9 +1,9 @@
 package import Agenda
-internal import Messaging
+package import Messaging
 internal import People
 internal import ReplyReader
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// The lineups' part of the conversation: answers to what was asked.
 package struct ReplyHandler: Sendable {
