@@ -1,7 +1,7 @@
-package import Platform
+package import Values
 
 extension ContactError: UserFacingError {
-    package var exitCode: ExitCode { .usage }
+    package var exitCode: CommandExitCode { .usage }
 
     package var hints: [String] {
         guard case .unreadableNumber = self else { return [] }

@@ -1,6 +1,6 @@
 package import ICalendar
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 

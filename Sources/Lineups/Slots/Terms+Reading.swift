@@ -1,5 +1,4 @@
 package import Agenda
-package import Platform
 package import Values
 
 /// Parses what the booker enters for the terms of a slot.
@@ -86,7 +85,7 @@ extension TermsError: CustomStringConvertible {
 }
 
 extension TermsError: UserFacingError {
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         // The call time was read, but it does not fit the event.
         if case .farCall = self { return .refused }
         return .usage

@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Storage
-internal import Values
+package import Messaging
+package import Storage
+package import Values
 
 /// Takes back what lineups recorded.
 struct LineupUndo {

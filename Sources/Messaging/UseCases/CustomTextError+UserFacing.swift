@@ -1,8 +1,7 @@
-package import Platform
-internal import Values
+package import Values
 
 extension CustomTextError: UserFacingError {
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         switch self {
         case .empty, .tooLong: .usage
         case .noNumber, .optedOut: .refused

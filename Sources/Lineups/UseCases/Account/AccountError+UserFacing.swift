@@ -1,7 +1,7 @@
-package import Platform
+package import Values
 
 extension AccountError: UserFacingError {
-    package var exitCode: ExitCode { .refused }
+    package var exitCode: CommandExitCode { .refused }
 
     package var hints: [String] {
         switch self {

@@ -1,9 +1,8 @@
 internal import People
-package import Platform
-internal import Values
+package import Values
 
 extension ContactChangeError: UserFacingError {
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         if case .hasNoNumber = self { return .notFound }
         return .refused
     }

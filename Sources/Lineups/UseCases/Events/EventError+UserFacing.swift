@@ -1,8 +1,7 @@
-package import Platform
-internal import Values
+package import Values
 
 extension EventError: UserFacingError {
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         switch self {
         case .unknown: .notFound
         case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast: .usage

@@ -1,9 +1,8 @@
 internal import People
-package import Platform
 package import Values
 
 extension AssignTextError: UserFacingError {
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         if case .unknown = self { return .notFound }
         return .refused
     }

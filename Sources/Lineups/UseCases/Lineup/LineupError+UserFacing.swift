@@ -1,8 +1,7 @@
-package import Platform
-internal import Values
+package import Values
 
 extension LineupError: UserFacingError {
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         switch self {
         case .unknownContact, .notInLineup: .notFound
         case .alreadyAsked, .noVacancy, .accountHasNoName: .refused
