@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Lineups
 internal import Storage
+internal import Values
 
 /// Offers to tell those who know another time, place or part of an event: shows the texts, asks the booker, sends them
 /// and waits until they have left.

@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Storage
+internal import Values
 
 struct RemindCommand: StoreCommand {
     static let configuration = CommandConfiguration(

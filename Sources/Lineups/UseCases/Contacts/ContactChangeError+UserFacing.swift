@@ -1,3 +1,4 @@
+internal import Agenda
 internal import People
 package import Values
 

@@ -1,3 +1,4 @@
+internal import Agenda
 package import Values
 
 extension EventError: UserFacingError {
