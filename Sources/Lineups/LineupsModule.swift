@@ -1,4 +1,4 @@
-internal import Agenda
+package import Agenda
 internal import People
 package import Platform
 internal import Storage

@@ -36,5 +36,5 @@ extension UndoError: CustomStringConvertible {
 }
 
 extension UndoError: UserFacingError {
-    package var exitCode: ExitCode { .refused }
+    package var exitCode: CommandExitCode { .refused }
 }

@@ -1,5 +1,6 @@
 package import ICalendar
-internal import People
+internal import Messaging
+package import People
 package import Storage
 package import Values
 

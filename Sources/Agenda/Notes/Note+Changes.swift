@@ -1,4 +1,5 @@
-internal import People
+internal import Messaging
+package import People
 package import Storage
 package import Values
 

@@ -1,4 +1,5 @@
-internal import People
+internal import Messaging
+package import People
 package import Storage
 package import Values
 
@@ -231,5 +232,5 @@ extension PhotoError: UserFacingError {
         }
     }
 
-    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import People
+package import People
 package import Storage
 internal import Templates
 package import Values

@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+package import Messaging
 internal import People
 package import Storage
 package import Values

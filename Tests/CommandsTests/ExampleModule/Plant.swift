@@ -65,7 +65,7 @@ enum PlantError: Error, Hashable, UserFacingError {
     }
 
     var hints: [String] { ["See them all: greenroom plant list"] }
-    var exitCode: ExitCode { .notFound }
+    var exitCode: CommandExitCode { .notFound }
 
     var correction: CommandCorrection? {
         guard case .unknown(let typed, let nearest?) = self else { return nil }

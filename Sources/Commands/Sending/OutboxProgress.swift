@@ -1,14 +1,33 @@
+internal import Lineups
 internal import Messaging
 internal import People
 internal import Storage
 internal import Values
 
 /// Follows texts out of the outbox: sends them here, or watches the running gateway send them.
-struct Sending {
+struct OutboxProgress {
     let texts: [ID<OutboundMessage>]
     let sender: Sender
+    /// Who was to get a text, and is out since it was shown.
+    var skipped: [Slot] = []
+
+    init(texts: [ID<OutboundMessage>], sender: Sender) {
+        self.texts = texts
+        self.sender = sender
+    }
+
+    init(_ sent: SentMessages, sender: Sender) {
+        texts = sent.texts
+        skipped = sent.skipped
+        self.sender = sender
+    }
 
     func follow(in context: CommandContext) async throws {
+        for slot in skipped {
+            context.terminal.say(
+                "\(Printable.line(slot.name)): Not sent, since something has changed meanwhile. Look again, and repeat it."
+            )
+        }
         guard !texts.isEmpty else { return }
         var obstacle: String?
         if try await isServed(in: context) {
