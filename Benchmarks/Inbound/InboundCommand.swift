@@ -4,7 +4,6 @@ internal import HTTPTransport
 internal import Sandbox
 internal import Storage
 internal import TestSupport
-internal import Values
 
 struct InboundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import Agenda
+package import Agenda
 internal import People
 package import Platform
 internal import Storage
@@ -23,8 +23,8 @@ extension Module {
         module.jobs = LineupJobs.kinds.map { kind in
             JobHandler(kind) { try jobs.run($0, in: $1, now: $2) }
         }
-        let undo = LineupUndo(planner: planner)
-        module.undoHandlers = LineupUndo.kinds.map { kind in
+        let undo = LineupUndoHandlers(planner: planner)
+        module.undoHandlers = LineupUndoHandlers.kinds.map { kind in
             UndoHandler(kind) { try undo.undo($0, in: $1, now: $2) }
         }
         module.feeds = [

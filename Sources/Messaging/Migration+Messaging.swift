@@ -174,25 +174,6 @@ extension Migration {
                 PRIMARY KEY (sender_id, sid)
             ) {strict};
 
-            -- What can be taken back: how it was before each change.
-            CREATE TABLE undo_step (
-                id {identity},
-                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL,
-                -- A key of the table that goes with the kind.
-                subject INTEGER NOT NULL,
-                -- What was done, for people: 'added "buy film"'.
-                says TEXT NOT NULL,
-                at INTEGER NOT NULL,
-                -- The first step of the same command, where it took several: they are taken back together.
-                part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
-                -- Since then it is taken back, or told that it cannot be.
-                undone_at INTEGER,
-                -- As that kind writes it.
-                before TEXT NOT NULL
-            ) {strict};
-            CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
-
             -- Questions to the owner of an account that are answered by a number or an amount.
             CREATE TABLE prompt (
                 id {identity},

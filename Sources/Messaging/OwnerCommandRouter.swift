@@ -66,7 +66,7 @@ struct OwnerCommandRouter {
                 let done = try Undo(modules: modules).run(
                     account: command.account.id, since: since, now: now, in: tx)
             else { return "Nothing was changed in the last ten minutes." }
-            return done.refusal.map { "Not undone: \(done.says). \($0)" } ?? "Undone: \(done.says)."
+            return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
         default:
             return try commands.first { $0.word.word == command.word }?.handleCommand(command, tx, now)
         }

@@ -37,6 +37,18 @@ extension Contact {
         ).map { try Contact($0, details: details) }
     }
 
+    /// The contacts with these keys, with archived ones, in no order.
+    static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
+        // SQLite takes 32,766 values in a statement.
+        let batches = stride(from: 0, to: ids.count, by: 10_000).map { Array(ids[$0...].prefix(10_000)) }
+        return try batches.flatMap { batch in
+            let details = try Details(where: "contact_id IN \(list: batch)", in: tx)
+            return try tx.rows("SELECT \(columns) FROM contact WHERE id IN \(list: batch)").map {
+                try Contact($0, details: details)
+            }
+        }
+    }
+
     /// Numbers, addresses and tags of many contacts, read at once.
     private struct Details {
         var numbers: [ID<Contact>: [ContactNumber]] = [:]
@@ -194,7 +206,18 @@ extension Contact {
         try tx.exists("SELECT 1 FROM contact WHERE account_id = \(account) AND uid IS NULL AND archived_at IS NULL")
     }
 
-    static func setUID(_ uid: String, of id: ID<Contact>, in tx: Transaction) throws {
+    /// The UIDs of the cards that contacts came from, of those that came from one.
+    static func uids(of ids: [ID<Contact>], in tx: Transaction) throws -> [ID<Contact>: String] {
+        let batches = stride(from: 0, to: ids.count, by: 10_000).map { Array(ids[$0...].prefix(10_000)) }
+        let rows = try batches.flatMap { batch in
+            try tx.rows("SELECT id, uid FROM contact WHERE uid IS NOT NULL AND id IN \(list: batch)")
+        }
+        return Dictionary(
+            try rows.map { (try $0["id"] as ID<Contact>, try $0["uid"] as String) },
+            uniquingKeysWith: { _, last in last })
+    }
+
+    static func setUID(_ uid: String?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET uid = \(uid) WHERE id = \(id)")
     }
 

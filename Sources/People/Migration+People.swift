@@ -1,7 +1,7 @@
 package import Storage
 
 extension Migration {
-    /// The tables of accounts and contacts.
+    /// The tables of accounts, contacts and undo steps.
     package static let people: [Migration] = [
         Migration(
             "people-1",
@@ -81,6 +81,7 @@ extension Migration {
                 PRIMARY KEY (contact_id, tag)
             ) {strict};
             CREATE INDEX contact_tag_by_tag ON contact_tag (tag);
-            """)
+            """),
+        .undo,
     ]
 }

@@ -5,6 +5,8 @@ package import Values
 package struct Undo: Sendable {
     /// By text only what was done within this time: a stray UNDO reaches no further.
     package static let reachByText: Duration = .minutes(10)
+    /// More different changes of one command are counted, not named.
+    private static let mostNamed = 8
 
     let handlers: [UndoHandler]
 
@@ -13,30 +15,37 @@ package struct Undo: Sendable {
     /// What came of it.
     package struct Outcome: Hashable, Sendable {
         /// What was done: `added "buy film"`.
-        package let says: String
+        package let summary: String
         /// Why it stays done; nil where it is taken back.
         package let refusal: UndoError?
-        /// What was done later to something that is gone, and went with it.
-        package let passedOver: [String]
+        /// Changes to what has been deleted since: they went with it, and were skipped.
+        package let skipped: [String]
     }
 
-    /// Puts the last change back, with all that the same command changed; nil when there is nothing to take back. A
-    /// change that cannot be taken back is told once: the next undo goes on with the one before it.
+    /// Takes back the last change, with all that the same command changed; nil when there is nothing to take back. A
+    /// change that cannot be taken back is reported once: the next undo continues with the one before it.
     package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Outcome? {
-        var passedOver: [String] = []
+        var skipped: [String] = []
         while let last = try UndoStep.last(account: account, since: since, until: now, in: tx) {
             let steps = try last.ofSameCommand(in: tx)
             let refusal = try refusal(of: steps, now: now, in: tx)
             for step in steps { try step.markUndone(now: now, in: tx) }
-            var says: [String] = []
-            for step in steps.reversed() where !says.contains(step.says) { says.append(step.says) }
+            let summaries = Self.summaries(of: steps)
             if case .isGone = refusal {
-                passedOver += says
+                skipped += summaries
                 continue
             }
-            return Outcome(says: says.joined(separator: ", "), refusal: refusal, passedOver: passedOver)
+            return Outcome(summary: summaries.joined(separator: ", "), refusal: refusal, skipped: skipped)
         }
         return nil
+    }
+
+    /// In the order in which it was done, each once.
+    private static func summaries(of steps: [UndoStep]) -> [String] {
+        var known = Set<String>()
+        let all = steps.reversed().map(\.summary).filter { known.insert($0).inserted }
+        guard all.count > mostNamed else { return all }
+        return all.prefix(mostNamed - 1) + ["\(all.count - mostNamed + 1) more changes"]
     }
 
     /// Nil where all of them were taken back; else nothing is changed.
@@ -44,7 +53,9 @@ package struct Undo: Sendable {
         do {
             try tx.whole {
                 for step in steps {
-                    if step.kind == UndoStep.final { throw UndoError.isFinal(step.before) }
+                    if step.kind == UndoStep.final {
+                        throw UndoError.isFinal(try step.snapshot(UndoStep.Final.self).reason)
+                    }
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("What can take it back")
                     }
@@ -55,5 +66,13 @@ package struct Undo: Sendable {
         } catch let error as UndoError {
             return error
         }
+    }
+}
+
+extension UndoStep {
+    /// By the handler of its kind.
+    package func takeBack(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
+        try handler.undo(self, tx, now)
+        try markUndone(now: now, in: tx)
     }
 }

@@ -1,10 +1,10 @@
 package import Storage
 package import Values
 
-/// A change that can be taken back. Whoever makes it keeps how things were, in the same transaction; the handler
-/// of its kind puts them back.
+/// A change that `undo` can take back. Whoever makes the change records the step in the same transaction; the module
+/// whose kind it is restores what the change replaced.
 package struct UndoStep: Sendable {
-    /// What was changed: `agenda.todo`. Each kind is registered by the module that takes it back.
+    /// What was changed: `agenda.todo`. Each kind belongs to one module.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -17,63 +17,102 @@ package struct UndoStep: Sendable {
     package let kind: Kind
     /// The key of what was changed.
     package let subject: Int64
-    /// How it was, as the kind writes it; empty for what was not there.
-    package let before: String
-    /// What was done: `added "buy film"`.
-    package let says: String
+    /// What was done, for people: `added "buy film"`.
+    package let summary: String
     package let at: Instant
-    /// The first step of the same command; nil for that one itself, and for one that took no other.
+    /// The first step of the same command; nil for that one itself, and for the only step of a command.
     let first: ID<UndoStep>?
+    /// An `UndoSnapshot` of the kind's value, as JSON.
+    private let stored: String
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
+
+    /// What the change replaced.
+    ///
+    /// - Throws: `UndoError.unreadable` where another version of the program recorded it and this one cannot read it.
+    package func snapshot<Value: UndoValue>(_ type: Value.Type = Value.self) throws -> Value {
+        try UndoSnapshot<Value>(stored: stored).value
+    }
 }
 
-extension UndoStep {
-    /// Nobody remembers what they did longer ago, or so many changes before.
-    package static let memory: Duration = .days(30)
-    static let most = 1000
+// MARK: - Recording
 
-    /// Keeps how something was before it was changed, and forgets what is too long ago.
+extension UndoStep {
+    /// Steps are forgotten after this time.
+    package static let memory: Duration = .days(30)
+    /// The commands of one account whose steps are remembered, whatever number of steps each took.
+    package static let mostCommands = 1000
+
+    /// Records what a change replaces. The first step of a command also deletes those that are too old; a command that
+    /// is still running loses none of its own.
     ///
-    /// - Parameter first: the first step of the same command, with which this one is taken back.
+    /// - Parameters:
+    ///   - subject: the key of what is changed.
+    ///   - summary: what is done, for people: `added "buy film"`.
+    ///   - first: the first step of the same command, with which this one is taken back; nil for the first itself.
     @discardableResult
-    package static func keep<Noun>(
-        _ kind: Kind, of subject: ID<Noun>, before: String, says: String, with first: ID<UndoStep>? = nil,
+    package static func record<Noun, Value: UndoValue>(
+        _ kind: Kind, of subject: ID<Noun>, _ value: Value, summary: String, with first: ID<UndoStep>? = nil,
         account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
+        let snapshot = try UndoSnapshot(value).stored()
         let id: ID<UndoStep> = try tx.insert(
             """
-            INSERT INTO undo_step (account_id, kind, subject, before, says, at, part_of)
-            VALUES (\(account), \(kind), \(subject), \(before), \(says), \(now), \(first))
+            INSERT INTO undo_step (account_id, kind, subject, snapshot, summary, at, part_of)
+            VALUES (\(account), \(kind), \(subject), \(snapshot), \(summary), \(now), \(first))
             """)
-        try tx.run(
-            """
-            DELETE FROM undo_step
-            WHERE account_id = \(account) AND (at < \(now.adding(.zero - memory)) OR undone_at < \(now) OR id <= (
-                SELECT id FROM undo_step WHERE account_id = \(account) ORDER BY id DESC LIMIT 1 OFFSET \(most)))
-            """)
+        if first == nil { try prune(account: account, now: now, in: tx) }
         return id
     }
 
-    /// What cannot be taken back.
-    static let final: Kind = "final"
+    /// A command goes as a whole: deleting its first step deletes the others.
+    private static func prune(account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM undo_step
+            WHERE account_id = \(account) AND part_of IS NULL
+                AND (at < \(now.adding(.zero - memory)) OR undone_at < \(now) OR id <= (
+                    SELECT id FROM undo_step WHERE account_id = \(account) AND part_of IS NULL
+                    ORDER BY id DESC LIMIT 1 OFFSET \(mostCommands)))
+            """)
+    }
 
-    /// Keeps that something was done which cannot be taken back: an undo names it, and does not reach behind it unasked.
+    /// Gives all steps of a command that was recorded in parts one summary.
+    package static func summarize(
+        _ first: ID<UndoStep>, as summary: String, in tx: Transaction
+    ) throws {
+        try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(first) OR part_of = \(first)")
+    }
+
+    /// What cannot be taken back.
+    package static let final: Kind = "final"
+
+    /// Why a change of the kind `final` stays done.
+    package struct Final: UndoValue {
+        /// A sentence.
+        package let reason: String
+    }
+
+    /// Records that something was done which cannot be taken back: `undo` names it and stops there once.
     ///
     /// - Parameters:
-    ///   - says: what was done: `called off "Late Show"`.
-    ///   - why: a sentence: why it stays done, or what to do instead.
-    package static func keepFinal(
-        _ says: String, why: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ///   - summary: what was done: `called off "Late Show"`.
+    ///   - reason: a sentence: why it stays done, or what to do instead.
+    package static func recordFinal(
+        _ summary: String, reason: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
-        try keep(final, of: account, before: why, says: says, account: account, now: now, in: tx)
+        try record(
+            final, of: account, Final(reason: reason), summary: summary, account: account, now: now, in: tx)
     }
 
     /// Why a text that is in the outbox stays there.
     package static let textsStay = "What was texted cannot be called back."
+}
 
-    /// The last change that has not been taken back, if it was made after `since` and not after `end`: what was done
-    /// after the wish to take something back was not meant.
+// MARK: - Finding
+
+extension UndoStep {
+    /// The last change that has not been taken back, made after `since` and not after `end`; nil where there is none.
     package static func last(account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction) throws
         -> UndoStep?
     {
@@ -86,19 +125,29 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
-    /// The last change that has not been taken back.
+    /// The last change that has not been taken back, however long ago.
     package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
         try last(
             account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
     }
 
-    /// Nil for one that is taken back already, or forgotten.
+    /// Nil for one that is taken back already, or deleted.
     package static func find(_ id: ID<UndoStep>, in tx: Transaction) throws -> UndoStep? {
         try tx.row("SELECT \(columns) FROM undo_step WHERE id = \(id) AND undone_at IS NULL").map(UndoStep.init)
     }
 
-    /// All of the command whose last step this is, the last first.
-    func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
+    /// The steps of a kind, of all accounts, that can still be taken back, the oldest first.
+    package static func all(_ kind: Kind, since: Instant, in tx: Transaction) throws -> [UndoStep] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM undo_step
+            WHERE kind = \(kind) AND undone_at IS NULL AND at >= \(since) ORDER BY id
+            """
+        ).map(UndoStep.init)
+    }
+
+    /// All steps of the command that this one belongs to, the last first.
+    package func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
         guard let first else { return [self] }
         return try tx.rows(
             """
@@ -108,56 +157,20 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
-    private static let columns: SQL = "id, account_id, kind, subject, before, says, at, part_of"
+    package func markUndone(now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE undo_step SET undone_at = \(now) WHERE id = \(id)")
+    }
+
+    private static let columns: SQL = "id, account_id, kind, subject, snapshot, summary, at, part_of"
 
     private init(_ row: Row) throws {
         id = try row["id"]
         account = try row["account_id"]
         kind = try row["kind"]
         subject = try row["subject"]
-        before = try row["before"]
-        says = try row["says"]
+        stored = try row["snapshot"]
+        summary = try row["summary"]
         at = try row["at"]
         first = try row["part_of"]
     }
-
-    /// By the handler of its kind.
-    package func takeBack(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
-        try handler.undo(self, tx, now)
-        try markUndone(now: now, in: tx)
-    }
-
-    func markUndone(now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE undo_step SET undone_at = \(now) WHERE id = \(id)")
-    }
-}
-
-/// Why a change cannot be taken back.
-package enum UndoError: Error, Hashable, Sendable {
-    /// What was changed has been changed again, or is gone, in a way that was not kept.
-    case changedSince(String)
-    /// So named, somebody has written about it since, and has the last word.
-    case spokenOfSince(String)
-    /// What was changed is gone, and the change with it.
-    case isGone(String)
-    /// It has left the house: a text cannot be called back.
-    case hasLeft(String)
-    /// It stays done, for the reason that this sentence gives.
-    case isFinal(String)
-}
-
-extension UndoError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .changedSince(let what): "\(what) has changed since, so it stays as it is."
-        case .spokenOfSince(let who): "\(who) has written about it since and has the last word, so it stays as it is."
-        case .isGone(let what): "\(what) is gone."
-        case .hasLeft(let what): "\(what) has left the house and cannot be called back."
-        case .isFinal(let why): why
-        }
-    }
-}
-
-extension UndoError: UserFacingError {
-    package var exitCode: ExitCode { .refused }
 }

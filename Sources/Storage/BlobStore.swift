@@ -148,5 +148,5 @@ extension BlobStoreError: CustomStringConvertible {
 }
 
 extension BlobStoreError: UserFacingError {
-    package var exitCode: ExitCode { .cannotWrite }
+    package var exitCode: CommandExitCode { .cannotWrite }
 }

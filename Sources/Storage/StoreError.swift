@@ -88,7 +88,7 @@ extension StoreError: UserFacingError {
         return FileGroup.wayIn(to: path)
     }
 
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         switch self {
         case .busy, .inUse, .column, .failed: .refused
         case .full, .readOnly: .cannotWrite

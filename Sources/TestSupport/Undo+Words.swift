@@ -6,6 +6,6 @@ extension Undo.Outcome {
     /// - Throws: `UndoError` where it was not.
     package func words() throws(UndoError) -> String {
         if let refusal { throw refusal }
-        return says
+        return summary
     }
 }

@@ -139,8 +139,8 @@ import Values
         let zone = environment.account.zone
         let start = ContinuousClock.now
         try await change(environment) { list, tx in
-            let first = try list.take(items, zone: zone, now: TestEnvironment.noon, in: tx)
-            let second = try list.take(items, zone: zone, now: TestEnvironment.noon, in: tx)
+            let first = try list.importItems(items, zone: zone, now: TestEnvironment.noon, in: tx)
+            let second = try list.importItems(items, zone: zone, now: TestEnvironment.noon, in: tx)
             #expect(first == 3000 && second == 0)
         }
         #expect(start.duration(to: .now) < .seconds(15), "quadratic it took twice as long, on an idle machine")
@@ -148,7 +148,7 @@ import Values
             _ = try list.mark([list.items[7]], done: true, now: TestEnvironment.noon, in: tx)
         }
         let size = try await environment.store.read {
-            try $0.value("SELECT length(before) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
+            try $0.value("SELECT length(snapshot) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
         }
         #expect(try #require(size) < 500)
         #expect(try await undo(environment) == "done: \"item 8\"")
@@ -204,7 +204,7 @@ import Values
         for round in [file, file, out] {
             let lines = try await environment.store.write { tx -> [String] in
                 var list = try TodoList.of(Subject(show), in: tx)
-                let count = try list.take(
+                let count = try list.importItems(
                     TodoText.read(round.joined(separator: "\n")), zone: account.zone, now: TestEnvironment.noon, in: tx)
                 #expect(count == (list.items.count == count ? new : 0))
                 return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
@@ -228,7 +228,7 @@ import Values
         let items = TodoText.read(lines.joined(separator: "\r\n"))
         let again = try await environment.store.write { tx -> Int in
             var list = try TodoList.of(.own(account.id, in: tx), in: tx)
-            return try list.take(items, zone: account.zone, now: TestEnvironment.noon, in: tx)
+            return try list.importItems(items, zone: account.zone, now: TestEnvironment.noon, in: tx)
         }
         #expect(again == 0)
     }

@@ -33,11 +33,11 @@ import Testing
         #expect(try await environment.run("undo").notes.contains("asked Ada Lovelace about"))
         #expect(try await environment.run("undo").notes.contains("added Ada Lovelace"))
         let refused = try await environment.run("undo")
-        #expect(refused.code == 1 && refused.notes.contains("has left the house"), "\(refused.notes)")
+        #expect(refused.code == 1 && refused.notes.contains("has already been sent"), "\(refused.notes)")
         #expect(try await events(environment) == 4)
     }
 
-    @Test func anImportGoesAsAWholeAndItsPeopleStay() async throws {
+    @Test func anImportGoesAsAWhole() async throws {
         let environment = try await CommandTestEnvironment()
         let sheet = """
             Show,Date,Start,Performer,Cell
@@ -51,10 +51,10 @@ import Testing
         let undone = try await environment.run("undo")
         #expect(
             undone.output
-                == "Undone: made \"New Faces\", took people into \"Late Show\" from \(path), made \"Old Hands\".\n",
+                == "Undone: imported 1 new contact, made \"New Faces\", took people into \"Late Show\" from \(path), made \"Old Hands\".\n",
             "\(undone.output) \(undone.notes)")
         #expect(try await events(environment) == 2)
         #expect(try await !environment.run("lineup show 1").output.contains("Emmy"))
-        #expect(try await environment.run("contact list").output.contains("Emmy Noether"))
+        #expect(try await !environment.run("contact list").output.contains("Emmy Noether"))
     }
 }

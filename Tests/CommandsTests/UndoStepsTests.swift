@@ -49,7 +49,7 @@ import Values
         for line in ["todo add first", "calendar add Old", "calendar rename Old New", "calendar add Old"] {
             #expect(try await environment.run(line).code == 0, "\(line)")
         }
-        // Its name was taken by another in a way that no step kept.
+        // Its name was taken by another in a way that no step recorded.
         try await environment.app.store.write { tx in
             _ = try tx.run("DELETE FROM undo_step WHERE id = (SELECT max(id) FROM undo_step)")
         }
@@ -66,7 +66,6 @@ import Values
         (#"event remove "Open Mic" --yes "Open Mic""#, #"took away "Open Mic""#),
         ("contact merge Grace Edgar --yes", #"made "Edgar Poe" part of "Grace Hopper""#),
         ("contact remove Edgar --yes", #"took "Edgar Poe" out of the contacts"#),
-        ("contact import people.csv", "imported 1 new contact"),
         ("text Ada hello --yes", "texted Ada Lovelace"),
         ("inbox reply Grace hello --yes", "texted Grace Hopper"),
     ]

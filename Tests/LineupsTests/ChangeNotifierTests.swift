@@ -33,7 +33,7 @@ import Values
             let before = try MessagesSnapshot(plan, in: tx)
             let texts = try environment.planner.sendChangeNotices(
                 plan, of: new, from: environment.account, sender: environment.sender, now: Self.night, in: tx)
-            try before.keep("told", as: texts, new, now: Self.night, in: tx)
+            try before.record("told", as: texts, new, now: Self.night, in: tx)
         }
         return scenario
     }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// `undo`: places, answers and events go back to how they were, and nothing that has left the house is pretended away.
+/// `undo`: places, answers and events go back to how they were, and what was sent stays.
 @Suite struct UndoTests {
     private func undo(_ life: LineupScenario, at hours: Int = 3) async throws -> String? {
         let (undo, account) = (Undo(modules: life.environment.inbox.modules), life.environment.account.id)
@@ -21,8 +21,9 @@ import Values
     {
         let show = life.show
         try await life.environment.store.write { tx in
-            try PlacesBefore.keep(show, says: "changed it", now: LineupScenario.at(2), in: tx)
-            try body(try Lineup.of(show, in: tx), tx)
+            try LineupUndo.record(show, summary: "changed it", now: LineupScenario.at(2), in: tx) {
+                try body(try Lineup.of(show, in: tx), tx)
+            }
         }
     }
 
@@ -65,7 +66,7 @@ import Values
         }
         try await life.environment.ask(show, [], now: LineupScenario.at(2))
         try await life.wait(until: 2)
-        await #expect(throws: UndoError.hasLeft("The request to Hedy")) { try await undo(life) }
+        await #expect(throws: UndoError.alreadySent("The request to Hedy")) { try await undo(life) }
         #expect(try await names(life) == ["Ada", "Hedy"])
     }
 
@@ -77,7 +78,7 @@ import Values
             try await life.environment.store.write { tx in
                 let slot = try Lineup.of(show, in: tx).slots[0]
                 if try answer.apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)?.moved == true {
-                    try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
+                    try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
                 }
             }
             guard let ownWord else {
@@ -100,7 +101,7 @@ import Values
         try await life.environment.store.write { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
             _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
-            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
+            try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
         }
         try await life.says("Ada", text, at: 3)
         await #expect(throws: UndoError.spokenOfSince("Ada")) { try await undo(life) }
@@ -114,11 +115,11 @@ import Values
         moved.endsAt = moved.endsAt.adding(.hours(1))
         let (old, new) = (life.show, moved)
         try await life.environment.store.write { tx in
-            try EventBefore.keepMaking(
+            try EventUndo.recordMaking(
                 of: old.id, name: old.name, account: old.account, now: LineupScenario.at(1), in: tx)
-            let before = try EventBefore(old, in: tx)
+            let before = try EventUndo(old, in: tx)
             try new.save(now: TestEnvironment.noon, in: tx)
-            try before.keep(unlessAs: new, now: LineupScenario.at(2), in: tx)
+            try before.record(unlessAs: new, now: LineupScenario.at(2), in: tx)
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
         #expect(try await life.environment.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
@@ -130,7 +131,7 @@ import Values
         let life = try await LineupScenario()
         let (show, ada) = (life.show, try await life.environment.contact("Ada", "+14155557001"))
         try await life.environment.store.write { tx in
-            try EventBefore.keepMaking(
+            try EventUndo.recordMaking(
                 of: show.id, name: show.name, account: show.account, now: LineupScenario.at(1), in: tx)
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
         }
@@ -167,7 +168,7 @@ import Values
         try await life.environment.store.write { tx in
             let slot = try #require(Lineup.of(show, in: tx).bench.first)
             _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
-            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
+            try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
         }
         #expect(try await names(life) == ["Alan"])
         _ = try await undo(life)
@@ -183,7 +184,7 @@ import Values
             let slot = try Lineup.of(show, in: tx).slots[0]
             _ = try ManualAnswer(.yes, isMisread: false).apply(
                 to: slot.id, of: show, now: LineupScenario.at(34), in: tx)
-            try AnswerBefore.keep(slot.answer, of: slot, event: show, now: LineupScenario.at(34), in: tx)
+            try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(34), in: tx)
         }
         #expect(try await undo(life, at: 35) == "answered for Ada")
         #expect(try await life.status("Ada") == .expired)
@@ -193,10 +194,10 @@ import Values
         let life = try await LineupScenario(policy: [.bench: "1"])
         let show = life.show
         try await life.environment.store.write { tx in
-            let before = try EventBefore(show, in: tx)
+            let before = try EventUndo(show, in: tx)
             try Policy.keep(.bench, "3", event: show.id, in: tx)
             try Policy.keep(.reminders, "off", event: show.id, in: tx)
-            try before.keep(unlessAs: show, now: LineupScenario.at(2), in: tx)
+            try before.record(unlessAs: show, now: LineupScenario.at(2), in: tx)
         }
         _ = try await undo(life)
         let policy = try await life.environment.store.read { try Policy.of(show, in: $0) }

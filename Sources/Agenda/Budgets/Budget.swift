@@ -1,5 +1,5 @@
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -75,7 +75,7 @@ extension Budget {
     ) throws -> BudgetLine {
         let title = try Self.checked(title)
         try Self.check(amount)
-        try keep("added \(Self.said(title, amount))", now: now, in: tx)
+        try record("added \(Self.said(title, amount))", now: now, in: tx)
         let id = try tx.insert(
             """
             INSERT INTO budget_line (subject_id, title, minor_units, currency, kind, day, created_at)
@@ -101,7 +101,7 @@ extension Budget {
         if let kind { changed.kind = kind }
         if let day { changed.day = day }
         guard changed != lines[index] else { return (changed, false) }
-        try keep("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
+        try record("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
         lines[index] = changed
         try save(in: tx)
         return (changed, true)
@@ -111,7 +111,7 @@ extension Budget {
     package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) lines of a budget"
-        try keep("removed \(what)", now: now, in: tx)
+        try record("removed \(what)", now: now, in: tx)
         lines.removeAll { line in chosen.contains { $0.id == line.id } }
         try save(in: tx)
     }
@@ -153,15 +153,24 @@ extension Budget {
     }
 }
 
-// MARK: - Taking back
+// MARK: - Undo
 
 extension Budget {
     static let undoKind: UndoStep.Kind = "agenda.budget"
 
-    private func keep(_ says: String, now: Instant, in tx: Transaction) throws {
-        try UndoStep.keep(
-            Self.undoKind, of: subject.id, before: try JSONColumn.text(lines), says: says,
-            account: subject.account, now: now, in: tx)
+    private struct Before: UndoValue {
+        let lines: [BudgetLine]
+    }
+
+    private func record(_ summary: String, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            Self.undoKind, of: subject.id, Before(lines: lines), summary: summary, account: subject.account, now: now,
+            in: tx)
+    }
+
+    /// Makes the rows of a budget that holds nothing yet.
+    static func insert(_ lines: [BudgetLine], for subject: Subject, in tx: Transaction) throws {
+        try Budget(subject: subject, lines: lines).save(in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -169,7 +178,7 @@ extension Budget {
             throw UndoError.isGone("What it belonged to")
         }
         var budget = try of(subject, in: tx)
-        budget.lines = try JSONColumn.value([BudgetLine].self, from: step.before)
+        budget.lines = try step.snapshot(Before.self).lines
         try budget.save(in: tx)
     }
 }

@@ -47,5 +47,5 @@ extension BudgetError: CustomStringConvertible {
 
 extension BudgetError: UserFacingError {
     package var hints: [String] { isUnknown ? ["See them all: greenroom budget show"] : [] }
-    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

@@ -1,7 +1,7 @@
 internal import People
 package import Platform
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// The budget module.
 extension Module {

@@ -1,6 +1,6 @@
 package import ICalendar
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -12,7 +12,8 @@ extension CalendarEntry {
         let row = try EntryRow(checked(event), calendar: calendar.id, uid: nil, zone: account.zone)
         if let duplicate = try duplicate(of: row, account: account.id, now: now, in: tx) { return (duplicate, false) }
         let id = try insert(row, account: account.id, now: now, in: tx)
-        try keep([Kept(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
+        try record(
+            [Change(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
         return (try reload(id, now: now, in: tx), true)
     }
 
@@ -70,8 +71,8 @@ extension CalendarEntry {
         new.ownsAlarms = row.ownsAlarms || new.alarms != row.alarms
         guard new != row else { return self }
         let moved = try move.map { try changedOccurrences(along: $0, in: tx) } ?? []
-        try Self.keep(
-            [Kept(id: id.rawValue, before: row)] + moved.map { Kept(id: $0.id.rawValue, before: $0.before) },
+        try Self.record(
+            [Change(id: id.rawValue, before: row)] + moved.map { Change(id: $0.id.rawValue, before: $0.before) },
             "changed \"\(name)\"", account: account.id, now: now, in: tx)
         try Self.detach(moved.map(\.id), in: tx)
         for one in moved { try Self.write(one.after, to: one.id, now: now, in: tx) }
@@ -90,8 +91,8 @@ extension CalendarEntry {
             try Self.checked(changed), calendar: calendar.id, uid: event.uid, zone: account.zone)
         new.stamp = row.stamp
         let id = try Self.insert(new, account: account.id, now: now, in: tx)
-        try Self.keep(
-            [Kept(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,
+        try Self.record(
+            [Change(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,
             in: tx)
         return try Self.reload(id, now: now, in: tx)
     }
@@ -102,8 +103,8 @@ extension CalendarEntry {
         guard kind == .entry else { throw CalendarError.notAnEntry(name) }
         let row = try current(now: now, in: tx).row
         let siblings = row.original == nil ? try changedOccurrences(in: tx) : []
-        try Self.keep(
-            [Kept(id: id.rawValue, before: row)] + siblings.map { Kept(id: $0.id.rawValue, before: $0.row) },
+        try Self.record(
+            [Change(id: id.rawValue, before: row)] + siblings.map { Change(id: $0.id.rawValue, before: $0.row) },
             "removed \"\(name)\"", account: account, now: now, in: tx)
         for (id, row) in [(id, row)] + siblings.map({ ($0.id, $0.row) }) {
             var gone = row
@@ -186,8 +187,8 @@ extension CalendarEntry {
         try EntryAlarms.schedule(id, now: now, in: tx)
     }
 
-    private func replace(with new: EntryRow, _ says: String, now: Instant, in tx: Transaction) throws {
-        try Self.keep([Kept(id: id.rawValue, before: row)], says, account: account, now: now, in: tx)
+    private func replace(with new: EntryRow, _ summary: String, now: Instant, in tx: Transaction) throws {
+        try Self.record([Change(id: id.rawValue, before: row)], summary, account: account, now: now, in: tx)
         try Self.write(new, to: id, now: now, in: tx)
     }
 
@@ -198,31 +199,41 @@ extension CalendarEntry {
         return entry
     }
 
-    // MARK: - Taking back
+    // MARK: - Undo
 
     static let undoKind: UndoStep.Kind = "agenda.entry"
 
-    /// An entry as it was; nil for one that was not there.
-    struct Kept: Codable {
+    /// How an entry was; nil for one that was added.
+    struct Change: Codable {
+        /// Key of the event.
         let id: Int64
         let before: EntryRow?
     }
 
-    static func keep(
-        _ entries: [Kept], _ says: String, account: ID<Account>, now: Instant, in tx: Transaction
+    private struct Changes: UndoValue {
+        let entries: [Change]
+    }
+
+    static func record(
+        _ entries: [Change], _ summary: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant,
+        in tx: Transaction
     ) throws {
-        guard let first = entries.first else { return }
-        try UndoStep.keep(
-            undoKind, of: ID<Event>(first.id),
-            before: try JSONColumn.text(entries), says: says, account: account,
-            now: now, in: tx)
+        guard let entry = entries.first else { return }
+        try UndoStep.record(
+            undoKind, of: ID<Event>(entry.id), Changes(entries: entries), summary: summary, with: first,
+            account: account, now: now, in: tx)
+    }
+
+    private static func isUnused(_ id: ID<Event>, in tx: Transaction) throws -> Bool {
+        guard let subject = try Subject.find(ID(id.rawValue), in: tx) else { return true }
+        return try SubjectSnapshot(of: subject, in: tx).isEmpty
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let kept = try JSONColumn.value([Kept].self, from: step.before)
-        try detach(kept.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
+        let changes = try step.snapshot(Changes.self).entries
+        try detach(changes.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
         // The changed occurrences before their series.
-        for entry in kept.reversed() {
+        for entry in changes.reversed() {
             let id = ID<Event>(entry.id)
             guard
                 let found = try tx.row(
@@ -236,8 +247,9 @@ extension CalendarEntry {
                 throw UndoError.isGone("The entry")
             }
             var row = try EntryRow(found)
-            // Deleting the changed occurrence restores the one of the rule.
-            if entry.before == nil, row.original != nil {
+            // Deleting the changed occurrence restores the one of the rule. An entry with to-dos, notes or the like is
+            // hidden, not deleted.
+            if try entry.before == nil && (row.original != nil || isUnused(id, in: tx)) {
                 try Event.delete(id, in: tx)
                 continue
             }

@@ -1,5 +1,5 @@
 package import ICalendar
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -29,23 +29,26 @@ package struct CalendarImport: Sendable {
     /// Whether alarms are imported. They are sent as text messages.
     let importsAlarms: Bool
     private var report = Report()
-    private var kept: [CalendarEntry.Kept] = []
+    private var changes: [CalendarEntry.Change] = []
     /// The series that the file updates, by UID, and the keys of the changed occurrences that it contains.
     private var updatedSeries: [String: CalendarEvent] = [:]
     private var importedOverrides: Set<Int64> = []
 
     /// Imports the events into a calendar, as one undo step.
+    ///
+    /// - Parameter first: the first undo step of the same command, with which the import is undone.
     package static func run(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
+        _ events: [CalendarEvent], into calendar: NamedCalendar, with first: ID<UndoStep>? = nil, account: Account,
+        importsAlarms: Bool, now: Instant,
         in tx: Transaction
     ) throws -> Report {
         var run = CalendarImport(calendar: calendar, account: account, now: now, importsAlarms: importsAlarms)
         for event in events { try run.add(event, in: tx) }
         try run.removeStaleOverrides(in: tx)
-        let count = run.kept.count
-        try CalendarEntry.keep(
-            run.kept, "importedOverrides in \(count) entr\(count == 1 ? "y" : "ies")", account: account.id, now: now,
-            in: tx)
+        let count = run.changes.count
+        try CalendarEntry.record(
+            run.changes, "brought in \(count) entr\(count == 1 ? "y" : "ies")", with: first, account: account.id,
+            now: now, in: tx)
         return run.report
     }
 
@@ -91,13 +94,13 @@ package struct CalendarImport: Sendable {
         if row.isCancelled { report.cancelled += 1 } else { report.new += 1 }
         if row.isCancelled, row.original == nil { return }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
-        kept.append(CalendarEntry.Kept(id: id.rawValue, before: nil))
+        changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if row.original != nil { importedOverrides.insert(id.rawValue) }
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
-        kept.append(CalendarEntry.Kept(id: stored.id.rawValue, before: stored.row))
+        changes.append(CalendarEntry.Change(id: stored.id.rawValue, before: stored.row))
         try CalendarEntry.write(row, to: stored.id, sequence: sequence, now: now, in: tx)
         if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
@@ -114,7 +117,7 @@ package struct CalendarImport: Sendable {
                 // The row stays hidden, so that an undo can restore it.
                 var gone = row
                 (gone.isCancelled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
-                kept.append(CalendarEntry.Kept(id: id.rawValue, before: row))
+                changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
                 try CalendarEntry.write(gone, to: id, now: now, in: tx)
                 if !row.isCancelled { report.cancelled += 1 }
             }

@@ -1,8 +1,8 @@
-internal import ICalendar
+package import ICalendar
 internal import People
 package import Platform
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// The calendar module.
 extension Module {

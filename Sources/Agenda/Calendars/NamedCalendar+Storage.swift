@@ -1,5 +1,5 @@
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -56,15 +56,16 @@ extension NamedCalendar {
     }
 
     /// The calendar that an import writes to: the one with the file's name, created if needed, or the personal calendar
-    /// if the file has no name.
+    /// if the file has no name. `step` is the undo step that created it; nil for an existing one.
     package static func forImport(
         ofFileNamed name: String?, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> NamedCalendar {
+    ) throws -> (calendar: NamedCalendar, step: ID<UndoStep>?) {
         let name = String((name ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200))
         let calendars = try all(account: account, now: now, in: tx)
-        if let known = calendars.first(where: { $0.name.folded == name.folded }) { return known }
-        return name.isEmpty
-            ? try personal(account: account, now: now, in: tx) : try add(name, account: account, now: now, in: tx)
+        if let known = calendars.first(where: { $0.name.folded == name.folded }) { return (known, nil) }
+        if name.isEmpty { return (try personal(account: account, now: now, in: tx), nil) }
+        let created = try add(name, account: account, now: now, in: tx)
+        return (created, try UndoStep.latest(account: account, in: tx)?.id)
     }
 
     /// Finds a calendar by name.
@@ -100,7 +101,7 @@ extension NamedCalendar {
             VALUES (\(account), \(name), \(name.folded), \(now))
             """, into: NamedCalendar.self)
         let made = NamedCalendar(id: id, account: account, name: name, role: nil)
-        try made.keep(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
+        try made.record(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
         return made
     }
 
@@ -109,7 +110,7 @@ extension NamedCalendar {
         let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
         let renamed = NamedCalendar(id: id, account: account, name: name, role: role)
         guard name != self.name else { return renamed }
-        try keep(
+        try record(
             Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", now: now, in: tx)
         try tx.run("UPDATE calendar SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
         return renamed
@@ -118,7 +119,7 @@ extension NamedCalendar {
     /// Hides the calendar and all its entries.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard role == nil else { throw CalendarError.builtIn(name) }
-        try keep(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
+        try record(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
         try tx.run("UPDATE calendar SET removed_at = \(now) WHERE id = \(id)")
     }
 
@@ -135,24 +136,37 @@ extension NamedCalendar {
         return name
     }
 
-    // MARK: - Taking back
+    // MARK: - Undo
 
     static let undoKind: UndoStep.Kind = "agenda.calendar"
 
-    private struct Before: Codable {
+    private struct Before: UndoValue {
         let name: String
         let isRemoved: Bool
     }
 
-    private func keep(_ before: Before, _ says: String, now: Instant, in tx: Transaction) throws {
-        try UndoStep.keep(
-            Self.undoKind, of: id, before: try JSONColumn.text(before),
-            says: says, account: account, now: now, in: tx)
+    private func record(_ before: Before, _ summary: String, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            Self.undoKind, of: id, before, summary: summary, account: account, now: now, in: tx)
+    }
+
+    /// Answers false for one that has entries or an address to subscribe to: that one is only hidden.
+    private static func deleteIfUnused(
+        _ id: ID<NamedCalendar>, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            DELETE FROM calendar
+            WHERE id = \(id) AND account_id = \(account) AND role IS NULL
+                AND NOT EXISTS (SELECT 1 FROM calendar_item WHERE calendar_id = \(id))
+                AND NOT EXISTS (SELECT 1 FROM feed WHERE kind = 'calendar' AND subject = \(id))
+            """) > 0
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        let before = try JSONColumn.value(Before.self, from: step.before)
+        let before = try step.snapshot(Before.self)
         let id = step.subject(NamedCalendar.self)
+        if before.isRemoved, try deleteIfUnused(id, account: step.account, in: tx) { return }
         let isTaken = try tx.exists(
             """
             SELECT 1 FROM calendar

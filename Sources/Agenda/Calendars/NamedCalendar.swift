@@ -1,5 +1,5 @@
 package import ICalendar
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -80,7 +80,7 @@ extension CalendarError: UserFacingError {
         return ["See them all: greenroom calendar list"]
     }
 
-    package var exitCode: ExitCode {
+    package var exitCode: CommandExitCode {
         switch self {
         case .unknown, .several: .notFound
         case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .usage

@@ -1,4 +1,4 @@
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -51,7 +51,7 @@ extension Countdown {
         guard let event = try Event.find(id, in: tx) else { throw CountdownError.changedMeanwhile(name) }
         let countdown = Countdown(event: event, notifies: notifies)
         try countdown.save(now: now, in: tx)
-        try CountdownUndo.added(id.rawValue).keep("added \"\(name)\"", account: account, now: now, in: tx)
+        try CountdownUndo.added(countdown: id.rawValue).record("added \"\(name)\"", account: account, now: now, in: tx)
         try CountdownAlarms.reschedule(account: account, now: now, in: tx)
         return (countdown, true)
     }
@@ -74,10 +74,10 @@ extension Countdown {
         if date != nil { new.event.isAllDay = isAllDay }
         new.event.endsAt = Countdown.end(of: new.event.startsAt, isAllDay: new.event.isAllDay, zone: new.event.zone)
         new.notifies = notifies ?? old.notifies
-        let before = CountdownUndo.Before(old)
-        guard CountdownUndo.Before(new) != before else { return (old, false) }
-        try CountdownUndo.edited(before)
-            .keep("changed \"\(old.event.name)\"", account: event.account, now: now, in: tx)
+        let before = CountdownUndo.Fields(old)
+        guard CountdownUndo.Fields(new) != before else { return (old, false) }
+        try CountdownUndo.edited(before: before)
+            .record("changed \"\(old.event.name)\"", account: event.account, now: now, in: tx)
         try new.save(now: now, in: tx)
         try CountdownAlarms.reschedule(account: event.account, now: now, in: tx)
         return (new, true)
@@ -88,17 +88,18 @@ extension Countdown {
     /// - Throws: `CountdownError.changedMeanwhile` if one no longer exists.
     package static func remove(_ countdowns: [Countdown], now: Instant, in tx: Transaction) throws {
         guard let first = countdowns.first else { return }
-        let kept = try countdowns.map { countdown in
-            guard try find(countdown.event.id, in: tx) != nil else {
+        let removed = try countdowns.map { countdown in
+            guard let current = try find(countdown.event.id, in: tx) else {
                 throw CountdownError.changedMeanwhile(countdown.event.name)
             }
-            let rows = try KeptRows.of("subject", id: countdown.event.id.rawValue, in: tx)
+            let removed = try CountdownUndo.Removed(current, in: tx)
             try Event.delete(countdown.event.id, in: tx)
-            return rows
+            return removed
         }
-        let says = countdowns.count == 1 ? "removed \"\(first.event.name)\"" : "removed \(countdowns.count) countdowns"
-        try CountdownUndo.removed(first.event.id.rawValue, kept).keep(
-            says, account: first.event.account, now: now, in: tx)
+        let summary =
+            countdowns.count == 1 ? "removed \"\(first.event.name)\"" : "removed \(countdowns.count) countdowns"
+        try CountdownUndo.removed(countdowns: removed).record(
+            summary, account: first.event.account, now: now, in: tx)
         try CountdownAlarms.reschedule(account: first.event.account, now: now, in: tx)
     }
 

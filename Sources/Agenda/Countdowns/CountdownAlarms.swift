@@ -1,5 +1,5 @@
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 

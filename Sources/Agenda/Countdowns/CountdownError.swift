@@ -34,5 +34,5 @@ extension CountdownError: CustomStringConvertible {
 }
 
 extension CountdownError: UserFacingError {
-    package var exitCode: ExitCode { .refused }
+    package var exitCode: CommandExitCode { .refused }
 }

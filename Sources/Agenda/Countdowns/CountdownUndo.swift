@@ -1,19 +1,20 @@
-internal import Messaging
 internal import People
 internal import Storage
 internal import Values
 
-/// How countdowns were before a change, so that it can be taken back.
-enum CountdownUndo: Codable {
+/// The snapshot with which an added, changed or removed countdown is undone.
+enum CountdownUndo: UndoValue {
     /// Its key.
-    case added(Int64)
-    case edited(Before)
-    /// The key of the first of them, and all that went with each.
-    case removed(Int64, [KeptRows])
+    case added(countdown: Int64)
+    case edited(before: Fields)
+    /// At least one.
+    case removed(countdowns: [Removed])
 
     static let kind: UndoStep.Kind = "agenda.countdown"
 
-    struct Before: Codable, Hashable {
+    /// What can be edited.
+    struct Fields: Codable, Hashable {
+        /// Key of the event.
         let id: Int64
         let name: String
         /// Milliseconds since 1970.
@@ -34,38 +35,47 @@ enum CountdownUndo: Codable {
         }
     }
 
-    /// The photos that went with countdowns whose removal can still be taken back.
+    /// A removed countdown with everything that was deleted with it.
+    struct Removed: Codable {
+        let event: EventSnapshot
+        let notifies: Bool
+        /// The starts for which the text one hour before, and the text at the start, were sent, in milliseconds since
+        /// 1970.
+        let hourSentFor: Int64?
+        let startSentFor: Int64?
+        /// Its calendar columns; nil if it was never added to a calendar.
+        let entry: EntryRow?
+        /// Milliseconds since 1970.
+        let alarmsChangedAt: Int64?
+        let alarmsSentUntil: Int64?
+        let subject: SubjectSnapshot
+    }
+
+    /// The photos of removed countdowns whose removal can still be undone.
     static func photoFiles(since: Instant, in tx: Transaction) throws -> Set<String> {
-        let steps = try tx.values(
-            "SELECT before FROM undo_step WHERE kind = \(kind) AND undone_at IS NULL AND at >= \(since)",
-            as: String.self)
-        return try steps.reduce(into: []) { files, step in
-            guard case .removed(_, let kept) = try JSONColumn.value(CountdownUndo.self, from: step)
-            else {
-                return
-            }
-            for rows in kept {
-                files.formUnion(rows.values("file", of: "photo", as: String.self))
-                files.formUnion(rows.values("file", of: "photo_candidate", as: String.self))
-            }
+        try UndoStep.all(kind, since: since, in: tx).reduce(into: []) { files, step in
+            guard case .removed(let countdowns) = try step.snapshot(CountdownUndo.self) else { return }
+            for countdown in countdowns { files.formUnion(countdown.subject.files) }
         }
     }
 
-    private var subject: ID<Event> {
+    private var subject: ID<Event>? {
         switch self {
-        case .added(let id), .removed(let id, _): ID(id)
+        case .added(let id): ID(id)
         case .edited(let before): ID(before.id)
+        case .removed(let countdowns): (countdowns.first?.event.id).map { ID($0) }
         }
     }
 
-    func keep(_ says: String, account: ID<Account>, now: Instant, in tx: Transaction) throws {
-        let text = try JSONColumn.text(self)
-        try UndoStep.keep(Self.kind, of: subject, before: text, says: says, account: account, now: now, in: tx)
+    func record(_ summary: String, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        guard let subject else { return }
+        try UndoStep.record(
+            Self.kind, of: subject, self, summary: summary, account: account, now: now, in: tx)
     }
 
     /// - Throws: `UndoError` for a countdown that is gone, or there again.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        switch try JSONColumn.value(CountdownUndo.self, from: step.before) {
+        switch try step.snapshot(CountdownUndo.self) {
         case .added(let id):
             try Event.delete(found(id, in: tx).event.id, in: tx)
         case .edited(let before):
@@ -77,9 +87,13 @@ enum CountdownUndo: Codable {
             countdown.event.isAllDay = before.isAllDay
             countdown.notifies = before.notifies
             try countdown.save(now: now, in: tx)
-        case .removed(let id, let kept):
-            guard try Event.find(ID(id), in: tx) == nil else { throw UndoError.changedSince("The countdown") }
-            for rows in kept { try rows.putBack(in: tx) }
+        case .removed(let countdowns):
+            for countdown in countdowns {
+                guard try Event.find(ID(countdown.event.id), in: tx) == nil else {
+                    throw UndoError.changedSince("The countdown")
+                }
+                try countdown.restore(now: now, in: tx)
+            }
         }
         try CountdownAlarms.reschedule(account: step.account, now: now, in: tx)
     }
@@ -87,5 +101,42 @@ enum CountdownUndo: Codable {
     private static func found(_ id: Int64, in tx: Transaction) throws -> Countdown {
         guard let countdown = try Countdown.find(ID(id), in: tx) else { throw UndoError.isGone("The countdown") }
         return countdown
+    }
+}
+
+extension CountdownUndo.Removed {
+    init(_ countdown: Countdown, in tx: Transaction) throws {
+        let id = countdown.event.id
+        event = EventSnapshot(countdown.event)
+        notifies = countdown.notifies
+        let sent = try tx.row("SELECT hour_sent_for, start_sent_for FROM countdown WHERE event_id = \(id)")
+        hourSentFor = try sent?["hour_sent_for"]
+        startSentFor = try sent?["start_sent_for"]
+        let item = try tx.row("SELECT alarms_changed_at, alarms_sent_until FROM calendar_item WHERE event_id = \(id)")
+        entry = item == nil ? nil : try EntryRow.find(id, in: tx)
+        alarmsChangedAt = try item?["alarms_changed_at"]
+        alarmsSentUntil = try item?["alarms_sent_until"]
+        subject = try SubjectSnapshot(of: Subject(countdown.event), in: tx)
+    }
+
+    fileprivate func restore(now: Instant, in tx: Transaction) throws {
+        let id = ID<Event>(event.id)
+        try event.insert(in: tx)
+        try tx.run(
+            """
+            INSERT INTO countdown (event_id, notifies, hour_sent_for, start_sent_for)
+            VALUES (\(id), \(notifies), \(hourSentFor), \(startSentFor))
+            """)
+        if let entry {
+            try entry.save(id, sequence: event.sequence, now: Instant(milliseconds: event.changedAt), in: tx)
+            try tx.run(
+                """
+                UPDATE calendar_item SET alarms_changed_at = \(alarmsChangedAt), alarms_sent_until = \(alarmsSentUntil)
+                WHERE event_id = \(id)
+                """)
+            try EntryAlarms.schedule(id, now: now, in: tx)
+        }
+        guard let made = try Event.find(id, in: tx) else { return }
+        try subject.restore(to: Subject(made), in: tx)
     }
 }

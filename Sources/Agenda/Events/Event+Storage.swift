@@ -1,4 +1,4 @@
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -105,6 +105,7 @@ extension Event {
 
     /// Deletes the event with everything that belongs to it.
     package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
+        try Schedule.drop(.entryAlarm, for: id, in: tx)
         try Subject.delete(ID(id.rawValue), in: tx)
     }
 

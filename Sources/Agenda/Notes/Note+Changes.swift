@@ -1,5 +1,5 @@
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -22,7 +22,8 @@ extension Note {
     /// - Throws: `NoteError` if it is empty or too long.
     package static func add(_ body: String, to subject: Subject, now: Instant, in tx: Transaction) throws -> Note {
         let note = try insert(body, subject: subject.id, now: now, in: tx)
-        try keep(nil, after: note, says: "added \"\(note.shortTitle)\"", account: subject.account, now: now, in: tx)
+        try record(
+            nil, after: note, summary: "added \"\(note.shortTitle)\"", account: subject.account, now: now, in: tx)
         return note
     }
 
@@ -48,14 +49,15 @@ extension Note {
             WHERE id = \(seen.id)
             """)
         guard let changed = try find(seen.id, in: tx) else { return .unchanged(current) }
-        try keep(current, after: changed, says: "changed \"\(current.shortTitle)\"", account: account, now: now, in: tx)
+        try record(
+            current, after: changed, summary: "changed \"\(current.shortTitle)\"", account: account, now: now, in: tx)
         return .saved(changed)
     }
 
     /// Removes notes, as one undo step each.
     package static func remove(_ notes: [Note], account: ID<Account>, now: Instant, in tx: Transaction) throws {
         for note in notes {
-            try keep(note, after: nil, says: "removed \"\(note.shortTitle)\"", account: account, now: now, in: tx)
+            try record(note, after: nil, summary: "removed \"\(note.shortTitle)\"", account: account, now: now, in: tx)
             try tx.run("DELETE FROM note WHERE id = \(note.id)")
         }
     }
@@ -89,46 +91,49 @@ extension Note {
     }
 }
 
-// MARK: - Taking back
+// MARK: - Undo
 
 extension Note {
     static let undoKind: UndoStep.Kind = "agenda.note"
 
-    /// The note before a change, and its version after the change: 0 if the change removed it.
-    private struct Snapshot: Codable {
-        let before: Note?
+    /// The note before a change, nil if the change added it, and its version after the change: 0 if the change removed
+    /// it.
+    private struct Before: UndoValue {
+        let note: Note?
         let versionAfter: Int
     }
 
-    private static func keep(
-        _ before: Note?, after: Note?, says: String, account: ID<Account>, now: Instant, in tx: Transaction
+    private static func record(
+        _ before: Note?, after: Note?, summary: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
         guard let id = (after ?? before)?.id else { return }
-        let snapshot = Snapshot(before: before, versionAfter: after?.version ?? 0)
-        try UndoStep.keep(
-            undoKind, of: ID<Note>(id), before: try JSONColumn.text(snapshot),
-            says: says, account: account, now: now, in: tx)
+        let value = Before(note: before, versionAfter: after?.version ?? 0)
+        try UndoStep.record(
+            undoKind, of: ID<Note>(id), value, summary: summary, account: account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
-        let snapshot = try JSONColumn.value(Snapshot.self, from: step.before)
+        let snapshot = try step.snapshot(Before.self)
         let current = try find(step.subject, in: tx)
         guard (current?.version ?? 0) == snapshot.versionAfter else {
             throw current == nil ? UndoError.isGone("The note") : UndoError.changedSince("The note")
         }
-        guard let before = snapshot.before else {
+        guard let before = snapshot.note else {
             try tx.run("DELETE FROM note WHERE id = \(step.subject)")
             return
         }
         guard try Subject.find(before.subject, in: tx) != nil else {
             throw UndoError.isGone("What the note belonged to")
         }
-        // The version continues, so that an earlier change can be undone as well.
+        try before.put(in: tx)
+    }
+
+    /// Inserts or replaces the row. The version continues, so that an earlier change can be undone as well.
+    func put(in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO note (id, subject_id, body, folded_body, version, created_at, changed_at)
-            VALUES (\(before.id), \(before.subject), \(before.body), \(before.body.folded), \(before.version),
-                \(before.created), \(before.changed))
+            VALUES (\(id), \(subject), \(body), \(body.folded), \(version), \(created), \(changed))
             ON CONFLICT (id) DO UPDATE SET body = excluded.body, folded_body = excluded.folded_body,
                 version = excluded.version, changed_at = excluded.changed_at
             """)

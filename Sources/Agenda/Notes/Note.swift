@@ -1,4 +1,4 @@
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -135,5 +135,5 @@ extension NoteError: CustomStringConvertible {
 
 extension NoteError: UserFacingError {
     package var hints: [String] { isUnknown ? ["See them all: greenroom note list"] : [] }
-    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

@@ -120,5 +120,5 @@ extension CropError: CustomStringConvertible {
 }
 
 extension CropError: UserFacingError {
-    package var exitCode: ExitCode { .usage }
+    package var exitCode: CommandExitCode { .usage }
 }

@@ -1,5 +1,5 @@
 internal import Messaging
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -66,7 +66,7 @@ extension PhotoAlbum {
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
         now: Instant, in tx: Transaction
     ) throws -> Photo {
-        try keep("added a photo\(place)", proposal: candidate?.kept, now: now, in: tx)
+        try record("added a photo\(place)", proposal: candidate?.proposal, now: now, in: tx)
         return try put(file, credit: credit, crop: crop, now: now, in: tx)
     }
 
@@ -75,7 +75,7 @@ extension PhotoAlbum {
         _ files: [PhotoFile], credit: PhotoCredit, now: Instant, in tx: Transaction
     ) throws {
         guard !files.isEmpty else { return }
-        try keep("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", now: now, in: tx)
+        try record("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", now: now, in: tx)
         for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
     }
 
@@ -107,7 +107,7 @@ extension PhotoAlbum {
     /// Changes the visible part.
     package mutating func crop(_ photo: Photo, to crop: Crop, now: Instant, in tx: Transaction) throws -> Photo {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
-        try keep("moved a photo\(place)", now: now, in: tx)
+        try record("moved a photo\(place)", now: now, in: tx)
         photos[index].crop = crop
         try save(in: tx)
         return photos[index]
@@ -116,7 +116,7 @@ extension PhotoAlbum {
     /// Makes this the photo that is shown.
     package mutating func show(_ photo: Photo, now: Instant, in tx: Transaction) throws {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), index > 0 else { return }
-        try keep("chose a photo\(place)", now: now, in: tx)
+        try record("chose a photo\(place)", now: now, in: tx)
         photos[index].rank = (photos.map(\.rank).max() ?? 0) + 1
         try save(in: tx)
     }
@@ -124,7 +124,7 @@ extension PhotoAlbum {
     /// Removes photos, as one undo step.
     package mutating func remove(_ chosen: [Photo], now: Instant, in tx: Transaction) throws {
         guard !chosen.isEmpty else { return }
-        try keep("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", now: now, in: tx)
+        try record("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", now: now, in: tx)
         photos.removeAll { photo in chosen.contains { $0.id == photo.id } }
         try save(in: tx)
     }
@@ -150,28 +150,31 @@ extension PhotoAlbum {
     }
 }
 
-// MARK: - Taking back
+// MARK: - Undo
 
 extension PhotoAlbum {
     static let undoKind: UndoStep.Kind = "agenda.photo"
 
-    private struct Before: Codable {
+    private struct Before: UndoValue {
         let photos: [Photo]
-        let proposal: PhotoCandidate.Kept?
+        /// What was proposed and then used.
+        let proposal: PhotoCandidate.Proposal?
 
         var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
-
-        init(_ photos: [Photo], _ proposal: PhotoCandidate.Kept?) { (self.photos, self.proposal) = (photos, proposal) }
-
-        init(stored text: String) throws { self = try JSONColumn.value(Before.self, from: text) }
     }
 
-    private func keep(
-        _ says: String, proposal: PhotoCandidate.Kept? = nil, now: Instant, in tx: Transaction
+    private func record(
+        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, now: Instant, in tx: Transaction
     ) throws {
-        let before = try JSONColumn.text(Before(photos, proposal))
-        try UndoStep.keep(
-            Self.undoKind, of: subject.id, before: before, says: says, account: subject.account, now: now, in: tx)
+        try UndoStep.record(
+            Self.undoKind, of: subject.id, Before(photos: photos, proposal: proposal), summary: summary,
+            account: subject.account, now: now, in: tx)
+    }
+
+    /// Makes the rows of an album that holds nothing yet.
+    static func insert(_ photos: [Photo], for subject: Subject, in tx: Transaction) throws {
+        var album = PhotoAlbum(subject: subject, photos: photos)
+        try album.save(in: tx)
     }
 
     /// Files are kept only as long as an undo can need them.
@@ -181,7 +184,7 @@ extension PhotoAlbum {
         }
         guard now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
         var album = try of(subject, in: tx)
-        let before = try Before(stored: step.before)
+        let before = try step.snapshot(Before.self)
         album.photos = before.photos
         try album.save(in: tx)
         if let proposal = before.proposal {
@@ -190,10 +193,7 @@ extension PhotoAlbum {
     }
 
     static func filesThatMayComeBack(since: Instant, in tx: Transaction) throws -> Set<String> {
-        let steps = try tx.values(
-            "SELECT before FROM undo_step WHERE kind = \(undoKind) AND undone_at IS NULL AND at >= \(since)",
-            as: String.self)
-        return Set(try steps.flatMap { try Before(stored: $0).files })
+        Set(try UndoStep.all(undoKind, since: since, in: tx).flatMap { try $0.snapshot(Before.self).files })
     }
 }
 
@@ -250,5 +250,5 @@ extension PhotoError: UserFacingError {
         }
     }
 
-    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

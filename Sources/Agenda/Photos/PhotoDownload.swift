@@ -43,6 +43,33 @@ struct PhotoDownload: Sendable {
         }
     }
 
+    /// A photo that is not downloaded yet, as an undo step stores it.
+    struct Pending: Codable {
+        /// Its key, by which its job finds it.
+        let id: Int64
+        let sender: Int64
+        let replyTo: String
+        let messageSID: String
+
+        func insert(for subject: Subject, in tx: Transaction) throws {
+            try tx.run(
+                """
+                INSERT INTO photo_download (id, account_id, subject_id, sender_id, reply_to, message_sid)
+                VALUES (\(id), \(subject.account), \(subject.id), \(sender), \(replyTo), \(messageSID))
+                """)
+        }
+    }
+
+    static func pending(for subject: ID<Subject>, in tx: Transaction) throws -> [Pending] {
+        try tx.rows(
+            "SELECT id, sender_id, reply_to, message_sid FROM photo_download WHERE subject_id = \(subject) ORDER BY id"
+        ).map { row in
+            Pending(
+                id: try row["id"], sender: try row["sender_id"], replyTo: try row["reply_to"],
+                messageSID: try row["message_sid"])
+        }
+    }
+
     /// Adds the downloaded files to the subject and replies to the owner.
     func complete(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(subject, in: tx) else { return }

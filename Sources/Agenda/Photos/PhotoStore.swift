@@ -1,6 +1,6 @@
 internal import Crypto
 internal import ImageFiles
-internal import Messaging
+internal import People
 package import Storage
 package import Values
 

@@ -1,8 +1,8 @@
 internal import People
 package import Platform
-internal import Storage
+package import Storage
 package import Twilio
-internal import Values
+package import Values
 
 /// The photo module.
 extension Module {

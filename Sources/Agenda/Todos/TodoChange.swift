@@ -1,9 +1,9 @@
-internal import Messaging
+internal import People
 internal import Storage
 internal import Values
 
-/// What one change touched, so that it can be taken back: nothing of the rest of the list.
-struct TodoChange: Codable {
+/// The items that one change of a list touched, for an undo; the rest of the list is not stored.
+struct TodoChange: UndoValue {
     /// What was changed or removed, as it was, its place included.
     var before: [Todo] = []
     /// The keys of what was not there.
@@ -13,10 +13,9 @@ struct TodoChange: Codable {
 extension TodoList {
     static let undoKind: UndoStep.Kind = "agenda.todo"
 
-    func keep(_ change: TodoChange, _ says: String, now: Instant, in tx: Transaction) throws {
-        try UndoStep.keep(
-            Self.undoKind, of: subject.id, before: try JSONColumn.text(change), says: says,
-            account: subject.account, now: now, in: tx)
+    func record(_ change: TodoChange, _ summary: String, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            Self.undoKind, of: subject.id, change, summary: summary, account: subject.account, now: now, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -24,7 +23,7 @@ extension TodoList {
             throw UndoError.isGone("What it belonged to")
         }
         var list = try of(subject, in: tx)
-        let change = try JSONColumn.value(TodoChange.self, from: step.before)
+        let change = try step.snapshot(TodoChange.self)
         let touched = Set(change.added + change.before.map(\.id))
         var new = list.items.filter { !touched.contains($0.id) }
         // The first places first: then each finds its own.

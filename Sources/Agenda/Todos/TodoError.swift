@@ -35,5 +35,5 @@ extension TodoError: CustomStringConvertible {
 
 extension TodoError: UserFacingError {
     package var hints: [String] { isUnknown ? ["See them all: greenroom todo list --all"] : [] }
-    package var exitCode: ExitCode { isUnknown ? .notFound : .usage }
+    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

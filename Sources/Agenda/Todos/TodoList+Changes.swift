@@ -10,7 +10,7 @@ extension TodoList {
         let title = try Self.checked(title)
         if let twin = open.first(where: { $0.title.folded == title.folded && $0.due == due }) { return (twin, false) }
         let item = try append(title, due: due, createdAt: now, doneAt: nil, in: tx)
-        try keep(TodoChange(added: [item.id]), "added \"\(title)\"", now: now, in: tx)
+        try record(TodoChange(added: [item.id]), "added \"\(title)\"", now: now, in: tx)
         return (item, true)
     }
 
@@ -21,8 +21,8 @@ extension TodoList {
         let ids = Set(chosen.map(\.id))
         let changed = items.filter { ids.contains($0.id) && $0.isDone != done }
         guard !changed.isEmpty else { return [] }
-        let says = "\(done ? "done" : "open again"): \(Self.titles(changed))"
-        try keep(TodoChange(before: changed), says, now: now, in: tx)
+        let summary = "\(done ? "done" : "open again"): \(Self.titles(changed))"
+        try record(TodoChange(before: changed), summary, now: now, in: tx)
         let open = Set(changed.map(\.id))
         try put(
             items.map { item in
@@ -41,7 +41,7 @@ extension TodoList {
         if let title { changed.title = try Self.checked(title) }
         if let due { changed.due = due }
         guard changed != item, let index = items.firstIndex(where: { $0.id == item.id }) else { return (item, false) }
-        try keep(TodoChange(before: [item]), "changed \"\(item.title)\"", now: now, in: tx)
+        try record(TodoChange(before: [item]), "changed \"\(item.title)\"", now: now, in: tx)
         var new = items
         new[index] = changed
         try put(new, in: tx)
@@ -53,7 +53,7 @@ extension TodoList {
         let ids = Set(chosen.map(\.id))
         let gone = items.filter { ids.contains($0.id) }
         guard !gone.isEmpty else { return }
-        try keep(TodoChange(before: gone), "removed \(Self.titles(gone))", now: now, in: tx)
+        try record(TodoChange(before: gone), "removed \(Self.titles(gone))", now: now, in: tx)
         try put(items.filter { !ids.contains($0.id) }, in: tx)
     }
 
@@ -62,7 +62,7 @@ extension TodoList {
         var new = items.filter { $0.id != item.id }
         new.insert(item, at: min(max(place, 1) - 1, new.count))
         guard new.map(\.id) != items.map(\.id) else { return false }
-        try keep(TodoChange(before: [item]), "moved \"\(item.title)\"", now: now, in: tx)
+        try record(TodoChange(before: [item]), "moved \"\(item.title)\"", now: now, in: tx)
         try put(new, in: tx)
         return true
     }

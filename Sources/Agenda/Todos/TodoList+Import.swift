@@ -32,8 +32,8 @@ extension TodoList {
             added.append(item.id)
         }
         guard !added.isEmpty else { return 0 }
-        let says = "brought in \(added.count) to-do\(added.count == 1 ? "" : "s")"
-        try keep(TodoChange(added: added), says, now: now, in: tx)
+        let summary = "brought in \(added.count) to-do\(added.count == 1 ? "" : "s")"
+        try record(TodoChange(added: added), summary, now: now, in: tx)
         return added.count
     }
 

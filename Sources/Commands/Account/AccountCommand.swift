@@ -111,70 +111,52 @@ struct AccountEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let name = try name.map { try EventFields.checked($0, what: "An account") }
-        let email = try email.map { try $0.isEmpty ? nil : context.email($0) }
-        let region = try region.map { try context.region($0) }
-        let cell = try cell.map {
-            try $0.isEmpty ? nil : context.ownCell($0, region: region ?? context.account.region)
+        var changes = ChangeAccount.Changes()
+        changes.name = try name.map { try EventFields.checked($0, what: "An account") }
+        changes.email = try email.map { try $0.isEmpty ? nil : context.email($0) }
+        changes.region = try region.map { try context.region($0) }
+        changes.cell = try cell.map {
+            try $0.isEmpty ? nil : context.ownCell($0, region: changes.region ?? context.account.region)
         }
-        let zone = try zone.map { try context.zone($0) }
-        let timing = try alerts.map { text in
+        changes.zone = try zone.map { try context.zone($0) }
+        changes.alerts = try alerts.map { text in
             guard let timing = AlertTiming(text) else {
                 throw CommandError(.usage, "\(text.quotedLine) is no time for alerts: now, off, or an hour like 18:00.")
             }
             return timing
         }
-        let choices = try policy.chosen(zone: nil, in: context)
-        let (before, now, countdowns) = (context.account, context.now, countdowns)
-        // Read and written in one: whoever changes something else at the same time loses nothing.
-        let changed = try await context.store.write { tx in
-            let old = try Account.find(before.id, in: tx) ?? before
-            var changed = old
-            changed.name = name ?? changed.name
-            changed.email = email ?? changed.email
-            changed.region = region ?? changed.region
-            changed.cell = cell ?? changed.cell
-            changed.zone = zone ?? changed.zone
-            for other in try Account.all(in: tx) where other.id != changed.id {
-                if let name = changed.name, other.name?.folded == name.folded {
-                    throw CommandError(.refused, "There is another account \(name.quotedLine).", "Choose another name.")
-                }
-                if let cell = changed.cell, other.cell == cell {
-                    throw CommandError(.refused, "Another account has that cell.", "Choose another number.")
-                }
-            }
-            try AccountBefore.keep(old, now: now, in: tx)
-            try changed.save(in: tx)
-            try timing?.choose(for: changed.id, now: now, in: tx)
-            if let countdowns { try CountdownAlarms.set(pendingLimit: countdowns, of: changed.id, now: now, in: tx) }
-            for (item, text) in choices { try Policy.keep(item, text, account: changed.id, in: tx) }
-            if !choices.isEmpty { try LineupScheduler.scheduleAll(of: changed.id, now: now, in: tx) }
-            return changed
-        }
-        context.terminal.line(
-            "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")
-        if let cell { context.terminal.line("Your cell: \(cell ?? "none").") }
-        if let email { context.terminal.line("Your e-mail: \(email.map { Printable.line($0) } ?? "none").") }
-        if let timing { context.terminal.line("Alerts: \(timing).") }
-        let policy = try await context.store.read { try Policy.of(changed.id, in: $0) }
-        if let words = PolicyOptions.words(for: choices, policy: policy, zone: changed.zone) {
-            context.terminal.line(words)
-        }
+        changes.countdowns = countdowns
+        changes.policy = try policy.chosen(zone: nil, in: context)
+        let change = ChangeAccount(context.account.id, changes: changes)
+        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
+        say(result, changes, in: context)
         context.terminal.say("Undo: greenroom undo")
-        if changed.zone != before.zone { try await sayWhatStays(changed, in: context) }
-        if zone == nil, before.name == nil, changed.zone.isWithoutPlace {
+        sayWhatStays(result, in: context)
+        if zone == nil, context.account.name == nil, result.account.zone.isWithoutPlace {
+            let zone = result.account.zone
             context.terminal.say(
-                "! The clock of this machine is on \(changed.zone), so times are meant in \(changed.zone). Where are you?  "
+                "! The clock of this machine is on \(zone), so times are meant in \(zone). Where are you?  "
                     + "greenroom account edit --zone America/New_York")
         }
     }
 
-    /// Shows keep their moment when the account moves.
-    private func sayWhatStays(_ account: Account, in context: CommandContext) async throws {
-        let now = context.now
-        let shows = try await context.store.read { tx in
-            try Event.upcoming(.show, account: account.id, now: now, in: tx).filter { $0.zone != account.zone }
+    private func say(_ result: ChangeAccount.Result, _ changes: ChangeAccount.Changes, in context: CommandContext) {
+        let changed = result.account
+        context.terminal.line(
+            "Saved: \(Printable.line(changed.name ?? "(no name yet)")), \(changed.zone), \(changed.region).")
+        if let cell = changes.cell { context.terminal.line("Your cell: \(cell ?? "none").") }
+        if let email = changes.email {
+            context.terminal.line("Your e-mail: \(email.map { Printable.line($0) } ?? "none").")
         }
+        if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
+        if let words = PolicyOptions.words(for: changes.policy, policy: result.policy, zone: changed.zone) {
+            context.terminal.line(words)
+        }
+    }
+
+    /// Shows keep their moment when the account moves.
+    private func sayWhatStays(_ result: ChangeAccount.Result, in context: CommandContext) {
+        let (account, shows) = (result.account, result.showsElsewhere)
         guard let first = shows.first else { return }
         let many = shows.count == 1 ? "A show keeps its" : "\(shows.count) shows keep their"
         context.terminal.say(

@@ -2,7 +2,7 @@ package import Values
 
 /// What a command says when it does not do what was asked: what, with which value, and lines to go on with.
 package struct CommandError: Error, Hashable, Sendable {
-    package typealias Code = ExitCode
+    package typealias Code = CommandExitCode
     typealias Correction = CommandCorrection
 
     package let code: Code
@@ -61,5 +61,5 @@ extension CommandError {
 extension CommandError: UserFacingError {
     package var sentence: String { what }
     package var hints: [String] { lines }
-    package var exitCode: ExitCode { code }
+    package var exitCode: CommandExitCode { code }
 }

@@ -34,13 +34,7 @@ extension CommandContext {
     }
 
     func slot(of contact: Contact, in event: Event) async throws -> Slot {
-        let slot = try await store.read { try Slot.find(contact: contact.id, event: event.id, in: $0) }
-        guard let slot else {
-            throw CommandError(
-                .notFound, "\(contact.name.quotedLine) is not in the lineup of \(event.name.quotedLine).",
-                "greenroom lineup add \(event.name.argument) \(contact.name.argument)")
-        }
-        return slot
+        try await store.read { try Slot.find(of: contact.id, in: event, tx: $0) }
     }
 
     func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
@@ -72,24 +66,5 @@ extension CommandContext {
             guard let first = nearest.first else { throw error }
             throw error.correcting(words, to: nearest.count { $0.name == first.name } == 1 ? first.name : "\(first.id)")
         }
-    }
-}
-
-extension String {
-    /// In quotation marks, safe for a terminal.
-    var quotedLine: String { "\"\(Printable.line(self))\"" }
-
-    /// As it would be typed at a shell.
-    var argument: String {
-        let isPlain =
-            !isEmpty
-            && unicodeScalars.allSatisfy { scalar in
-                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                    || "._+-@:/".unicodeScalars.contains(scalar)
-            }
-        let line = Printable.line(self)
-        if isPlain { return line }
-        return line.contains(where: { "\"$`\\!".contains($0) })
-            ? "'" + line.replacing("'", with: "'\\''") + "'" : "\"\(line)\""
     }
 }

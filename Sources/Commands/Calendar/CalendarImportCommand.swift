@@ -48,11 +48,14 @@ struct CalendarImportCommand: StoreCommand {
         let outcome: (report: CalendarImport.Report, into: String)
         do {
             outcome = try await context.store.write { tx in
-                let target =
-                    try given.map { try NamedCalendar.named($0, account: account.id, now: now, in: tx) }
-                    ?? NamedCalendar.forImport(ofFileNamed: named, account: account.id, now: now, in: tx)
+                let (target, step): (NamedCalendar, ID<UndoStep>?) =
+                    if let given {
+                        (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
+                    } else {
+                        try NamedCalendar.forImport(ofFileNamed: named, account: account.id, now: now, in: tx)
+                    }
                 let report = try CalendarImport.run(
-                    events, into: target, account: account, importsAlarms: importsAlarms, now: now, in: tx)
+                    events, into: target, with: step, account: account, importsAlarms: importsAlarms, now: now, in: tx)
                 if dryRun { throw DryRun(report: report, into: target.name) }
                 return (report, target.name)
             }

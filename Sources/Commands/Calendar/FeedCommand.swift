@@ -116,8 +116,9 @@ struct FeedRemove: StoreCommand {
         let (account, shown) = (context.account.id, name ?? "everything")
         try await context.store.write { tx in
             try feed.revoke(now: now, in: tx)
-            try UndoStep.keepFinal(
-                "revoked the address of \(shown)", why: "greenroom calendar feed add makes another.", account: account,
+            try UndoStep.recordFinal(
+                "revoked the address of \(shown)", reason: "greenroom calendar feed add makes another.",
+                account: account,
                 now: now, in: tx)
         }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")

@@ -33,49 +33,25 @@ struct ContactAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let tags = try tag.map { try EventFields.checked($0, what: "A tag") }
-        let entry = try context.entry(name: name, cells: cell, emails: email, tags: tags, note: EventFields.orNil(note))
-        let (account, now, name) = (context.account.id, context.now, entry.name)
-        let (id, twin, alike) = try await context.store.write { tx -> (ID<Contact>, Bool, [ContactLookalike]) in
-            let alike = try entry.lookalikes(account: account, in: tx)
-            if let twin = alike.first(where: { $0.isTwin(of: entry) }) { return (twin.contact, true, []) }
-            let made = try entry.create(account: account, now: now, in: tx)
-            try ContactBefore.keepMaking(of: made, name: entry.name, account: account, now: now, in: tx)
-            return (made, false, alike)
-        }
+        let entry = try ContactEntry(
+            name: name, cells: cell, emails: email, tags: tags, note: EventFields.orNil(note),
+            region: context.account.region)
+        let name = entry.name
+        let addition = AddContact(entry, account: context.account.id)
+        let result = try await context.store.write { [now = context.now] in try addition.run(now: now, in: $0) }
         let numbers = entry.numbers.map(\.number)
         let number = numbers.first?.e164.map { " (\($0))" } ?? ""
         context.terminal.line(
-            twin
-                ? "\(Printable.line(name)) is there already (contact \(id))."
-                : "Added \(Printable.line(name))\(number).")
-        for other in alike { context.terminal.say("Note: \(other).") }
+            result.isNew
+                ? "Added \(Printable.line(name))\(number)."
+                : "\(Printable.line(name)) is there already (contact \(result.contact)).")
+        for other in result.lookalikes { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
         if numbers.isEmpty { context.terminal.say("Note: without a cell nobody can be asked: --cell NUMBER") }
     }
 }
 
-extension ContactLookalike {
-    /// Nobody has a namesake with the same telephone.
-    fileprivate func isTwin(of entry: ContactEntry) -> Bool {
-        guard case .number = reason else { return false }
-        return name.folded == entry.name.folded
-    }
-}
-
 extension CommandContext {
-    /// Somebody as they were typed in, checked.
-    func entry(
-        name: String, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil
-    ) throws -> ContactEntry {
-        do throws(ContactError) {
-            return try ContactEntry(
-                name: name, cells: cells, emails: emails, tags: tags, note: note, region: account.region)
-        } catch {
-            guard case .unreadableNumber = error else { throw CommandError(.usage, "\(error)") }
-            throw CommandError(.usage, "\(error)", "Write it with + and country code, like +1 415 555 0123.")
-        }
-    }
-
     /// A number to text somebody at. One that cannot be texted is kept, with a warning.
     func number(_ text: String) throws -> ContactNumber {
         let reading = ContactNumber.read(text, region: account.region, kind: "mobile")

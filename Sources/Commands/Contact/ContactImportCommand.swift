@@ -46,14 +46,17 @@ struct ContactImportCommand: StoreCommand {
         let files = files.map { ImportFile(argument: $0, among: ProcessArguments.bytes) }
         var summary = ImportSummary()
         var problems: [RowProblem] = []
+        var firstStep: ID<UndoStep>?
         do {
             let cards = files.filter { !$0.isSheet }
             if !cards.isEmpty { summary = try await job.run(cards, onProgress: report.progress, onCard: report.add) }
-            let sheets = ContactSheetImport(
-                store: context.store, account: context.account.id, region: region, isDryRun: dryRun,
-                skipsBadRows: skipBad, now: context.now)
+            firstStep = summary.firstStep
             for file in files where file.isSheet {
+                let sheets = ContactSheetImport(
+                    store: context.store, account: context.account.id, region: region, isDryRun: dryRun,
+                    skipsBadRows: skipBad, firstStep: firstStep, now: context.now)
                 let result = try await sheets.run(file)
+                firstStep = result.firstStep
                 problems += result.problems
                 for person in result.people where result.isTaken || dryRun {
                     summary.count(person.outcome)
@@ -65,16 +68,13 @@ struct ContactImportCommand: StoreCommand {
             throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
         }
         if summary.updated + summary.added > 0, !dryRun {
-            let (account, now) = (context.account.id, context.now)
+            let (account, now, first) = (context.account.id, context.now, firstStep)
             let (added, updated) = (summary.added, summary.updated)
             try await context.store.write { tx in
-                // Somebody who is wanted may have another number now.
+                // A contact in a lineup may have another number now.
                 if updated > 0 { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
-                try UndoStep.keepFinal(
-                    "imported \(added) new contact\(added == 1 ? "" : "s")"
-                        + (updated == 0 ? "" : " and \(updated) changed"),
-                    why: "Each can be put right: greenroom contact edit, greenroom contact remove.", account: account,
-                    now: now, in: tx)
+                let words = ImportSummary.words(added: added, updated: updated)
+                if let first { try UndoStep.summarize(first, as: words, in: tx) }
             }
         }
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }

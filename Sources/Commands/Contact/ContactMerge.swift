@@ -35,11 +35,8 @@ struct ContactMerge: StoreCommand {
     func run(in context: CommandContext) async throws {
         let kept = try await context.contact(kept)
         let other = try await context.contact(other)
-        guard kept.id != other.id else {
-            throw CommandError(
-                .refused, "Both are \(kept.name.quotedLine) (contact \(kept.id)).",
-                "Name each by its number: greenroom contact list")
-        }
+        let merging = MergeContacts(other.id, into: kept.id, account: context.account.id)
+        try await context.store.read { _ = try merging.plan(in: $0) }
         show("Kept:   ", kept, in: context)
         show("Added:  ", other, in: context)
         let (isKept, now) = (!dryRun, context.now)
@@ -47,16 +44,7 @@ struct ContactMerge: StoreCommand {
             try context.terminal.confirm(
                 "Make them one, called \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         }
-        do {
-            try await context.store.write(keepingIf: { _ in isKept }) { tx in
-                try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
-                try UndoStep.keepFinal(
-                    "made \"\(other.name)\" part of \"\(kept.name)\"", why: "Two who became one stay one.",
-                    account: kept.account, now: now, in: tx)
-            }
-        } catch let obstacle as ContactUnion.Obstacle {
-            throw Self.refusal(obstacle, kept, other)
-        }
+        try await context.store.write(keepingIf: { _ in isKept }) { try merging.run(now: now, in: $0) }
         if dryRun { return }
         context.terminal.line("\(Printable.line(other.name)) is part of \(kept.name.quotedLine) now.")
         context.terminal.say("Next: greenroom contact show \(kept.id)")
@@ -67,21 +55,5 @@ struct ContactMerge: StoreCommand {
         context.terminal.line(
             "\(title)\(Printable.line(contact.name)) (contact \(contact.id))"
                 + (facts.isEmpty ? "" : ", \(facts.joined(separator: ", "))"))
-    }
-
-    private static func refusal(
-        _ obstacle: ContactUnion.Obstacle, _ kept: Contact, _ other: Contact
-    ) -> CommandError {
-        switch obstacle {
-        case .bothAreIn(let event):
-            CommandError(
-                .refused, "Both are in the lineup of \(event.name.quotedLine).",
-                "Take one out first: greenroom lineup remove \(event.id) \(other.id)")
-        case .wasTakenOut(let event):
-            CommandError(
-                .refused,
-                "\(kept.name.quotedLine) was taken out of \(event.name.quotedLine), and \(other.name.quotedLine) is in.",
-                "The other way round: greenroom contact merge \(other.id) \(kept.id)")
-        }
     }
 }

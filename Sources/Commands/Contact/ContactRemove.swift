@@ -25,30 +25,12 @@ struct ContactRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
-        let (now, name) = (context.now, contact.name.quotedLine)
-        let coming = try await context.store.read { try Lineup.upcomingCount(of: contact.id, now: now, in: $0) }
-        if coming > 0 { throw Self.isWanted(contact, coming) }
+        let name = contact.name.quotedLine
+        let removal = RemoveContact(contact: contact.id, account: context.account.id)
+        try await context.store.read { [now = context.now] in _ = try removal.plan(now: now, in: $0) }
         try context.terminal.confirm("Take \(name) out of the contacts?", yes: yes)
-        try await context.store.write { tx in
-            let coming = try Lineup.upcomingCount(of: contact.id, now: now, in: tx)
-            if coming > 0 { throw Self.isWanted(contact, coming) }
-            if try Lineup.hasEverIncluded(contact.id, in: tx) {
-                try Contact.archive(contact.id, now: now, in: tx)
-            } else {
-                try Contact.delete(contact.id, in: tx)
-            }
-            try UndoStep.keepFinal(
-                "took \"\(contact.name)\" out of the contacts", why: "greenroom contact add brings them in anew.",
-                account: contact.account, now: now, in: tx)
-        }
+        try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
         context.terminal.line("Took \(name) out of the contacts.")
-    }
-
-    private static func isWanted(_ contact: Contact, _ count: Int) -> CommandError {
-        CommandError(
-            .refused,
-            "\(contact.name.quotedLine) is in \(count == 1 ? "a lineup" : "\(count) lineups") to come.",
-            "Take them out there first: greenroom lineup remove EVENT \(contact.name.argument)")
     }
 }
 
@@ -75,15 +57,8 @@ struct ContactTag: StoreCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let tag = try EventFields.checked(tag, what: "A tag")
-        let (remove, now) = (remove, context.now)
-        try await context.store.write { tx in
-            if contact.tags.contains(tag) == remove { try ContactBefore.keep(contact, now: now, in: tx) }
-            if remove {
-                try Contact.untag(contact.id, from: tag, in: tx)
-            } else {
-                try Contact.tag(contact.id, with: tag, in: tx)
-            }
-        }
+        let tagging = TagContact(contact: contact.id, tag: tag, isRemoved: remove, account: context.account.id)
+        try await context.store.write { [now = context.now] in _ = try tagging.run(now: now, in: $0) }
         let name = Printable.line(contact.name)
         context.terminal.line(
             remove ? "\(name) is not \(Printable.line(tag)) any more." : "\(name) is \(Printable.line(tag)).")

@@ -94,10 +94,11 @@ struct CountdownShare: ReadOnlyCommand {
         let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
         let card = CountdownCard(text, view, backdrop: picture?.backdrop())
         if let name = sms ?? mms {
-            let reader = context.correspondent(try await context.contact(name))
-            var letter = try CustomMessage(to: reader, text: words, kind: .text)
-            if mms != nil { letter.card = try await Self.sendable(card) }
-            return try await letter.send(dryRun: dryRun, yes: yes, in: context)
+            var message = CustomText(
+                try SendCustomText(
+                    to: Correspondent(try await context.contact(name)), text: words, account: context.account.id))
+            if mms != nil { message.card = try await Self.sendable(card) }
+            return try await message.send(dryRun: dryRun, yes: yes, in: context)
         }
         guard let file else {
             guard format != .png else {

@@ -56,30 +56,17 @@ struct EventAdd: StoreCommand {
         let draft = EventDraft(
             kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? EventFields.length(nil),
             zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
-        let (account, now) = (context.account.id, context.now)
-        let choices = try policy.chosen(zone: zone, in: context)
-        try PolicyOptions.refuseUnfitDeadline(
-            choices, start: draft.startsAt, of: name, zone: zone, now: context.now)
-        let (id, twin) = try await context.store.write { tx in
-            let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
-                .first { $0.name.folded == name.folded && $0.startsAt == draft.startsAt }
-            if let twin { return (twin.id, true) }
-            let made = try Event.create(draft, account: account, now: now, in: tx)
-            for (item, text) in choices { try Policy.keep(item, text, event: made, in: tx) }
-            try EventBefore.keepMaking(of: made, name: name, account: account, now: now, in: tx)
-            return (made, false)
-        }
+        let creation = CreateEvent(
+            draft, policy: try policy.chosen(zone: zone, in: context), account: context.account.id)
+        let result = try await context.store.write { [now = context.now] in try creation.run(now: now, in: $0) }
         let when = DateText().long(draft.startsAt, in: zone)
-        if twin {
-            context.terminal.line("\(name.quotedLine) on \(when) is there already (event \(id)).")
+        if result.isNew {
+            let elsewhere = zone == context.account.zone ? "" : " (\(zone))"
+            context.terminal.line("Made \(name.quotedLine) on \(when)\(elsewhere) (event \(result.event)).")
         } else {
-            context.terminal.line(
-                "Made \(name.quotedLine) on \(when)\(zone == context.account.zone ? "" : " (\(zone))") (event \(id)).")
+            context.terminal.line("\(name.quotedLine) on \(when) is there already (event \(result.event)).")
         }
-        let policy = try await context.store.read {
-            try Event.find(id, in: $0).map { [tx = $0] in try Policy.of($0, in: tx) }
-        }
-        if let deadline = policy?.answerBy?.moment(start: draft.startsAt), deadline <= context.now {
+        if let deadline = result.pastDeadline {
             context.terminal.say(
                 "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), is past: it will not be kept.")
         }

@@ -34,21 +34,20 @@ struct EventCancel: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let event = try await context.openEvent(event)
-        let (planner, account, now) = (context.app.planner, context.account, context.now)
         let sender = try await context.sender()
-        let plan = try await context.store.read { tx in
-            try planner.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
-        }
-        let (preview, anyway) = (SendPreview(plan: plan, verb: "told"), anyway)
+        let cancelling = CancelEvent(
+            planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
+        let plan = try await context.store.read { [now = context.now] in try cancelling.plan(now: now, in: $0) }
+        let preview = SendPreview(plan.messages, verb: "told")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Call off \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
-        let texts = try await context.store.write { tx in
-            try planner.cancel(event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        let texts = try await context.store.write { [now = context.now] in
+            try cancelling.run(plan, now: now, in: $0)
         }
         context.terminal.line("\(event.name.quotedLine) is off.")
-        try await Sending(texts: texts, sender: sender).follow(in: context)
+        try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
     }
 }

@@ -61,88 +61,43 @@ struct EventEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let found = try await context.openEvent(event)
-        let name = try name.map { try EventFields.checked($0, what: "An event") }
-        let span = try length.map { try EventFields.length($0) }
-        let zone = try self.zone.map { try context.zone($0) } ?? found.zone
-        let start = try date.map { try context.future($0, zone: zone).instant }
-        let choices = try policy.chosen(zone: zone, in: context)
-        let (planner, account, now) = (context.app.planner, context.account, context.now)
-        let (location, needsHost) = (location, needsHost)
-        // Read and written in one: whoever changes something else at the same time loses nothing.
-        let (old, changed, isDifferent, awaited, anew) = try await context.store.write { tx in
-            let old = try Event.find(found.id, in: tx) ?? found
-            try old.requireOpen(at: now)
-            var changed = old
-            if let name { changed.name = name }
-            if let location { changed.location = EventFields.orNil(location) }
-            if let needsHost { changed.needsHost = needsHost }
-            changed.zone = zone
-            changed.startsAt = start ?? (zone == old.zone ? old.startsAt : zone.instant(of: old.localStart))
-            changed.endsAt = changed.startsAt.adding(span ?? (old.endsAt - old.startsAt))
-            try PolicyOptions.refuseUnfitDeadline(
-                choices, start: changed.startsAt, of: changed.name, zone: zone, now: now)
-            if start == nil, changed.startsAt != old.startsAt, changed.startsAt <= now {
-                throw CommandError(
-                    .refused, "\(DateText().long(changed.startsAt, in: zone)) in \(zone) is past.",
-                    "Say when it is with --date as well.")
-            }
-            let before = try EventBefore(old, in: tx)
-            try changed.save(now: now, in: tx)
-            for (item, text) in choices { try Policy.keep(item, text, event: changed.id, in: tx) }
-            let isDifferent = try before.keep(unlessAs: changed, now: now, in: tx)
-            try LineupScheduler.schedule(changed, now: now, in: tx)
-            let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx).map(\.name)
-            let anew = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx)
-            return (old, changed, isDifferent, awaited, anew)
-        }
+        var changes = ChangeEvent.Changes()
+        changes.name = try name.map { try EventFields.checked($0, what: "An event") }
+        changes.length = try length.map { try EventFields.length($0) }
+        changes.zone = try zone.map { try context.zone($0) }
+        let zone = changes.zone ?? found.zone
+        changes.startsAt = try date.map { try context.future($0, zone: zone).instant }
+        changes.location = location.map { EventFields.orNil($0) }
+        changes.needsHost = needsHost
+        changes.policy = try policy.chosen(zone: zone, in: context)
+        let change = ChangeEvent(
+            planner: context.app.planner, event: found.id, changes: changes, account: context.account)
+        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
+        say(result, choices: changes.policy, in: context)
+        try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
+    }
+
+    private func say(_ result: ChangeEvent.Result, choices: PolicyChoices, in context: CommandContext) {
+        let event = result.event
         context.terminal.line(
-            "\(changed.name.quotedLine): \(DateText().long(changed.startsAt, in: changed.zone))"
-                + (changed.zone == account.zone ? "" : " (\(changed.zone))")
-                + (changed.location.map { ", \(Printable.line($0))" } ?? "") + ".")
-        let policy = try await context.store.read { try Policy.of(changed, in: $0) }
-        if let words = PolicyOptions.words(for: choices, policy: policy, zone: changed.zone) {
+            "\(event.name.quotedLine): \(DateText().long(event.startsAt, in: event.zone))"
+                + (event.zone == context.account.zone ? "" : " (\(event.zone))")
+                + (event.location.map { ", \(Printable.line($0))" } ?? "") + ".")
+        if let words = PolicyOptions.words(for: choices, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
-        if isDifferent { context.terminal.say("Undo: greenroom undo") }
-        if !anew.isEmpty { context.sayPutAnew(anew.count) }
-        if !awaited.isEmpty {
-            let names = awaited.map { Printable.line($0) }.joined(separator: ", ")
+        if result.isChanged { context.terminal.say("Undo: greenroom undo") }
+        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if !result.awaitedAgain.isEmpty {
+            let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(
-                "Awaited again: \(names). They do not know it yet: greenroom remind \(changed.name.argument)")
+                "Awaited again: \(names). They do not know it yet: greenroom remind \(event.name.argument)")
         }
-        if changed.startsAt != old.startsAt || changed.endsAt != old.endsAt {
-            let lineup = try await context.store.read { try Lineup.of(changed, in: $0) }
-            let wanted = (lineup.slots + lineup.bench).filter(\.isStillIn)
-            try await context.warnOfClashes(of: wanted.map { ($0.contact, $0.name) }, with: changed)
-            sayWhichCallsMoved(with: changed, from: old, of: wanted, in: context)
-        }
-        try await ChangeRound(event: changed, tell: tell, anyway: anyway).run(in: context)
-    }
-
-    /// A call time is kept by how long before the start it is.
-    private func sayWhichCallsMoved(
-        with changed: Event, from old: Event, of slots: [Slot], in context: CommandContext
-    ) {
-        let calls = slots.compactMap { slot -> String? in
-            guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }
-            return "\(Printable.line(slot.name)) \(DateText().time(call.time))"
-        }
-        guard !calls.isEmpty else { return }
+        context.warn(of: result.clashes, with: event)
+        guard !result.movedCalls.isEmpty else { return }
+        let calls = result.movedCalls.map { "\(Printable.line($0.contact)) \(DateText().time($0.call.time))" }
         context.terminal.say(
-            "Call times move along: \(calls.joined(separator: ", ")). To change one: greenroom lineup edit \(changed.name.argument) NAME --call TIME"
+            "Call times move along: \(calls.joined(separator: ", ")). To change one: greenroom lineup edit \(event.name.argument) NAME --call TIME"
         )
-    }
-}
-
-extension Event {
-    /// Past and cancelled events stay as they were.
-    func requireOpen(at now: Instant) throws {
-        if isCancelled { throw CommandError(.refused, "\(name.quotedLine) was cancelled: it cannot be changed.") }
-        if isOver(at: now) {
-            throw CommandError(
-                .refused,
-                "\(name.quotedLine) was on \(DateText().long(startsAt, in: zone)): what is past cannot be changed.",
-                "Make a new one from it: greenroom event copy \(name.argument) --date WHEN")
-        }
     }
 }

@@ -32,13 +32,7 @@ struct EventExport: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         var named: [Event] = []
         for words in events { named.append(try await context.event(words)) }
-        let (account, now, wanted, past) = (context.account.id, context.now, named, past)
-        let lineups = try await context.store.read { tx in
-            if !wanted.isEmpty { return try wanted.map { try Lineup.of($0, in: tx) } }
-            return past
-                ? try Board.history(account: account, now: now, in: tx)
-                : try Board.upcoming(account: account, now: now, in: tx)
-        }
-        try output.print(try await LineupSheet.of(lineups, in: context), to: context.terminal)
+        let scope: ExportLineups.Scope = named.isEmpty ? past ? .past : .coming : .events(named.map(\.id))
+        try output.print(try await LineupSheet.of(scope, in: context), to: context.terminal)
     }
 }

@@ -69,10 +69,8 @@ struct EventImport: StoreCommand {
         let report = try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) }
         try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
         if isKept(report) {
-            for row in report.events {
-                let added = report.places.filter { $0.event.id == row.event.id && $0.outcome == .added }
-                try await context.warnOfClashes(of: added.map { ($0.contact, $0.name) }, with: row.event)
-            }
+            let clashes = try await context.store.read { try report.clashes(in: $0) }
+            for (event, warnings) in clashes { context.warn(of: warnings, with: event) }
         }
         try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
         guard output.resolvedFormat == .table else { return }

@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
+internal import People
 internal import Storage
 internal import Values
 
@@ -26,28 +27,11 @@ struct EventRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
         let when = DateText().long(event.startsAt, in: event.zone)
-        try await refuseIfAsked(event, in: context)
+        let removal = RemoveEvent(event: event.id, account: context.account.id)
+        _ = try await context.store.read { try removal.plan(in: $0) }
         try context.terminal.confirm(
             "Take away \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
-        let now = context.now
-        try await context.store.write { tx in
-            guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw Self.wasAsked(event) }
-            try Event.delete(event.id, in: tx)
-            try UndoStep.keepFinal(
-                "took away \"\(event.name)\"", why: "It is gone with its lineup and all that hung on it.",
-                account: event.account, now: now, in: tx)
-        }
+        try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
         context.terminal.line("Took away \(event.name.quotedLine) on \(when).")
-    }
-
-    private func refuseIfAsked(_ event: Event, in context: CommandContext) async throws {
-        let wasAsked = try await context.store.read { try Invitation.wasEverSent(event: event.id, in: $0) }
-        if wasAsked { throw Self.wasAsked(event) }
-    }
-
-    private static func wasAsked(_ event: Event) -> CommandError {
-        CommandError(
-            .refused, "People were asked about \(event.name.quotedLine): it stays in the history.",
-            "Call it off and tell them: greenroom event cancel \(event.name.argument)")
     }
 }

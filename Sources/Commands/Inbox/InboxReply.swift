@@ -29,14 +29,8 @@ struct InboxReply: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let letter = try CustomMessage(to: correspondent, text: text, kind: .answer)
-        try await letter.send(dryRun: dryRun, yes: yes, in: context)
-        guard !dryRun else { return }
-        let account = context.account.id
-        _ = try await context.store.write {
-            try InboundMessage.settle(
-                numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: $0)
-        }
+        let reply = try ReplyToText(to: correspondent, text: text, account: context.account.id)
+        try await CustomText(reply).send(dryRun: dryRun, yes: yes, in: context)
     }
 }
 
@@ -56,33 +50,21 @@ struct InboxDone: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        if let text = try await context.text(contact) { return try await settle(text, of: correspondent, in: context) }
-        let (account, now) = (context.account.id, context.now)
-        let count = try await context.store.write { tx in
-            try AttentionBefore.keep(from: correspondent.name, account: account, now: now, in: tx) {
-                try InboundMessage.settle(
-                    numbers: correspondent.numbers, contact: correspondent.contact, account: account, in: tx)
-            }
-        }
+        let text = try await context.text(contact)
+        let marking = MarkTextsDone(
+            text.map { .one($0.id) } ?? .all, of: correspondent, account: context.account.id)
+        let result = try await context.store.write { [now = context.now] in try marking.run(now: now, in: $0) }
         let name = Printable.line(correspondent.name)
-        context.terminal.line(
-            count == 0
-                ? "Nothing from \(name) was waiting." : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
-    }
-
-    private func settle(_ text: InboundMessage, of author: Correspondent, in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let (wasWaiting, others) = try await context.store.write { tx in
-            let wasWaiting = try AttentionBefore.keep(from: author.name, account: account, now: now, in: tx) {
-                try InboundMessage.settle(text.id, in: tx)
-            }
-            let waiting = try InboundMessage.waiting(account: account, in: tx)
-            return (wasWaiting, waiting.count { author.numbers.contains($0.from) })
+        guard let text else {
+            let count = result.count
+            return context.terminal.line(
+                count == 0
+                    ? "Nothing from \(name) was waiting." : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
         }
         context.terminal.line(
-            wasWaiting ? "Done: \(text.quoted)." : "\(text.quoted.capitalised) was not waiting.")
-        guard others > 0 else { return }
+            result.count > 0 ? "Done: \(text.quoted)." : "\(text.quoted.capitalised) was not waiting.")
+        guard result.remaining > 0 else { return }
         context.terminal.say(
-            "\(others) more from \(Printable.line(author.name)): greenroom inbox done \(author.name.argument)")
+            "\(result.remaining) more from \(name): greenroom inbox done \(correspondent.name.argument)")
     }
 }

@@ -1,21 +1,13 @@
 internal import Agenda
 internal import Lineups
-internal import People
-internal import Storage
 internal import Values
 
 extension CommandContext {
-    /// Warns of people who are wanted elsewhere at the same time. Nothing is refused.
-    func warnOfClashes(of people: [(id: ID<Contact>, name: String)], with event: Event) async throws {
-        let clashes = try await store.read { tx in
-            try people.map { person in (person.name, try Clash.all(of: person.id, with: event, in: tx)) }
-        }
-        for (name, others) in clashes {
-            for clash in others {
-                terminal.say(
-                    "Note: \(Printable.line(name)) is also wanted for \(clash.event.named), at the same time as "
-                        + "\(event.named).\(clash.answer == .confirmed ? " They said yes there." : "")")
-            }
+    func warn(of warnings: [ClashWarning], with event: Event) {
+        for warning in warnings {
+            terminal.say(
+                "Note: \(Printable.line(warning.contact)) is also wanted for \(warning.clash.event.named), at the same "
+                    + "time as \(event.named).\(warning.clash.answer == .confirmed ? " They said yes there." : "")")
         }
     }
 }

@@ -44,31 +44,19 @@ struct LineupAdd: StoreCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.openEvent(event)
         let people = try await people(in: context)
-        let (now, host, bench) = (context.now, host, bench)
-        let terms = terms.isEmpty ? nil : try terms.applied(to: Terms(), of: event, in: context)
-        let added = try await context.store.write { tx in
-            let names = people.map(\.name).joined(separator: ", ")
-            let added = try PlacesBefore.keep(
-                event, says: "added \(names) to \"\(event.name)\"", now: now, in: tx
-            ) {
-                try people.map { person in
-                    let addition = try Lineup.add(
-                        person.id, to: event.id, asHost: host, onBench: bench, now: now, in: tx)
-                    let slot = addition == .added ? try Slot.find(contact: person.id, event: event.id, in: tx) : nil
-                    if let slot, let terms { try terms.save(for: slot.id, in: tx) }
-                    return (person, addition)
-                }
-            }
-            try LineupScheduler.schedule(event, now: now, in: tx)
-            return added
-        }
-        for (person, addition) in added {
+        let terms = terms.isEmpty ? nil : try terms.changes(for: event, in: context).applied(to: Terms())
+        let (now, isOffered) = (context.now, terms != nil)
+        let addition = AddToLineup(
+            event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, terms: terms,
+            account: context.account.id)
+        let result = try await context.store.write { try addition.run(now: now, in: $0) }
+        for (person, outcome) in result.additions {
             let name = Printable.line(person.name)
-            switch addition {
+            switch outcome {
             case .added: context.terminal.line("Added \(name)\(host ? " as host" : bench ? " to the bench" : "").")
             case .alreadyIn:
                 context.terminal.line("\(name) is in already.")
-                if terms != nil {
+                if isOffered {
                     context.terminal.say(
                         "What is offered stays. To change it: greenroom lineup edit \(event.name.argument) \(person.name.argument)"
                     )
@@ -78,9 +66,8 @@ struct LineupAdd: StoreCommand {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }
-        try await context.warnOfClashes(of: people.map { ($0.id, $0.name) }, with: event)
-        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        context.terminal.say(NextStep.after(lineup, at: context.now))
+        context.warn(of: result.clashes, with: event)
+        context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
 
     private func people(in context: CommandContext) async throws -> [Contact] {

@@ -44,41 +44,29 @@ struct LineupAnswer: StoreCommand {
             throw CommandError(.usage, "A text to them asks for a yes, and nobody is there to be asked.", "Add --yes.")
         }
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let (now, answer) = (context.now, ManualAnswer(answer, isMisread: misread))
-        let effect = try await context.store.write { tx in
-            let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx)
-            if effect?.moved == true { try AnswerBefore.keep(slot.answer, of: slot, event: event, now: now, in: tx) }
-            return effect
-        }
-        guard let effect else {
-            throw CommandError(
-                .refused,
-                "No place is open at \(event.name.quotedLine) for \(slot.name.quotedLine), who stands in.",
-                "greenroom lineup move \(event.name.argument) \(slot.name.argument) 1    (takes them into the lineup)"
-            )
-        }
-        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
+        let answering = AnswerForPerformer(
+            planner: context.app.planner, event: event.id, contact: slot.contact,
+            answer: ManualAnswer(answer, isMisread: misread), account: context.account)
+        let result = try await context.store.write { [now = context.now] in try answering.run(now: now, in: $0) }
+        let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)
         context.terminal.line(
-            "\(name): \(answer.choice.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
+            "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
         if effect.settled > 0 {
             context.terminal.say("Off the inbox: \(effect.settled) text\(effect.settled == 1 ? "" : "s").")
         }
-        try await tell(effect, slot: slot, event: event, in: context)
+        try await tell(result, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup, at: context.now)) }
     }
 
     /// Who got an answer that was wrong should hear it; everybody else knows what they said.
-    private func tell(
-        _ effect: ManualAnswer.Effect, slot: Slot, event: Event, in context: CommandContext
-    ) async throws {
-        guard tell ?? effect.wasToldOtherwise else { return }
-        let reader = context.correspondent(try await context.contact("\(slot.contact)"))
-        let draft = try CustomMessage(
-            to: reader,
-            text: context.app.planner.confirmation(
-                of: effect.answer, for: slot, event: event, account: context.account), kind: .notice)
+    private func tell(_ result: AnswerForPerformer.Result, in context: CommandContext) async throws {
+        guard tell ?? result.effect.wasToldOtherwise else { return }
+        let slot = result.slot
+        let message = try SendCustomText(
+            to: Correspondent(try await context.contact("\(slot.contact)")), text: result.confirmation, kind: .notice,
+            account: context.account.id)
         if tell == nil {
             guard context.terminal.agrees("Their text got another answer. Tell \(Printable.line(slot.name)) by text?")
             else {
@@ -86,6 +74,6 @@ struct LineupAnswer: StoreCommand {
                 return
             }
         }
-        try await draft.send(dryRun: false, yes: yes || tell == nil, in: context)
+        try await CustomText(message).send(yes: yes || tell == nil, in: context)
     }
 }

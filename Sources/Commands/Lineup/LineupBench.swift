@@ -30,15 +30,10 @@ struct LineupBench: StoreCommand {
         let event = try await context.openEvent(event)
         var people: [Contact] = []
         for words in contacts { people.append(try await context.contact(words)) }
-        let (now, wanted) = (context.now, people)
-        let moved = try await context.store.write { tx -> [Contact] in
-            guard !wanted.isEmpty else { return [] }
-            let names = wanted.map(\.name).joined(separator: ", ")
-            let moved = try PlacesBefore.keep(
-                event, says: "put \(names) on the bench of \"\(event.name)\"", now: now, in: tx
-            ) { try wanted.filter { try Self.seat($0, event, now: now, in: tx) } }
-            try LineupScheduler.schedule(event, now: now, in: tx)
-            return moved
+        var moved: [Contact] = []
+        if !people.isEmpty {
+            let change = PutOnBench(event: event.id, contacts: people.map(\.id), account: context.account.id)
+            moved = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }.leftLineup
         }
         let (lineup, policy) = try await context.store.read { tx in
             (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))
@@ -60,21 +55,5 @@ struct LineupBench: StoreCommand {
         } else {
             terminal.say("Asked when a place comes free: \(policy.bench.words).")
         }
-    }
-
-    /// At the end of the bench. Who is in the lineup and was not asked yet comes out of it; answers whether they did.
-    private static func seat(_ person: Contact, _ event: Event, now: Instant, in tx: Transaction) throws -> Bool {
-        var wasInLineup = false
-        if let slot = try Slot.find(contact: person.id, event: event.id, in: tx), slot.benchRank == nil {
-            guard slot.status == .notAsked || slot.status == .noCell else {
-                throw CommandError(
-                    .refused, "\(person.name.quotedLine) is in the lineup and was asked already.",
-                    "greenroom lineup remove \(event.name.argument) \(person.name.argument)")
-            }
-            try Lineup.remove(slot.id, now: now, in: tx)
-            wasInLineup = true
-        }
-        _ = try Lineup.add(person.id, to: event.id, asHost: false, onBench: true, now: now, in: tx)
-        return wasInLineup
     }
 }

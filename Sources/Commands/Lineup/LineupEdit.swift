@@ -31,19 +31,16 @@ struct LineupEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let terms = try terms.applied(to: slot.terms, of: event, in: context)
-        let (planner, account, now) = (context.app.planner, context.account, context.now)
-        let anew = try await context.store.write { tx in
-            try PlacesBefore.keep(
-                event, says: "changed what \(slot.name) is offered for \"\(event.name)\"", now: now, in: tx
-            ) { try terms.save(for: slot.id, in: tx) }
-            return try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
-        }
+        let change = ChangeTerms(
+            planner: context.app.planner, event: event.id, contact: slot.contact,
+            changes: try terms.changes(for: event, in: context), account: context.account)
+        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
         let name = Printable.line(slot.name)
-        context.terminal.line("\(name) in \(event.name.quotedLine): \(terms.words(for: event) ?? "nothing set").")
-        if terms != slot.terms { context.terminal.say("Undo: greenroom undo") }
-        if !anew.isEmpty { context.sayPutAnew(anew.count) }
-        if slot.wasTold, terms != slot.terms {
+        context.terminal.line(
+            "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")
+        if result.isChanged { context.terminal.say("Undo: greenroom undo") }
+        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.shouldBeTold {
             context.terminal.say(
                 "\(name) was asked before and does not know it. Tell them: greenroom text \(slot.name.argument) \"…\""
             )

@@ -20,7 +20,6 @@ struct LineupExport: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
-        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        try output.print(try await LineupSheet.of([lineup], in: context), to: context.terminal)
+        try output.print(try await LineupSheet.of(.events([event.id]), in: context), to: context.terminal)
     }
 }

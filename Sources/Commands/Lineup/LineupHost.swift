@@ -36,28 +36,22 @@ struct LineupHost: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let (planner, account, off, now) = (context.app.planner, context.account, off, context.now)
-        let anew = try await context.store.write { tx in
-            try PlacesBefore.keep(
-                event, says: "made \(slot.name) \(off ? "no " : "")host of \"\(event.name)\"", now: now, in: tx
-            ) { try Lineup.setHost(slot.id, !off, in: tx) }
-            try LineupScheduler.schedule(event, now: now, in: tx)
-            return try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
-        }
+        let change = SetHost(
+            planner: context.app.planner, event: event.id, contact: slot.contact, isHost: !off, account: context.account
+        )
+        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
         let name = Printable.line(slot.name)
-        let isStandIn = slot.benchRank != nil
         context.terminal.line(
             off
                 ? "\(name) is not the host."
-                : "\(name) \(isStandIn ? "stands in as" : "is the") host of \(event.name.quotedLine).")
-        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        for other in lineup.slots where !off && !isStandIn && other.isHost && other.contact != slot.contact {
+                : "\(name) \(slot.benchRank != nil ? "stands in as" : "is the") host of \(event.name.quotedLine).")
+        for other in result.otherHosts {
             context.terminal.say(
                 "\(Printable.line(other.name)) is host as well. Only one:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
-        if !anew.isEmpty { context.sayPutAnew(anew.count) }
-        if try await ChangeRound(event: event, tell: tell, anyway: anyway).run(in: context) { return }
-        context.terminal.say(NextStep.after(lineup, at: context.now))
+        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
+        context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
 }

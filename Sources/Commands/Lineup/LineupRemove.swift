@@ -25,21 +25,14 @@ struct LineupRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let now = context.now
-        try await context.store.write { tx in
-            try PlacesBefore.keep(
-                event, says: "took \(slot.name) out of \"\(event.name)\"", now: now, in: tx)
-            try Lineup.remove(slot.id, now: now, in: tx)
-            try LineupScheduler.schedule(event, now: now, in: tx)
-        }
+        let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
+        let result = try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
         context.terminal.line("Took \(Printable.line(slot.name)) out of \(event.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
-        switch slot.status {
-        case .asked, .maybe, .confirmed, .unsure:
+        if result.shouldBeTold {
             context.terminal.say(
                 "\(Printable.line(slot.name)) was asked already. Tell them: greenroom text \(slot.name.argument) \"…\""
             )
-        default: break
         }
     }
 }
@@ -69,14 +62,9 @@ struct LineupMove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let (place, now) = (place, context.now)
-        try await context.store.write { tx in
-            try PlacesBefore.keep(event, says: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx) {
-                try Lineup.move(slot, to: place, in: tx)
-            }
-            try LineupScheduler.schedule(event, now: now, in: tx)
-        }
-        let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
+        let move = MoveInLineup(
+            event: event.id, contact: slot.contact, place: place, account: context.account.id)
+        let lineup = try await context.store.write { [now = context.now] in try move.run(now: now, in: $0) }
         for (index, slot) in lineup.slots.enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
         }

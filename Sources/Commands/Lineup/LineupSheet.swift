@@ -6,26 +6,19 @@ internal import Values
 
 /// Lineups as a spreadsheet, a row for each place, under the headings that `event import` takes.
 enum LineupSheet {
-    static func of(_ lineups: [Lineup], in context: CommandContext) async throws -> OutputTable {
-        let slots = lineups.flatMap { $0.slots + $0.bench }
-        let people = try await context.store.read { tx in
-            try Set(slots.map(\.contact)).compactMap { try Contact.find($0, in: tx) }
-        }
-        let contacts = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
+    static func of(_ scope: ExportLineups.Scope, in context: CommandContext) async throws -> OutputTable {
+        let (export, now) = (ExportLineups(scope, account: context.account.id), context.now)
         var listing = OutputTable(
             [
                 "event", "date", "time", "place", "name", "cell", "email", "host", "bench", "state", "pay", "set",
                 "call", "note", "length", "zone", "answered_at", "event_id", "contact_id",
             ].map { OutputTable.Column($0) }, emptyState: "")
-        for lineup in lineups {
-            let places = lineup.slots + lineup.bench
-            listing.rows += places.map { row(lineup.event, $0, contacts[$0.contact]) }
-            if places.isEmpty { listing.rows.append(row(lineup.event, nil, nil)) }
-        }
+        listing.rows = try await context.store.read { try export.rows(now: now, in: $0) }.map(row)
         return listing
     }
 
-    private static func row(_ event: Event, _ slot: Slot?, _ contact: Contact?) -> [OutputTable.Cell] {
+    private static func row(_ row: ExportLineups.Row) -> [OutputTable.Cell] {
+        let (event, slot, contact) = (row.event, row.slot, row.contact)
         let start = event.localStart
         let terms = slot?.terms ?? Terms()
         let call = terms.call(for: event).map { $0.date == start.date ? $0.time.description : DateText.iso($0) }

@@ -22,58 +22,34 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "A note to the confirmed, and a list of what is open to you, on the day before: on or off.")
     var dayBefore: String?
 
-    /// What was said, checked. Nil for an item that goes back to the usual.
+    /// What was typed, checked.
     ///
     /// - Parameter zone: in which a deadline's date is meant; nil where only one before the event makes sense.
-    func chosen(zone: Zone?, in context: CommandContext) throws -> [Policy.Item: String?] {
-        let said: [Policy.Item: String?] = [
-            .reminders: reminders, .answerBy: answerBy, .bench: bench, .lateWithin: lateWithin, .dayBefore: dayBefore,
+    func chosen(zone: Zone?, in context: CommandContext) throws -> PolicyChoices {
+        let typed: [(Policy.Item, String?)] = [
+            (.reminders, reminders), (.answerBy, answerBy), (.bench, bench), (.lateWithin, lateWithin),
+            (.dayBefore, dayBefore),
         ]
-        var chosen: [Policy.Item: String?] = [:]
-        for (item, text) in said {
-            guard let text else { continue }
-            chosen.updateValue(try checked(item, text, zone: zone, in: context), forKey: item)
+        var choices = PolicyChoices()
+        for case (let item, let text?) in typed {
+            if text.isEmpty || text.folded == "usual" {
+                choices.reset(item)
+                continue
+            }
+            do throws(PolicyError) {
+                try choices.choose(item, text)
+            } catch .notAnswerBy where zone != nil {
+                choices.chooseDeadline(at: try context.future(text, zone: zone ?? .utc).instant)
+            } catch {
+                throw CommandError(.usage, "\(error).")
+            }
         }
-        return chosen
-    }
-
-    private func checked(
-        _ item: Policy.Item, _ text: String, zone: Zone?, in context: CommandContext
-    ) throws -> String? {
-        if text.isEmpty || text.folded == "usual" { return nil }
-        var policy = Policy()
-        do throws(PolicyError) {
-            try policy.choose(item, text)
-        } catch .notAnswerBy where zone != nil {
-            policy.answerBy = .at(try context.future(text, zone: zone ?? .utc).instant)
-        } catch {
-            throw CommandError(.usage, "\(error).")
-        }
-        return policy.text(of: item)
-    }
-
-    /// A deadline that is not before the event begins, or is past, is a slip.
-    ///
-    /// - Parameter choices: what `chosen` answered.
-    static func refuseUnfitDeadline(
-        _ choices: [Policy.Item: String?], start: Instant, of name: String, zone: Zone, now: Instant
-    ) throws {
-        guard let text = choices[.answerBy] ?? nil, let answerBy = try? AnswerBy.read(text) else { return }
-        if case .before = answerBy, answerBy.moment(start: start) <= now {
-            throw CommandError(
-                .usage,
-                "\(text) \(name.quotedLine) is \(DateText().long(answerBy.moment(start: start), in: zone)), which is past.",
-                "Name a later time with --answer-by.")
-        }
-        guard case .at(let end) = answerBy, end >= start else { return }
-        throw CommandError(
-            .usage, "\(DateText().long(end, in: zone)) is not before \(name.quotedLine) begins.",
-            "Name an earlier time with --answer-by.")
+        return choices
     }
 
     /// What was chosen, in words to be printed: `Answers by: 2d before.`; nil where nothing was.
-    static func words(for choices: [Policy.Item: String?], policy: Policy, zone: Zone) -> String? {
-        let parts = Policy.Item.allCases.filter { choices.keys.contains($0) }.map { item in
+    static func words(for choices: PolicyChoices, policy: Policy, zone: Zone) -> String? {
+        let parts = Policy.Item.allCases.filter { choices.contains($0) }.map { item in
             if item == .answerBy, case .at(let moment)? = policy.answerBy {
                 return "\(item.title): \(DateText().long(moment, in: zone))"
             }

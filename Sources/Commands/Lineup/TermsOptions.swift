@@ -20,28 +20,19 @@ struct TermsOptions: ParsableArguments {
 
     var isEmpty: Bool { [pay, setLength, call, note].allSatisfy { $0 == nil } }
 
-    /// These laid over what was agreed before.
-    func applied(to terms: Terms, of event: Event, in context: CommandContext) throws -> Terms {
-        var terms = terms
+    /// As they were typed, checked.
+    func changes(for event: Event, in context: CommandContext) throws -> ChangeTerms.Changes {
+        var changes = ChangeTerms.Changes()
         let home = context.account.currency
-        do {
-            if let pay { terms.pay = try EventFields.orNil(pay).map { try Terms.pay($0, home: home) } }
-            if let setLength { terms.setLength = try EventFields.orNil(setLength).map { try Terms.setLength($0) } }
-            if let call {
-                terms.callBefore = try EventFields.orNil(call).map { try Terms.callBefore($0, event: event) }
-            }
-            if let note { terms.note = try EventFields.orNil(note).map { try Terms.checkedNote($0) } }
-        } catch let error as TermsError {
-            throw CommandError(error.isRefusal ? .refused : .usage, "\(error)")
+        if let pay { changes.pay = .some(try EventFields.orNil(pay).map { try Terms.pay($0, home: home) }) }
+        if let setLength {
+            changes.setLength = .some(try EventFields.orNil(setLength).map { try Terms.setLength($0) })
         }
-        return terms
-    }
-}
-
-extension TermsError {
-    /// It was understood, and does not fit.
-    fileprivate var isRefusal: Bool {
-        if case .farCall = self { true } else { false }
+        if let call {
+            changes.callBefore = .some(try EventFields.orNil(call).map { try Terms.callBefore($0, event: event) })
+        }
+        if let note { changes.note = .some(try EventFields.orNil(note).map { try Terms.checkedNote($0) }) }
+        return changes
     }
 }
 

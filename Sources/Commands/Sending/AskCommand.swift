@@ -1,8 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import Messaging
-internal import People
 internal import Storage
 internal import Values
 
@@ -36,23 +34,43 @@ struct AskCommand: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        try await SendFlow(purpose: .request, options: sending, answerBy: by, asksBench: bench).run(in: context)
+        let event = try await context.openEvent(sending.event)
+        let only = try await sending.chosen(for: event, in: context)
+        let answerBy = try by.map { try context.future($0, zone: event.zone).instant }
+        let sender = try await context.sender()
+        let asking = AskLineup(
+            planner: context.app.planner, event: event.id,
+            recipients: bench ? .bench : only.map { .contacts($0) } ?? .notAskedYet, answerBy: answerBy,
+            anyway: sending.anyway, account: context.account, sender: sender)
+        let plan = try await context.store.read { [now = context.now] in try asking.plan(now: now, in: $0) }
+        let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
+        show(plan, waiting: waiting, in: context)
+        if sending.dryRun { return }
+        try await waiting?.release(yes: sending.yes, in: context)
+        if plan.messages.drafts.isEmpty { return }
+        try context.terminal.confirm(SendPreview(plan.messages, verb: "asked").question, yes: sending.yes)
+        let sent = try await context.store.write { [now = context.now] in try asking.send(plan, now: now, in: $0) }
+        try await OutboxProgress(sent, sender: sender).follow(in: context)
+        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
     }
-}
 
-struct RemindCommand: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remind", abstract: "Nudge those who were asked and have not answered.",
-        discussion: """
-            Examples:
-              greenroom remind "Late Show"
-              greenroom remind "Late Show" --only Grace --yes
-            """)
-
-    @OptionGroup var sending: SendOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        try await SendFlow(purpose: .reminder, options: sending).run(in: context)
+    private func show(_ plan: AskPlan, waiting: WaitingTexts?, in context: CommandContext) {
+        let event = plan.event.name.argument
+        switch plan.benchShortage {
+        case .noVacancy: context.terminal.say("No place is open at \(plan.event.name.quotedLine).")
+        case .nobodyLeft:
+            context.terminal.say("Nobody is left on the bench. Next: greenroom lineup bench \(event) NAME")
+        case nil: break
+        }
+        let preview = SendPreview(plan.messages, verb: "asked")
+        preview.print(in: context, besides: waiting?.texts ?? [])
+        if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, !bench, sending.only.isEmpty {
+            context.terminal.say("Next: greenroom lineup add \(event) NAME")
+        }
+        preview.sayWhoWaits(in: context, anyway: sending.anyway)
+        preview.sayWhoMayHaveIt(in: context)
+        context.warn(of: plan.clashes, with: plan.event)
+        preview.sayWhoComesTooLate(plan, in: context)
+        preview.sayWhenReminded(plan, in: context)
     }
 }

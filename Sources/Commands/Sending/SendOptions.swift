@@ -1,4 +1,8 @@
+internal import Agenda
 internal import ArgumentParser
+internal import Lineups
+internal import People
+internal import Storage
 
 /// What a round of requests and a round of reminders are told.
 struct SendOptions: ParsableArguments {
@@ -16,4 +20,15 @@ struct SendOptions: ParsableArguments {
 
     @Flag(help: "Also where it is early morning, evening or night.")
     var anyway = false
+
+    /// Those named with --only; nil without it.
+    func chosen(for event: Event, in context: CommandContext) async throws -> Set<ID<Contact>>? {
+        if only.isEmpty { return nil }
+        var chosen: Set<ID<Contact>> = []
+        for words in only {
+            let contact = try await context.contact(words)
+            chosen.insert(try await context.slot(of: contact, in: event).contact)
+        }
+        return chosen
+    }
 }

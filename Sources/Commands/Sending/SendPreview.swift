@@ -1,6 +1,5 @@
 internal import Agenda
 internal import Lineups
-internal import Messaging
 internal import People
 internal import Twilio
 internal import Values
@@ -10,6 +9,11 @@ struct SendPreview {
     let plan: InvitationPlanner.Plan
     /// asked, reminded, told
     let verb: String
+
+    init(_ plan: InvitationPlanner.Plan, verb: String) {
+        self.plan = plan
+        self.verb = verb
+    }
 
     /// - Parameter waiting: what was asked before, and leaves with them.
     func print(in context: CommandContext, besides waiting: [DelayedInvitation] = []) {
@@ -34,19 +38,18 @@ struct SendPreview {
 
     /// Texts that nobody asked for wait for a fit hour where they are read.
     func sayWhoWaits(in context: CommandContext, anyway: Bool) {
-        let waiting = plan.drafts.filter { $0.leaves(from: context.now) > context.now }
-        guard !waiting.isEmpty else { return }
+        let delayed = plan.delayed(now: context.now, home: context.account.zone)
+        guard !delayed.isEmpty else { return }
         if anyway {
-            let whom = isAll(waiting) ? "any of them" : names(waiting)
+            let drafts = delayed.map(\.draft)
+            let whom = isAll(drafts) ? "any of them" : names(drafts)
             context.terminal.say("Note: it is no fit hour to text \(whom). Sending anyway, as you said.")
             return
         }
-        let hours = waiting.map { draft in
-            DateText().long(draft.leaves(from: context.now), in: draft.zones.first ?? context.account.zone)
-        }
+        let hours = delayed.map { DateText().long($0.until, in: $0.zone) }
         var told: Set<String> = []
         for hour in hours where told.insert(hour).inserted {
-            let own = zip(waiting, hours).filter { $0.1 == hour }.map(\.0)
+            let own = zip(delayed, hours).filter { $0.1 == hour }.map(\.0.draft)
             context.terminal.say(
                 "\(isAll(own) ? "All of them" : names(own)) wait\(own.count == 1 ? "s" : "") until \(hour) there (--anyway sends now)."
             )
@@ -60,40 +63,25 @@ struct SendPreview {
 
     /// The last request may have gone out after all.
     func sayWhoMayHaveIt(in context: CommandContext) {
-        let doubtful = plan.drafts.filter { $0.slot.status == .unsure }
+        let doubtful = plan.mayHaveItAlready
         guard !doubtful.isEmpty else { return }
         context.terminal.say(
             "Note: \(names(doubtful)) may have the request already, and then gets it twice. Ask first whether it came.")
     }
 
     /// A request that has to wait for a fit hour may leave when its deadline is past.
-    func sayWhoComesTooLate(_ policy: Policy, event: Event, answerBy: Instant?, in context: CommandContext) {
-        guard let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt), end > context.now else { return }
-        let late = plan.drafts.filter { $0.leaves(from: context.now) >= end }
-        guard !late.isEmpty else { return }
+    func sayWhoComesTooLate(_ asking: AskPlan, in context: CommandContext) {
+        let late = asking.leavingAfterDeadline
+        guard let deadline = asking.deadline, !late.isEmpty else { return }
+        let when = DateText().long(deadline, in: asking.event.zone)
         context.terminal.say(
-            "Note: the request to \(names(late)) leaves after the deadline, \(DateText().long(end, in: event.zone)), and names none."
-        )
+            "Note: the request to \(names(late)) leaves after the deadline, \(when), and names none.")
     }
 
     /// The texts that will follow by themselves.
-    ///
-    /// - Parameter anyway: the requests leave now, whatever the hour is.
-    func sayWhenReminded(
-        _ policy: Policy, event: Event, answerBy: Instant?, anyway: Bool, in context: CommandContext
-    ) {
-        let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
-        let asked = anyway ? context.now : plan.drafts.map { $0.leaves(from: context.now) }.min() ?? context.now
-        var (moments, texted): ([Instant], Instant) = ([], asked)
-        while let rung = policy.reminders.next(asked: asked, texted: texted, end: end),
-            // It waits for a fit hour, too; one that would come too late is none.
-            let leaves = plan.drafts.map({ QuietHours.usual.next(from: rung, in: $0.zones) }).min(), leaves < end
-        {
-            moments.append(leaves)
-            texted = leaves
-        }
-        guard !moments.isEmpty else { return }
-        let days = moments.map { DateText().short($0, in: event.zone, now: context.now) }
+    func sayWhenReminded(_ asking: AskPlan, in context: CommandContext) {
+        let days = asking.reminderTimes.map { DateText().short($0, in: asking.event.zone, now: context.now) }
+        guard !days.isEmpty else { return }
         context.terminal.say(
             "Who stays silent is reminded on \(days.joined(separator: " and ")), while the gateway runs (--reminders off: greenroom event edit)."
         )
@@ -108,15 +96,12 @@ struct SendPreview {
     }
 
     private var size: String {
-        let items = plan.drafts.map { draft in
-            (segments: Segments(GSM7.folded(draft.body)), to: TextAddress(rawValue: draft.number))
-        }
-        let estimate = PriceTable.standard.estimate(items)
+        let estimate = plan.estimate()
         let texts = "\(plan.drafts.count) text\(plan.drafts.count == 1 ? "" : "s")"
         let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
         let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
-        let isLong = items.contains { $0.segments.encoding == .ucs2 }
-        return "\(texts), \(segments)\(isLong ? " (letters beyond the plain ones take more)" : ""), \(price)"
+        return
+            "\(texts), \(segments)\(plan.hasLongEncoding ? " (letters beyond the plain ones take more)" : ""), \(price)"
     }
 }
 

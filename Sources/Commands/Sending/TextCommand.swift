@@ -28,8 +28,8 @@ struct TextCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let reader = context.correspondent(try await context.contact(contact))
-        let draft = try CustomMessage(to: reader, text: text, kind: .text)
-        try await draft.send(dryRun: dryRun, yes: yes, in: context)
+        let message = try SendCustomText(
+            to: Correspondent(try await context.contact(contact)), text: text, account: context.account.id)
+        try await CustomText(message).send(dryRun: dryRun, yes: yes, in: context)
     }
 }

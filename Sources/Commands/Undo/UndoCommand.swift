@@ -26,14 +26,14 @@ struct UndoCommand: StoreCommand {
             context.terminal.line("There is nothing to take back.")
             return
         }
-        for gone in done.passedOver {
-            context.terminal.say("Passed over, since what it belonged to is gone: \(Printable.line(gone)).")
+        for gone in done.skipped {
+            context.terminal.say("Skipped, since what it belonged to is gone: \(Printable.line(gone)).")
         }
         if let refusal = done.refusal {
             throw CommandError(
-                .refused, "Not undone: \(Printable.line(done.says)). \(refusal)",
+                .refused, "Not undone: \(Printable.line(done.summary)). \(refusal)",
                 "What was done before it can be: greenroom undo")
         }
-        context.terminal.line("Undone: \(Printable.line(done.says)).")
+        context.terminal.line("Undone: \(Printable.line(done.summary)).")
     }
 }

@@ -121,5 +121,5 @@ extension Money: CustomStringConvertible {
 }
 
 extension MoneyError: UserFacingError {
-    package var exitCode: ExitCode { .usage }
+    package var exitCode: CommandExitCode { .usage }
 }

@@ -5,7 +5,7 @@ package protocol UserFacingError: Error {
     /// Lines that say how to go on; none where the sentence does.
     var hints: [String] { get }
     /// What a command that fails with it ends with.
-    var exitCode: ExitCode { get }
+    var exitCode: CommandExitCode { get }
     /// How the command line can be put right; nil where that is not known.
     var correction: CommandCorrection? { get }
 }
@@ -22,7 +22,7 @@ extension UserFacingError where Self: CustomStringConvertible {
 }
 
 /// The exit codes of the commands.
-package enum ExitCode: Int32, Sendable {
+package enum CommandExitCode: Int32, Sendable {
     case refused = 1
     case notFound = 2
     case credentials = 4

@@ -1,6 +1,6 @@
 package import Agenda
 internal import Messaging
-internal import People
+package import People
 internal import PhoneNumbers
 package import SheetReader
 package import Storage
@@ -35,6 +35,7 @@ package struct LineupImport: Sendable {
     package func run(_ sheet: Sheet<LineupColumn>, in tx: Transaction) throws -> Report {
         var run = try Run(self, unused: sheet.unused, in: tx)
         for row in sheet.rows { try run.take(row, in: tx) }
+        try run.record(in: tx)
         return run.report
     }
 
@@ -47,10 +48,10 @@ package struct LineupImport: Sendable {
         var events: [Event]
         /// The last row that named an event, until a blank row; rows below it without an event use its cells.
         var above: Sheet<LineupColumn>.Row?
-        /// The events that can be put back already, should the booker take the import back.
-        private var kept: Set<ID<Event>> = []
-        /// The first step to take back, with which all others go.
-        private var first: ID<UndoStep>?
+        /// The events that this run has changed, in order, for `undo`: nil for one that it has made, else the lineup
+        /// before.
+        private var changes: [(event: Event, before: LineupUndo?)] = []
+        private var changed: Set<ID<Event>> = []
 
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
@@ -103,13 +104,26 @@ extension LineupImport.Run {
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
         let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
-        let step = try EventBefore.keepMaking(
-            of: id, name: draft.name, with: first, account: plan.account.id, now: plan.now, in: tx)
-        first = first ?? step
-        kept.insert(id)
-        let event = try Event.find(id, in: tx)
-        if let event { events.append(event) }
+        guard let event = try Event.find(id, in: tx) else { return nil }
+        events.append(event)
+        changed.insert(id)
+        changes.append((event, nil))
         return event
+    }
+
+    /// Records the whole run for `undo`, the people first: taken back last, they are in no lineup then.
+    mutating func record(in tx: Transaction) throws {
+        try contacts.record(in: tx)
+        var first = contacts.firstStep
+        for (event, before) in changes {
+            let step =
+                try before?.record(
+                    event, summary: "took people into \"\(event.name)\" from \(plan.file)", with: first, now: plan.now,
+                    in: tx)
+                ?? EventUndo.recordMaking(
+                    of: event.id, name: event.name, with: first, account: plan.account.id, now: plan.now, in: tx)
+            first = first ?? step
+        }
     }
 
     private mutating func place(
@@ -127,11 +141,8 @@ extension LineupImport.Run {
             say("\(Printable.line(name)) was taken out of \(Self.title(event)) before, and stays out.", parsed)
         } else {
             outcome = .added
-            if kept.insert(event.id).inserted {
-                let step = try PlacesBefore.keep(
-                    event, says: "took people into \"\(event.name)\" from \(plan.file)", with: first, now: plan.now,
-                    in: tx)
-                first = first ?? step
+            if changed.insert(event.id).inserted {
+                changes.append((event, try LineupUndo(of: event.id, in: tx)))
             }
             _ = try Lineup.add(
                 contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, now: plan.now, in: tx)

@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import People
+package import People
 package import Storage
 internal import Templates
 package import Values
@@ -60,9 +60,9 @@ extension InvitationPlanner {
         try Alert.takeBack(.eve, of: event.id, in: tx)
         try Alert.takeBack(.bench, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
-        try UndoStep.keepFinal(
+        try UndoStep.recordFinal(
             "called off \"\(event.name)\"",
-            why: plan.drafts.isEmpty
+            reason: plan.drafts.isEmpty
                 ? "What is off stays off; greenroom event copy makes it anew." : "Those who were asked are told.",
             account: account.id, now: now, in: tx)
         return try plan.drafts.map { draft in

@@ -71,8 +71,8 @@ package struct DelayedInvitation: Sendable {
     ) throws {
         guard !delayed.isEmpty else { return }
         for invitation in delayed { try Outbox.release(invitation.text, now: now, in: tx) }
-        try UndoStep.keepFinal(
+        try UndoStep.recordFinal(
             "sent what waited to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
-            why: UndoStep.textsStay, account: event.account, now: now, in: tx)
+            reason: UndoStep.textsStay, account: event.account, now: now, in: tx)
     }
 }

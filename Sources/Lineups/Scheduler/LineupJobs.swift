@@ -1,8 +1,8 @@
 internal import Agenda
-internal import Messaging
+package import Messaging
 internal import People
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// The jobs of lineups.
 struct LineupJobs {

@@ -83,3 +83,11 @@ extension TermsError: CustomStringConvertible {
         }
     }
 }
+
+extension TermsError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        // The call time was read, but it does not fit the event.
+        if case .farCall = self { return .refused }
+        return .usage
+    }
+}

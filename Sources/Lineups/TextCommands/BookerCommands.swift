@@ -100,80 +100,74 @@ extension BookerCommands {
     private func ask(
         _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
     ) throws -> String {
-        let (account, sender) = (command.account, command.text.sender)
-        guard account.name != nil else { return Self.nameless }
-        guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
-        var plan = try planner.requests(
-            for: lineup, only: nil, anyway: anyway, from: account, sender: sender, now: now, in: tx)
-        let isAnyWaiting = try anyway && !DelayedInvitation.all(event: lineup.event.id, now: now, in: tx).isEmpty
-        if plan.drafts.isEmpty, !isAnyWaiting {
-            let vacancies = lineup.vacancies(at: now, grace: .zero).count
-            let bench = try lineup.nextStandIns(in: tx)
-            let inTime =
-                try anyway
-                ? bench : planner.reachable(bench, for: lineup.event, from: account, now: now, in: tx)
-            let next = (inTime.isEmpty ? bench : inTime).prefix(vacancies)
-            let standIns = try planner.requests(
-                for: lineup, only: Set(next.map(\.contact)), anyway: anyway, from: account, sender: sender, now: now,
-                in: tx)
-            plan = InvitationPlanner.Plan(drafts: standIns.drafts, skipped: plan.skipped + standIns.skipped)
-        }
-        return try send(plan, .request, "Asked", lineup, command, anyway: anyway, now: now, in: tx)
+        if let obstacle = Self.obstacle(to: lineup, command, now: now) { return obstacle }
+        let asking = AskLineup(
+            planner: planner, event: lineup.event.id, recipients: .notAskedYetElseBench, anyway: anyway,
+            account: command.account, sender: command.text.sender)
+        let plan = try asking.plan(now: now, in: tx)
+        let released = try release(lineup.event, anyway: anyway, now: now, in: tx)
+        if !plan.messages.drafts.isEmpty { _ = try asking.send(plan, now: now, in: tx) }
+        let reply = Self.reply(
+            "Asked", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
+        let clashes = plan.clashes.map { "\($0.contact) is also wanted for \(Self.title($0.clash.event))." }
+        return ([reply] + clashes).joined(separator: "\n")
     }
 
     private func remind(
         _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
     ) throws -> String {
-        guard command.account.name != nil else { return Self.nameless }
-        guard lineup.event.startsAt > now else { return "\(Self.title(lineup.event)) has begun." }
-        let plan = try planner.reminders(
-            for: lineup, only: nil, anyway: anyway, from: command.account, sender: command.text.sender, now: now, in: tx
-        )
-        return try send(plan, .reminder, "Reminded", lineup, command, anyway: anyway, now: now, in: tx)
+        if let obstacle = Self.obstacle(to: lineup, command, now: now) { return obstacle }
+        let reminding = RemindLineup(
+            planner: planner, event: lineup.event.id, anyway: anyway, account: command.account,
+            sender: command.text.sender)
+        let plan = try reminding.plan(now: now, in: tx)
+        let released = try release(lineup.event, anyway: anyway, now: now, in: tx)
+        if !plan.messages.drafts.isEmpty { _ = try reminding.send(plan, now: now, in: tx) }
+        return Self.reply("Reminded", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
     }
 
-    private static let nameless = "Your account has no name for the texts yet: greenroom account edit --name"
+    /// What waits for a fit hour goes now, too, where the booker said so.
+    private func release(
+        _ event: Event, anyway: Bool, now: Instant, in tx: Transaction
+    ) throws -> [DelayedInvitation] {
+        guard anyway else { return [] }
+        let releasing = ReleaseWaitingTexts(event: event.id, account: event.account)
+        return try releasing.send(releasing.plan(now: now, in: tx), now: now, in: tx)
+    }
 
-    private func send(
-        _ plan: InvitationPlanner.Plan, _ purpose: Invitation.Purpose, _ verb: String, _ lineup: Lineup,
-        _ command: Command,
-        anyway: Bool, now: Instant, in tx: Transaction
-    ) throws -> String {
-        let title = Self.title(lineup.event)
+    private static func obstacle(to lineup: Lineup, _ command: Command, now: Instant) -> String? {
+        if command.account.name == nil {
+            return "Your account has no name for the texts yet: greenroom account edit --name"
+        }
+        return lineup.event.startsAt > now ? nil : "\(title(lineup.event)) has begun."
+    }
+
+    /// What was done, for whom, and what to do about the others.
+    private static func reply(
+        _ verb: String, _ plan: InvitationPlanner.Plan, _ waiting: [DelayedInvitation], about event: Event,
+        _ command: Command, anyway: Bool, now: Instant
+    ) -> String {
+        let title = title(event)
         let late = plan.skipped.filter { $0.reason == .tooLate }.map(\.slot.name).joined(separator: ", ")
         let wayOut =
             late.isEmpty
             ? nil
             : "It is too late, or too early, to text \(late) before it begins. To do it all the same: "
-                + "\(command.word) \(lineup.event.id) ANYWAY"
-        // Messages that wait for the end of quiet hours are sent now, too.
-        let waiting = anyway ? try DelayedInvitation.all(event: lineup.event.id, now: now, in: tx) : []
-        try DelayedInvitation.sendNow(waiting, of: lineup.event, now: now, in: tx)
+                + "\(command.word) \(event.id) ANYWAY"
         let released =
             waiting.isEmpty ? nil : "Sent now about \(title): \(waiting.map(\.name).joined(separator: ", "))."
         guard !plan.drafts.isEmpty else {
             if let released { return [released, wayOut].compactMap(\.self).joined(separator: "\n") }
             return wayOut.map { "\(title): nobody was \(verb.lowercased()). \($0)" }
-                ?? "\(title): nobody to be \(verb.lowercased()). Text WHO \(lineup.event.id)."
+                ?? "\(title): nobody to be \(verb.lowercased()). Text WHO \(event.id)."
         }
-        let before = try MessagesSnapshot(plan, in: tx)
-        let texts = try planner.send(
-            plan, purpose: purpose, event: lineup.event, account: command.account, sender: command.text.sender,
-            anyway: anyway, now: now, in: tx)
-        try before.keep(verb.lowercased(), as: texts, lineup.event, now: now, in: tx)
         let names = plan.drafts.map { draft in
             let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")
             let leaves = anyway ? now : draft.leaves(from: now)
             guard leaves > now, let zone = draft.zones.first else { return name }
             return "\(name) (at \(DateText().short(zone.local(leaves))))"
         }
-        let done =
-            ["\(verb) about \(title): \(names.joined(separator: ", "))."] + [released, wayOut].compactMap(\.self)
-        guard purpose == .request else { return done.joined(separator: "\n") }
-        let clashes = try plan.drafts.flatMap { draft in
-            try Clash.all(of: draft.slot.contact, with: lineup.event, in: tx)
-                .map { "\(draft.slot.name) is also wanted for \(Self.title($0.event))." }
-        }
-        return (done + clashes).joined(separator: "\n")
+        return (["\(verb) about \(title): \(names.joined(separator: ", "))."] + [released, wayOut].compactMap(\.self))
+            .joined(separator: "\n")
     }
 }

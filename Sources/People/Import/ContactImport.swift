@@ -59,6 +59,7 @@ package struct ContactImport: Sendable {
         }
         _ = try batch.get()
         summary.filesWithoutCards = drafts.filesWithoutCards
+        if !isDryRun { summary.firstStep = run.firstStep }
         return summary
     }
 
@@ -79,7 +80,9 @@ package struct ContactImport: Sendable {
         let isDryRun = isDryRun
         let (cards, run) = try await store.write(keepingIf: { _ in !isDryRun }) { tx in
             var run = before
-            return (try drafts.map { try run.take($0, in: tx) }, run)
+            let cards = try drafts.map { try run.take($0, in: tx) }
+            try run.record(in: tx)
+            return (cards, run)
         }
         return (isDryRun ? cards.undone : cards, run)
     }

@@ -27,17 +27,20 @@ package struct ContactSheetImport: Sendable {
     package let isDryRun: Bool
     /// Whether the other rows are imported if some are invalid; otherwise nothing is.
     package let skipsBadRows: Bool
+    /// The first step of the same command; nil where it has recorded nothing yet.
+    package let firstStep: ID<UndoStep>?
     package let now: Instant
 
     package init(
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
-        now: Instant
+        firstStep: ID<UndoStep>? = nil, now: Instant
     ) {
         self.store = store
         self.account = account
         self.region = region
         self.isDryRun = isDryRun
         self.skipsBadRows = skipsBadRows
+        self.firstStep = firstStep
         self.now = now
     }
 
@@ -47,6 +50,8 @@ package struct ContactSheetImport: Sendable {
         package var problems: [RowProblem] = []
         /// Headings of ignored columns.
         package let unused: [String]
+        /// The first step with which `undo` takes the command back; nil where nothing was recorded.
+        package fileprivate(set) var firstStep: ID<UndoStep>?
         /// Whether the transaction was committed.
         package fileprivate(set) var isTaken = false
     }
@@ -54,13 +59,13 @@ package struct ContactSheetImport: Sendable {
     /// - Throws: `ImportError` if the file cannot be read.
     package func run(_ file: ImportFile) async throws -> Report {
         let sheet = try file.sheet(needs: ContactColumn.names)
-        let (account, region, now) = (account, region, now)
+        let (account, region, now, firstStep) = (account, region, now, firstStep)
         let (isDryRun, skipsBadRows) = (isDryRun, skipsBadRows)
         let name = file.name
         let isKept = { @Sendable (report: Report) in !isDryRun && (report.problems.isEmpty || skipsBadRows) }
         var report = try await store.write(keepingIf: isKept) { tx in
             var report = Report(unused: sheet.unused)
-            var run = ImportRun(account: account, now: now)
+            var run = ImportRun(account: account, firstStep: firstStep, now: now)
             for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
                 let place = CardPlace(file: name, line: row.line)
                 let entry: ContactEntry
@@ -72,9 +77,12 @@ package struct ContactSheetImport: Sendable {
                 }
                 report.people.append(try run.take(entry, at: place, in: tx))
             }
+            try run.record(in: tx)
+            report.firstStep = run.firstStep
             return report
         }
         report.isTaken = isKept(report)
+        if !report.isTaken { report.firstStep = firstStep }
         if !report.isTaken { report.people = report.people.undone }
         return report
     }

@@ -7,9 +7,16 @@ package struct ImportRun: Sendable {
     let now: Instant
     /// The contacts that this import matched, with the first card of each.
     private var claims: [ID<Contact>: CardPlace] = [:]
+    /// Contacts added, and how those were that were changed, since they were last recorded for `undo`.
+    private var added: Set<ID<Contact>> = []
+    private var changed: [ID<Contact>: ContactSnapshot] = [:]
+    /// The first step that `undo` takes back; nil until something is recorded.
+    package private(set) var firstStep: ID<UndoStep>?
 
-    package init(account: ID<Account>, now: Instant) {
+    /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
+    package init(account: ID<Account>, firstStep: ID<UndoStep>? = nil, now: Instant) {
         self.account = account
+        self.firstStep = firstStep
         self.now = now
     }
 
@@ -42,9 +49,20 @@ package struct ImportRun: Sendable {
             id = try add(draft, uid: nil, in: tx)
             outcome = .added
         }
+        if outcome == .added { added.insert(id) }
         if claims[id] == nil { claims[id] = draft.place }
         notes += try sharedNumbers(draft, of: id, in: tx)
         return draft.result(outcome, notes: notes, contact: id)
+    }
+
+    /// Records for `undo` what was added and changed since the last call, in the transaction that did it.
+    package mutating func record(in tx: Transaction) throws {
+        let step = try ContactUndo.record(
+            added: added.sorted(), changed: changed,
+            summary: ImportSummary.words(added: added.count, updated: changed.count), with: firstStep,
+            account: account, now: now, in: tx)
+        firstStep = firstStep ?? step
+        (added, changed) = ([], [:])
     }
 
     private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
@@ -57,16 +75,20 @@ package struct ImportRun: Sendable {
         return id
     }
 
-    private func update(
+    private mutating func update(
         _ id: ID<Contact>, _ known: KnownContact, with draft: ContactDraft, in tx: Transaction
     ) throws -> ImportedCard.Outcome {
         // The card of a merged contact only adds values.
         let isFormer = try draft.uid.map { try $0 != known.uid && Contact.isFormer(uid: $0, of: id, in: tx) } ?? false
         let merge = CardMerge(draft, into: known, isRepeated: isFormer || claims[id] != nil)
         let changes = try merge.changes(to: known) + additions(of: draft, to: id, in: tx)
+        let newUID = known.uid == nil ? draft.uid : nil
+        if newUID != nil || !changes.isEmpty, changed[id] == nil, !added.contains(id) {
+            changed[id] = try ContactSnapshot.of(id, in: tx)
+        }
         for change in changes { try make(change, of: id, in: tx) }
-        if known.uid == nil, let uid = draft.uid, try Contact.id(withUID: uid, account: account, in: tx) == nil {
-            try Contact.setUID(uid, of: id, in: tx)
+        if let newUID, try Contact.id(withUID: newUID, account: account, in: tx) == nil {
+            try Contact.setUID(newUID, of: id, in: tx)
         }
         return changes.isEmpty ? .unchanged : .updated(changes)
     }

@@ -70,8 +70,17 @@ package struct ImportSummary: Hashable, Sendable {
     package internal(set) var skipped = 0
     /// Files without any card.
     package internal(set) var filesWithoutCards: [String] = []
+    /// The first step with which `undo` takes the import back; nil where nothing was recorded.
+    package internal(set) var firstStep: ID<UndoStep>?
 
     package init() {}
+
+    /// `imported 3 new contacts and changed 1`
+    package static func words(added: Int, updated: Int) -> String {
+        func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
+        if added == 0 { return "changed \(contacts(updated)) by an import" }
+        return "imported \(added) new contact\(added == 1 ? "" : "s")" + (updated == 0 ? "" : " and changed \(updated)")
+    }
 
     package var cards: Int { added + updated + unchanged + skipped }
 

@@ -110,7 +110,7 @@ import Values
             #expect(try await environment.run("todo add repot @fern").code == 0)
             #expect(try await environment.run("plant").output == "@fern\n")
             let refusal = try await environment.run("plant remove farn")
-            #expect(refusal.code == ExitCode.notFound.rawValue)
+            #expect(refusal.code == CommandExitCode.notFound.rawValue)
             #expect(refusal.notes.contains("There is no plant \"farn\"."))
             #expect(refusal.notes.contains("greenroom plant remove fern"))
             #expect(try await environment.run("plant remove fern").code == 0)

@@ -17,8 +17,8 @@ struct Plant: Sendable {
         try Schedule.put(
             .plantIsThirsty, for: subject.id, account: account, due: now.adding(.days(3)), in: tx)
         try Schedule.put(.plantIsNamed, for: subject.id, account: account, due: now, in: tx)
-        try UndoStep.keep(
-            .plant, of: subject.id, before: "", says: "planted \(name)", account: account, now: now, in: tx)
+        try UndoStep.record(
+            .plant, of: subject.id, Planted(name: name), summary: "planted \(name)", account: account, now: now, in: tx)
         return Plant(subject: subject, thousandths: 0, isThirsty: false, latinName: nil)
     }
 
@@ -49,6 +49,11 @@ struct Plant: Sendable {
     }
 }
 
+/// How a plant that was added is taken back.
+struct Planted: UndoValue {
+    let name: String
+}
+
 /// What is refused of a plant.
 enum PlantError: Error, Hashable, UserFacingError {
     case unknown(String, nearest: String?)
@@ -60,7 +65,7 @@ enum PlantError: Error, Hashable, UserFacingError {
     }
 
     var hints: [String] { ["See them all: greenroom plant list"] }
-    var exitCode: ExitCode { .notFound }
+    var exitCode: CommandExitCode { .notFound }
 
     var correction: CommandCorrection? {
         guard case .unknown(let typed, let nearest?) = self else { return nil }

@@ -647,17 +647,19 @@ CREATE TABLE undo_step (
     -- A key of the table that goes with the kind.
     subject INTEGER NOT NULL,
     -- What was done, for people: 'added "buy film"'.
-    says TEXT NOT NULL,
+    summary TEXT NOT NULL,
     at INTEGER NOT NULL,
     -- The first step of the same command, where it took several: they are taken back together.
     part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
-    -- Since then it is taken back, or told that it cannot be.
+    -- Since then it is taken back, or reported as one that cannot be.
     undone_at INTEGER,
-    -- As that kind writes it.
-    before TEXT NOT NULL
+    -- JSON: the version of the kind's fields, and the fields.
+    snapshot TEXT NOT NULL
 ) STRICT;
 
 CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
+
+CREATE INDEX undo_step_of_command ON undo_step (part_of);
 
 CREATE TABLE write_probe (
     filler BLOB NOT NULL

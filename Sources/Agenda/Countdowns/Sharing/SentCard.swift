@@ -1,4 +1,4 @@
-internal import People
+package import People
 package import Storage
 package import Values
 

@@ -1,4 +1,4 @@
-internal import People
+package import People
 package import Storage
 package import Values
 
@@ -53,22 +53,23 @@ package struct PhotoCandidate: Sendable {
     }
 
     /// The values needed to propose it again.
-    struct Kept: Codable {
+    struct Proposal: Codable {
         let phrase: String
         let file: PhotoFile
         let credit: PhotoCredit
         let shown: [String]
     }
 
-    var kept: Kept { Kept(phrase: phrase, file: file, credit: credit, shown: shown) }
+    var proposal: Proposal { Proposal(phrase: phrase, file: file, credit: credit, shown: shown) }
 
     /// Proposes a used picture again, unless another proposal exists.
-    static func propose(_ kept: Kept, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
+    static func propose(_ proposal: Proposal, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown_keys, found_at)
-            VALUES (\(subject), \(kept.phrase), \(kept.file.name), \(kept.file.width), \(kept.file.height),
-                \(kept.credit.stored()), \(kept.shown.joined(separator: "\n")), \(now))
+            VALUES (\(subject), \(proposal.phrase), \(proposal.file.name), \(proposal.file.width),
+                \(proposal.file.height), \(proposal.credit.stored()),
+                \(proposal.shown.joined(separator: "\n")), \(now))
             ON CONFLICT (subject_id) DO NOTHING
             """)
     }

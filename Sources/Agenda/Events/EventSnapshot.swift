@@ -1,0 +1,59 @@
+package import Storage
+package import Values
+
+/// All values of an event, as an undo step stores them.
+package struct EventSnapshot: Codable, Hashable, Sendable {
+    /// Its key.
+    let id: Int64
+    let account: Int64
+    let kind: String
+    package let name: String
+    /// Milliseconds since 1970.
+    let startsAt: Int64
+    let endsAt: Int64
+    /// IANA time zone.
+    let zone: String
+    let location: String?
+    let needsHost: Bool
+    let isAllDay: Bool
+    let sequence: Int
+    /// Milliseconds since 1970.
+    let createdAt: Int64
+    let changedAt: Int64
+    let cancelledAt: Int64?
+
+    package init(_ event: Event) {
+        (id, account, kind) = (event.id.rawValue, event.account.rawValue, event.kind.rawValue)
+        (name, zone, location) = (event.name, event.zone.identifier, event.location)
+        (startsAt, endsAt) = (event.startsAt.milliseconds, event.endsAt.milliseconds)
+        (needsHost, isAllDay, sequence) = (event.needsHost, event.isAllDay, event.sequence)
+        (createdAt, changedAt) = (event.createdAt.milliseconds, event.changedAt.milliseconds)
+        cancelledAt = event.cancelledAt?.milliseconds
+    }
+
+    /// Gives an event its name, time and place back. Its count of changes goes on.
+    ///
+    /// - Throws: `StoreError` for a time zone that this system does not know.
+    package func restore(to event: inout Event, now: Instant, in tx: Transaction) throws {
+        guard let known = Zone(zone) else {
+            throw StoreError.column("zone", holds: zone, wanted: "a time zone of this system")
+        }
+        (event.name, event.zone, event.location) = (name, known, location)
+        event.startsAt = Instant(milliseconds: startsAt)
+        event.endsAt = Instant(milliseconds: endsAt)
+        (event.needsHost, event.isAllDay) = (needsHost, isAllDay)
+        try event.save(now: now, in: tx)
+    }
+
+    /// Inserts a deleted event again, with its key, its subject and its count of changes.
+    func insert(in tx: Transaction) throws {
+        try tx.run("INSERT INTO subject (id, account_id, kind, name) VALUES (\(id), \(account), 'event', \(name))")
+        try tx.run(
+            """
+            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
+                all_day, sequence, created_at, changed_at, cancelled_at)
+            VALUES (\(id), \(account), \(kind), \(name), \(name.folded), \(startsAt), \(endsAt), \(zone), \(location),
+                \(needsHost), \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(cancelledAt))
+            """)
+    }
+}

@@ -1,0 +1,55 @@
+internal import Agenda
+internal import Lineups
+internal import Storage
+internal import Values
+
+/// Offers to tell those who know another time, place or part of an event: shows the texts, asks the booker, sends them
+/// and waits until they have left.
+struct ChangeNotices {
+    let event: Event
+    /// Nil asks, where somebody is there to be asked.
+    let tell: Bool?
+    /// Whatever the hour is where it is read.
+    let anyway: Bool
+
+    /// Answers whether anybody was told.
+    @discardableResult
+    func run(in context: CommandContext) async throws -> Bool {
+        let event = event
+        guard try await context.store.read({ try TellAboutChange.isNeeded(for: event, in: $0) }) else {
+            if tell == true {
+                context.terminal.line("Nobody was told it otherwise: there is nothing to tell.")
+            }
+            return false
+        }
+        if tell == false {
+            sayNobodyIsTold(in: context)
+            return false
+        }
+        let sender = try await context.sender()
+        let telling = TellAboutChange(
+            planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
+        let plan = try await context.store.read { [now = context.now] in try telling.plan(now: now, in: $0) }
+        let preview = SendPreview(plan.messages, verb: "told")
+        preview.print(in: context)
+        let many = plan.messages.drafts.count
+        if many == 0 { return false }
+        preview.sayWhoWaits(in: context, anyway: anyway)
+        let question =
+            many == 1
+            ? "Tell this person, who then confirms anew?" : "Tell these \(many) people, who then confirm anew?"
+        guard tell == true || context.terminal.agrees(question) else {
+            sayNobodyIsTold(in: context)
+            return false
+        }
+        let sent = try await context.store.write { [now = context.now] in try telling.send(plan, now: now, in: $0) }
+        try await OutboxProgress(sent, sender: sender).follow(in: context)
+        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+        return true
+    }
+
+    private func sayNobodyIsTold(in context: CommandContext) {
+        context.terminal.say(
+            "Nobody was told of the change. Tell them: greenroom event edit \(event.name.argument) --tell")
+    }
+}

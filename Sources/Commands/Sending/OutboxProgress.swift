@@ -1,0 +1,123 @@
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// Follows texts out of the outbox: sends them here, or watches the running gateway send them.
+struct OutboxProgress {
+    let texts: [ID<OutboundMessage>]
+    let sender: Sender
+    /// Who was to get a text, and is out since it was shown.
+    var skipped: [Slot] = []
+
+    init(texts: [ID<OutboundMessage>], sender: Sender) {
+        self.texts = texts
+        self.sender = sender
+    }
+
+    init(_ sent: SentMessages, sender: Sender) {
+        texts = sent.texts
+        skipped = sent.skipped
+        self.sender = sender
+    }
+
+    func follow(in context: CommandContext) async throws {
+        for slot in skipped {
+            context.terminal.say(
+                "\(Printable.line(slot.name)): Not sent, since something has changed meanwhile. Look again, and repeat it."
+            )
+        }
+        guard !texts.isEmpty else { return }
+        var obstacle: String?
+        if try await isServed(in: context) {
+            try await watch(in: context)
+        } else {
+            obstacle = try await sendHere(in: context)
+        }
+        try await report(obstacle, in: context)
+    }
+
+    /// A running gateway sends in our stead, and hears what comes in.
+    private func isServed(in context: CommandContext) async throws -> Bool {
+        let (key, address, now) = (context.app.provider.key, sender.address, context.app.clock.now())
+        return try await context.store.read {
+            try Health.idleSenders(provider: key, address: address, now: now, in: $0) == 0
+        }
+    }
+
+    /// Answers why nothing can leave now; nil where it could.
+    private func sendHere(in context: CommandContext) async throws -> String? {
+        let (app, sender, now) = (context.app, sender, context.now)
+        // The running gateway may hold the only copy of the secret that is needed.
+        if let lacking = app.provider.lacking {
+            throw CommandError(
+                .configuration, lacking.what,
+                lines: lacking.lines + ["Nothing is lost. They leave while the gateway runs: greenroom serve"])
+        }
+        let hearing = SyncBeforeSend(app: app, terminal: context.terminal, sender: sender)
+        if case .unreachable(let reason) = try await hearing.run() { return reason }
+        // Who was heard is answered too.
+        let answers = try await context.store.read { try Outbox.answersDue(sender: sender.id, now: now, in: $0) }
+        if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
+        return nil
+    }
+
+    /// Another process holds the lease: it is given a while to take these out.
+    private func watch(in context: CommandContext) async throws {
+        context.terminal.say("The gateway sends \(texts.count == 1 ? "it" : "them") …")
+        let texts = texts
+        for _ in 0..<150 {
+            if try await context.store.read({ try Outbox.unsent(texts, in: $0) }) == 0 { return }
+            try await Task.sleep(for: .milliseconds(200))
+        }
+    }
+
+    /// - Parameter obstacle: why nothing could leave.
+    private func report(_ obstacle: String?, in context: CommandContext) async throws {
+        let texts = texts
+        let (sent, names) = try await context.store.read { tx in
+            let sent = try texts.compactMap { try OutboundMessage.find($0, in: tx) }
+            let contacts = try Set(sent.compactMap(\.contact)).compactMap { try Contact.find($0, in: tx) }
+            return (sent, Dictionary(uniqueKeysWithValues: contacts.map { ($0.id, $0.name) }))
+        }
+        let reader = { (text: OutboundMessage) in Printable.line(text.contact.flatMap { names[$0] } ?? text.to) }
+        let waiting = sent.filter {
+            $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= context.now)
+        }
+        let later = sent.filter { $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now }
+        let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
+        if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
+        for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
+            let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
+            context.terminal.say("\(reader(text)): \(words.joined(separator: " "))")
+        }
+        for text in sent where text.state == .cancelled {
+            context.terminal.say("\(reader(text)): Taken back before it left, as they had answered.")
+        }
+        if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
+            let when = DateText().long(first.notBefore, in: context.account.zone)
+            context.terminal.line(
+                "\(later.count) wait\(later.count == 1 ? "s" : "") for a fit hour, from \(when) on. \(later.count == 1 ? "It leaves" : "They leave") while the gateway runs: greenroom serve"
+            )
+        }
+        guard !waiting.isEmpty else { return }
+        let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
+        let known = paused ?? obstacle ?? waiting.compactMap(\.error).first
+        let isServed = known == nil ? try await isServed(in: context) : false
+        let reason = known ?? (isServed ? "the gateway is still at it" : "the gateway has stopped")
+        let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
+        if paused != nil {
+            throw CommandError(
+                .provider, "\(count) in the outbox: sending is paused. \(reason)",
+                "When that is put right: greenroom inbox release")
+        }
+        throw CommandError(
+            .provider, "\(count) in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
+            isServed
+                ? "Nothing is lost. See how they leave: greenroom inbox sent"
+                : context.app.provider.isSandbox
+                    ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
+                    : "Nothing is lost. They leave as soon as it can be reached: greenroom serve")
+    }
+}

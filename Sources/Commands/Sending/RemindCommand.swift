@@ -1,0 +1,43 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Storage
+internal import Values
+
+struct RemindCommand: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remind", abstract: "Nudge those who were asked and have not answered.",
+        discussion: """
+            Examples:
+              greenroom remind "Late Show"
+              greenroom remind "Late Show" --only Grace --yes
+            """)
+
+    @OptionGroup var sending: SendOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.openEvent(sending.event)
+        let only = try await sending.chosen(for: event, in: context)
+        let sender = try await context.sender()
+        let reminding = RemindLineup(
+            planner: context.app.planner, event: event.id, only: only, anyway: sending.anyway,
+            account: context.account, sender: sender)
+        let plan = try await context.store.read { [now = context.now] in try reminding.plan(now: now, in: $0) }
+        let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
+        let preview = SendPreview(plan.messages, verb: "reminded")
+        preview.print(in: context, besides: waiting?.texts ?? [])
+        if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, only == nil {
+            context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
+        }
+        preview.sayWhoWaits(in: context, anyway: sending.anyway)
+        preview.sayWhoMayHaveIt(in: context)
+        if sending.dryRun { return }
+        try await waiting?.release(yes: sending.yes, in: context)
+        if plan.messages.drafts.isEmpty { return }
+        try context.terminal.confirm(preview.question, yes: sending.yes)
+        let sent = try await context.store.write { [now = context.now] in try reminding.send(plan, now: now, in: $0) }
+        try await OutboxProgress(sent, sender: sender).follow(in: context)
+        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+    }
+}

@@ -1,0 +1,63 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// How an answer that the booker set is taken back.
+package struct AnswerUndo: UndoValue {
+    /// As the slot held it: `none`, `confirmed`, …
+    private let answer: String
+    /// An answer was awaited.
+    private let wasOpen: Bool
+    /// Where they stood by on the bench; nil for a place in the lineup itself.
+    private let benchRank: Int?
+
+    static let kind: UndoStep.Kind = "lineup.answer"
+
+    /// - Parameters:
+    ///   - before: the answer that was replaced.
+    ///   - slot: as it was before.
+    package static func record(
+        _ before: SlotAnswer, of slot: Slot, event: Event, now: Instant, in tx: Transaction
+    ) throws {
+        let value = AnswerUndo(
+            answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
+        try UndoStep.record(
+            kind, of: slot.id, value, summary: "answered for \(slot.name)", account: event.account, now: now, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        let before = try step.snapshot(AnswerUndo.self)
+        guard let slot = try Slot.find(step.subject(), in: tx), let answer = SlotAnswer(rawValue: before.answer),
+            let event = try Event.find(slot.event, in: tx)
+        else { throw UndoError.isGone("That place") }
+        let cause = try tx.value(
+            "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
+        // A later answer of their own has the last word.
+        guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("The answer of \(slot.name)") }
+        guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
+        try unseat(slot, rank: before.benchRank, in: tx)
+        guard try Slot.move(slot.id, to: answer, cause: .undo, now: now, in: tx) else {
+            throw UndoError.changedSince("The answer of \(slot.name)")
+        }
+        if before.wasOpen { try Invitation.reopen(slot: slot.id, now: now, in: tx) }
+        try LineupScheduler.schedule(event, now: now, in: tx)
+    }
+
+    /// A stand-in to whom the answer gave a place goes back to the bench, and the place is open again.
+    private static func unseat(_ slot: Slot, rank: Int?, in tx: Transaction) throws {
+        let hole = try tx.value("SELECT id FROM slot WHERE replaced_by = \(slot.id)", as: ID<Slot>.self)
+        guard let rank else {
+            if hole != nil { throw UndoError.changedSince("The place of \(slot.name)") }
+            return
+        }
+        guard slot.benchRank == nil else { return }
+        guard let hole else { throw UndoError.changedSince("The place of \(slot.name)") }
+        try tx.run("UPDATE slot SET replaced_by = NULL WHERE id = \(hole)")
+        try tx.run("UPDATE slot SET bench_rank = \(rank), is_host = 0 WHERE id = \(slot.id)")
+        if let place = try Slot.find(hole, in: tx) {
+            try slot.terms.emptied(of: place.terms).save(for: slot.id, in: tx)
+        }
+    }
+}

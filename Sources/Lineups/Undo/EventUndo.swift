@@ -1,0 +1,80 @@
+package import Agenda
+internal import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// How an event that was made or changed is taken back, with how its lineup is run.
+package enum EventUndo: UndoValue, Equatable {
+    case made
+    /// The settings are those of its lineup, by the name of the choice.
+    case changed(before: EventSnapshot, settings: [String: String])
+
+    static let kind: UndoStep.Kind = "lineup.event"
+
+    /// An event as it is now, with how its lineup is run.
+    package init(_ event: Event, in tx: Transaction) throws {
+        self = .changed(before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx))
+    }
+
+    /// Records how the event was, now that it has become `changed`; answers whether anything is different.
+    @discardableResult
+    package func record(unlessAs changed: Event, now: Instant, in tx: Transaction) throws -> Bool {
+        guard case .changed(let before, _) = self, try EventUndo(changed, in: tx) != self else { return false }
+        try UndoStep.record(
+            Self.kind, of: changed.id, self, summary: "changed \"\(before.name)\"", account: changed.account,
+            now: now, in: tx)
+        return true
+    }
+
+    /// Records that an event was made, with whoever was put into its lineup at the same moment.
+    ///
+    /// - Parameter first: the first step of the same command.
+    @discardableResult
+    package static func recordMaking(
+        of event: ID<Event>, name: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant,
+        in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try UndoStep.record(
+            kind, of: event, EventUndo.made, summary: "made \"\(name)\"", with: first, account: account, now: now,
+            in: tx)
+    }
+
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
+        guard var event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+            throw UndoError.isGone("The event")
+        }
+        guard case .changed(let before, let settings) = try step.snapshot(EventUndo.self) else {
+            return try delete(event, madeBy: step, in: tx)
+        }
+        try before.restore(to: &event, now: now, in: tx)
+        for item in Policy.Item.allCases {
+            try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
+        }
+        if let account = try Account.find(event.account, in: tx) {
+            _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
+        }
+        try LineupScheduler.schedule(event, now: now, in: tx)
+    }
+
+    /// Nobody was asked, nobody has answered, and nobody was added later.
+    private static func delete(_ event: Event, madeBy step: UndoStep, in tx: Transaction) throws {
+        guard try !Invitation.wasEverSent(event: event.id, in: tx) else {
+            throw UndoError.alreadySent("A request for \"\(event.name)\"")
+        }
+        for slot in try Slot.all(event: event.id, in: tx) { try slot.checkUnanswered(since: step, in: tx) }
+        let hasGrown = try tx.exists(
+            "SELECT 1 FROM slot WHERE event_id = \(event.id) AND removed_at IS NULL AND added_at > \(step.at)")
+        if hasGrown { throw UndoError.changedSince("The lineup of \"\(event.name)\"") }
+        try Schedule.drop(.lineupSteps, for: event.id, in: tx)
+        try Event.delete(event.id, in: tx)
+    }
+}
+
+extension Slot {
+    /// - Throws: `UndoError` where they have answered or written about it, so that the slot cannot go.
+    func checkUnanswered(since step: UndoStep, in tx: Transaction) throws {
+        guard try !wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(name) }
+        guard answer == .none else { throw UndoError.changedSince("The answer of \(name)") }
+    }
+}

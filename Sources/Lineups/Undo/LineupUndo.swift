@@ -1,0 +1,171 @@
+package import Agenda
+package import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// How a changed lineup is taken back: who was where, and on which terms. Answers are not part of it: only the
+/// performers themselves and `lineup answer` change them.
+package struct LineupUndo: UndoValue, Equatable {
+    private struct PlaceTerms: Codable, Equatable {
+        /// Minor units of the currency.
+        let pay: Int64?
+        /// ISO 4217.
+        let currency: String?
+        let setSeconds: Int64?
+        /// Before the start.
+        let callSeconds: Int64?
+        let note: String?
+    }
+
+    private struct Place: Codable, Equatable {
+        let slot: Int64
+        let position: Int
+        let isHost: Bool
+        let benchRank: Int?
+        /// The stand-in who had the place.
+        let replacedBy: Int64?
+        let isRemoved: Bool
+        let terms: PlaceTerms
+    }
+
+    /// All slots of the event, those taken out too.
+    private let places: [Place]
+
+    static let kind: UndoStep.Kind = "lineup.places"
+
+    /// The lineup as it is now, to be read before it is changed.
+    init(of event: ID<Event>, in tx: Transaction) throws {
+        places = try tx.rows(
+            """
+            SELECT id, position, is_host, bench_rank, replaced_by, removed_at, pay, pay_currency, set_seconds,
+                call_seconds, note
+            FROM slot WHERE event_id = \(event) ORDER BY id
+            """
+        ).map { row in
+            Place(
+                slot: try row["id"], position: try row["position"], isHost: try row["is_host"],
+                benchRank: try row["bench_rank"], replacedBy: try row["replaced_by"],
+                isRemoved: try row["removed_at"] as Instant? != nil,
+                terms: PlaceTerms(
+                    pay: try row["pay"], currency: try row["pay_currency"], setSeconds: try row["set_seconds"],
+                    callSeconds: try row["call_seconds"], note: try row["note"]))
+        }
+    }
+
+    /// Changes the lineup, and records how it was unless it has stayed so.
+    ///
+    /// - Parameter summary: what is done: `added Grace to "Late Show"`.
+    package static func record<Value>(
+        _ event: Event, summary: String, now: Instant, in tx: Transaction, whileDoing change: () throws -> Value
+    ) throws -> Value {
+        let before = try LineupUndo(of: event.id, in: tx)
+        let value = try change()
+        if try LineupUndo(of: event.id, in: tx) != before {
+            try before.record(event, summary: summary, now: now, in: tx)
+        }
+        return value
+    }
+
+    /// Records how the lineup was, once it is changed.
+    ///
+    /// - Parameter first: the first step of the same command.
+    @discardableResult
+    func record(
+        _ event: Event, summary: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try UndoStep.record(
+            Self.kind, of: event.id, self, summary: summary, with: first, account: event.account, now: now, in: tx)
+    }
+
+    /// Puts everybody back. Those that the step added go, unless they were asked or have answered; those added later
+    /// stay.
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
+        guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+            throw UndoError.isGone("The event")
+        }
+        let before = try step.snapshot(LineupUndo.self)
+        try before.requireSameSeats(in: event, in: tx)
+        let wereIn = Set(before.places.filter { !$0.isRemoved }.map(\.slot))
+        let wereThere = Set(before.places.map(\.slot))
+        for slot in try Slot.all(event: event.id, in: tx) where !wereIn.contains(slot.id.rawValue) {
+            guard try wasAdded(slot.id, by: step, in: tx) else { continue }
+            guard try !wasTold(slot.id, since: step, in: tx) else {
+                throw UndoError.alreadySent("The request to \(slot.name)")
+            }
+            try slot.checkUnanswered(since: step, in: tx)
+            try Lineup.remove(slot.id, now: now, in: tx)
+            if !wereThere.contains(slot.id.rawValue) { try deleteIfUnused(slot.id, in: tx) }
+        }
+        for place in before.places {
+            let slot = ID<Slot>(place.slot)
+            let isRemoved = try tx.value("SELECT removed_at FROM slot WHERE id = \(slot)", as: Instant.self) != nil
+            // Somebody who came in again later.
+            if place.isRemoved, !isRemoved { continue }
+            try tx.run(
+                """
+                UPDATE slot SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
+                    replaced_by = \(place.replacedBy)
+                WHERE id = \(slot)
+                """)
+            let terms = place.terms
+            try tx.run(
+                """
+                UPDATE slot SET pay = \(terms.pay), pay_currency = \(terms.currency),
+                    set_seconds = \(terms.setSeconds), call_seconds = \(terms.callSeconds), note = \(terms.note)
+                WHERE id = \(slot)
+                """)
+            guard isRemoved, !place.isRemoved else { continue }
+            try tx.run("UPDATE slot SET removed_at = NULL WHERE id = \(slot)")
+            // An invitation that was sent and not answered is open again.
+            if try Slot.find(slot, in: tx)?.wasTold == true,
+                try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
+            {
+                try Invitation.reopen(slot: slot, now: now, in: tx)
+            }
+        }
+        // A queued text may ask for another part.
+        if let account = try Account.find(event.account, in: tx) {
+            _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
+        }
+        try LineupScheduler.schedule(event, now: now, in: tx)
+    }
+
+    /// A stand-in who was given a place since keeps it: then the others cannot be put back.
+    private func requireSameSeats(in event: Event, in tx: Transaction) throws {
+        let takers = Dictionary(places.map { ($0.slot, $0.replacedBy) }) { first, _ in first }
+        for row in try tx.rows(
+            "SELECT id, replaced_by FROM slot WHERE event_id = \(event.id) AND replaced_by IS NOT NULL")
+        {
+            let (slot, taker): (Int64, Int64) = (try row["id"], try row["replaced_by"])
+            if let before = takers[slot], before == taker { continue }
+            throw UndoError.changedSince("The lineup of \"\(event.name)\"")
+        }
+    }
+
+    /// A slot that was never asked about and never moved leaves no row; else its history stays.
+    private static func deleteIfUnused(_ slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM slot
+            WHERE id = \(slot) AND last_inbound_message_id IS NULL
+                AND NOT EXISTS (SELECT 1 FROM invitation WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM slot_change WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM slot_message WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM slot AS other WHERE other.replaced_by = \(slot))
+            """)
+    }
+
+    private static func wasAdded(_ slot: ID<Slot>, by step: UndoStep, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND added_at = \(step.at)")
+    }
+
+    /// The provider has a text about it since, or may have it.
+    private static func wasTold(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE invitation.slot_id = \(slot) AND invitation.asked_at >= \(step.at) AND \(OutboundState.mayHaveLeft)
+            """)
+    }
+}

@@ -1,0 +1,47 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Storage
+internal import Values
+
+/// Takes back what lineups recorded. Contacts, accounts and texts are restored by their own domains; what follows for
+/// lineups is done here.
+struct LineupUndoHandlers {
+    let planner: InvitationPlanner
+
+    static var kinds: [UndoStep.Kind] {
+        [
+            LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, ContactUndo.kind, AccountUndo.kind, AttentionUndo.kind,
+            MessagesSnapshot.kind,
+        ]
+    }
+
+    func undo(_ step: UndoStep, in tx: Transaction, now: Instant) throws {
+        switch step.kind {
+        case LineupUndo.kind: try LineupUndo.restore(step, planner: planner, now: now, in: tx)
+        case AnswerUndo.kind: try AnswerUndo.restore(step, now: now, in: tx)
+        case EventUndo.kind: try EventUndo.restore(step, planner: planner, now: now, in: tx)
+        case MessagesSnapshot.kind: try MessagesSnapshot.restore(step, now: now, in: tx)
+        case AttentionUndo.kind: try AttentionUndo.restore(step, in: tx)
+        case ContactUndo.kind: try restoreContacts(step, now: now, in: tx)
+        case AccountUndo.kind:
+            try AccountUndo.restore(step, in: tx)
+            try CountdownAlarms.reschedule(account: step.account, now: now, in: tx)
+            try LineupScheduler.scheduleAll(of: step.account, now: now, in: tx)
+        default: break
+        }
+    }
+
+    /// With their numbers back, queued texts go there, and their lineups are looked at again.
+    private func restoreContacts(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        let restored = try ContactUndo.restore(step, in: tx) { contact, name in
+            if try Lineup.hasEverIncluded(contact, in: tx) { throw UndoError.inLineupSince(name) }
+            if try Contact.hasTexts(contact, in: tx) { throw UndoError.inTouchSince(name) }
+        }
+        guard let account = try Account.find(step.account, in: tx) else { return }
+        for contact in restored {
+            try planner.redirect(contact, from: account, now: now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package import Agenda
+package import Messaging
+internal import People
+package import Storage
+package import Values
+
+/// How requests, reminders and notices of a change are taken back until the first of them is sent. Those that wait for
+/// a fit hour are a step, and those that are due and wait for the gateway another.
+package struct MessagesSnapshot {
+    /// What a step stores.
+    private struct Queued: UndoValue {
+        let texts: [Text]
+    }
+
+    /// A queued text, and how its slot was before.
+    private struct Text: Codable {
+        /// Key of the outbound message.
+        let message: Int64
+        let slot: Int64
+        let name: String
+        let answer: String
+        /// Start (milliseconds since 1970), place and zone as the person was told before; nil where they were not.
+        let toldStart: Int64?
+        let toldPlace: String?
+        let toldZone: String?
+    }
+
+    static let kind: UndoStep.Kind = "lineup.messages"
+
+    private let plan: InvitationPlanner.Plan
+    private let places: [(answer: SlotAnswer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
+
+    /// To be made before the drafts of a plan are put into the outbox.
+    package init(_ plan: InvitationPlanner.Plan, in tx: Transaction) throws {
+        self.plan = plan
+        places = try plan.drafts.map { draft in
+            guard
+                let row = try tx.row(
+                    "SELECT answer, told_start, told_place, told_zone FROM slot WHERE id = \(draft.slot.id)")
+            else { return (.none, nil, nil, nil) }
+            return (try row["answer"], try row["told_start"], try row["told_place"], try row["told_zone"])
+        }
+    }
+
+    /// Records what was queued.
+    ///
+    /// - Parameters:
+    ///   - verb: asked, reminded.
+    ///   - texts: what the drafts have become, in their order.
+    package func record(
+        _ verb: String, as texts: [ID<OutboundMessage>], _ event: Event, now: Instant, in tx: Transaction
+    ) throws {
+        var (due, waiting, doubtful): ([Text], [Text], [String]) = ([], [], [])
+        for ((draft, place), id) in zip(zip(plan.drafts, places), texts) {
+            guard let text = try OutboundMessage.find(id, in: tx), text.state == .queued else {
+                doubtful.append(draft.slot.name)
+                continue
+            }
+            let kept = Text(
+                message: id.rawValue, slot: draft.slot.id.rawValue, name: draft.slot.name,
+                answer: place.answer.rawValue, toldStart: place.toldStart, toldPlace: place.toldPlace,
+                toldZone: place.toldZone)
+            if text.notBefore > now { waiting.append(kept) } else { due.append(kept) }
+        }
+        func summary(_ names: [String]) -> String { "\(verb) \(names.joined(separator: ", ")) about \"\(event.name)\"" }
+        if !doubtful.isEmpty {
+            try UndoStep.recordFinal(
+                summary(doubtful), reason: UndoStep.textsStay, account: event.account, now: now, in: tx)
+        }
+        for texts in [due, waiting] where !texts.isEmpty {
+            try UndoStep.record(
+                Self.kind, of: event.id, Queued(texts: texts), summary: summary(texts.map(\.name)),
+                account: event.account, now: now, in: tx)
+        }
+    }
+
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+            throw UndoError.isGone("The event")
+        }
+        for queued in try step.snapshot(Queued.self).texts {
+            let (slot, text) = (ID<Slot>(queued.slot), ID<OutboundMessage>(queued.message))
+            // A change of the event may have replaced the queued text.
+            let asked = try tx.row(
+                """
+                SELECT invitation.id, invitation.outbound_message_id FROM invitation
+                WHERE invitation.slot_id = \(slot) AND invitation.closed_at IS NULL AND invitation.asked_at = \(step.at)
+                ORDER BY invitation.id DESC LIMIT 1
+                """)
+            let current: ID<OutboundMessage> = try asked?["outbound_message_id"] ?? text
+            guard try !isSent(current, in: tx) else { throw UndoError.alreadySent("The text to \(queued.name)") }
+            try Outbox.cancel(current, now: now, in: tx)
+            guard let asked else { continue }
+            try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
+            if let answer = SlotAnswer(rawValue: queued.answer) {
+                _ = try Slot.move(slot, to: answer, cause: .undo, now: now, in: tx)
+                // What was asked before is awaited again.
+                if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, now: now, in: tx) }
+            }
+            try tx.run(
+                """
+                UPDATE slot SET told_start = \(queued.toldStart), told_place = \(queued.toldPlace),
+                    told_zone = \(queued.toldZone)
+                WHERE id = \(slot)
+                """)
+        }
+        try LineupScheduler.schedule(event, now: now, in: tx)
+    }
+
+    /// False for a text that waits for its first attempt, and for one that was cancelled, since the person answered,
+    /// was taken out or has the place.
+    private static func isSent(_ text: ID<OutboundMessage>, in tx: Transaction) throws -> Bool {
+        try !tx.exists(
+            """
+            SELECT 1 FROM outbound_message
+            WHERE id = \(text) AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
+            """)
+    }
+}

@@ -1,0 +1,92 @@
+package import Agenda
+package import Messaging
+package import People
+package import PhoneNumbers
+package import Storage
+package import Values
+
+/// Changes an account and how all its lineups are run; its events are scheduled again by the new rules. One undo step.
+package struct ChangeAccount: Sendable {
+    /// What is to be different; nil leaves it.
+    package struct Changes: Sendable {
+        package var name: String?
+        /// A nil inside takes the address away.
+        package var email: String??
+        /// In E.164; a nil inside takes the number away.
+        package var cell: String??
+        package var zone: Zone?
+        package var region: Region?
+        package var alerts: AlertTiming?
+        /// How many countdowns text the account's owner.
+        package var countdowns: Int?
+        package var policy = PolicyChoices()
+
+        package init() {}
+    }
+
+    package let account: ID<Account>
+    package let changes: Changes
+
+    package init(_ account: ID<Account>, changes: Changes) {
+        self.account = account
+        self.changes = changes
+    }
+
+    package struct Result: Sendable {
+        package let old: Account
+        package let account: Account
+        package let policy: Policy
+        /// Shows to come in another zone than the account's new one: they keep their moment. None where the zone stays.
+        package let showsElsewhere: [Event]
+    }
+
+    /// Throws `AccountError` with nothing changed.
+    package func run(now: Instant, in tx: Transaction) throws -> Result {
+        guard let old = try Account.find(account, in: tx) else { throw AccountError.unknown }
+        let changed = applied(to: old)
+        for other in try Account.all(in: tx) where other.id != changed.id {
+            if let name = changed.name, other.name?.folded == name.folded { throw AccountError.nameTaken(name) }
+            if let cell = changed.cell, other.cell == cell { throw AccountError.cellTaken }
+        }
+        try AccountUndo.record(old, now: now, in: tx)
+        try changed.save(in: tx)
+        try changes.alerts?.choose(for: account, now: now, in: tx)
+        if let countdowns = changes.countdowns {
+            try CountdownAlarms.set(pendingLimit: countdowns, of: account, now: now, in: tx)
+        }
+        try changes.policy.save(for: account, in: tx)
+        if !changes.policy.isEmpty { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
+        let shows =
+            changed.zone == old.zone
+            ? [] : try Event.upcoming(.show, account: account, now: now, in: tx).filter { $0.zone != changed.zone }
+        return Result(
+            old: old, account: changed, policy: try Policy.of(account, in: tx), showsElsewhere: shows)
+    }
+
+    private func applied(to old: Account) -> Account {
+        var changed = old
+        changed.name = changes.name ?? old.name
+        changed.email = changes.email ?? old.email
+        changed.cell = changes.cell ?? old.cell
+        changed.zone = changes.zone ?? old.zone
+        changed.region = changes.region ?? old.region
+        return changed
+    }
+}
+
+/// Why an account cannot be changed.
+package enum AccountError: Error, Hashable, Sendable {
+    case unknown
+    case nameTaken(String)
+    case cellTaken
+}
+
+extension AccountError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknown: "The account is gone."
+        case .nameTaken(let name): "There is another account \(name.quotedLine)."
+        case .cellTaken: "Another account has that cell."
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package import People
+package import Storage
+package import Values
+
+/// Changes a contact. After a new number, texts that wait go there, and their events are scheduled again. One undo step.
+package struct ChangeContact: Sendable {
+    /// What is to be different; nil leaves it.
+    package struct Changes: Sendable {
+        package var name: String?
+        /// Goes before the other numbers.
+        package var cell: ContactNumber?
+        /// As it was typed.
+        package var numberToRemove: String?
+        /// Goes before the other addresses; a nil inside takes all away.
+        package var email: String??
+        /// A nil inside takes the note away.
+        package var note: String??
+        /// A nil inside goes back to the zone of the number.
+        package var zone: Zone??
+
+        package init() {}
+    }
+
+    package let planner: InvitationPlanner
+    package let contact: ID<Contact>
+    package let changes: Changes
+    package let account: Account
+
+    package init(planner: InvitationPlanner, contact: ID<Contact>, changes: Changes, account: Account) {
+        self.planner = planner
+        self.contact = contact
+        self.changes = changes
+        self.account = account
+    }
+
+    package struct Result: Sendable {
+        package let contact: Contact
+        /// The names of other contacts who have the new cell.
+        package let sharingCell: [String]
+    }
+
+    /// Throws `LineupError.unknownContact` and `ContactChangeError.hasNoNumber`.
+    package func run(now: Instant, in tx: Transaction) throws -> Result {
+        let old = try Contact.find(contact, account: account.id, in: tx)
+        try ContactUndo.record(old.id, account: account.id, now: now, in: tx) {
+            if let name = changes.name { try Contact.rename(old.id, to: name, in: tx) }
+            try changeNumbers(of: old, in: tx)
+            if let email = changes.email {
+                let others = email == nil ? [] : old.emails.filter { $0 != email }
+                try Contact.setEmails([email].compactMap(\.self) + others, of: old.id, in: tx)
+            }
+            if let note = changes.note { try Contact.setNote(note, of: old.id, in: tx) }
+            if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
+        }
+        if changes.numberToRemove != nil || changes.cell != nil {
+            try planner.redirect(old.id, from: account, now: now, in: tx)
+            try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)
+        }
+        let sharers = try changes.cell?.e164.map { number in
+            try Contact.ids(withNumber: number, account: account.id, in: tx).filter { $0 != old.id }
+                .compactMap { try Contact.find($0, in: tx)?.name }
+        }
+        return Result(contact: try Contact.find(old.id, in: tx) ?? old, sharingCell: sharers ?? [])
+    }
+
+    private func changeNumbers(of old: Contact, in tx: Transaction) throws {
+        let remaining = try changes.numberToRemove.map { try numbers(of: old, without: $0) }
+        if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
+        if let cell = changes.cell { try Contact.setCell(cell, of: old.id, in: tx) }
+    }
+
+    private func numbers(of contact: Contact, without typed: String) throws -> [ContactNumber] {
+        let e164 = ContactNumber.read(typed, region: account.region, kind: nil).number.e164
+        let remaining = contact.numbers.filter { $0.raw != typed && ($0.e164 == nil || $0.e164 != e164) }
+        guard remaining.count < contact.numbers.count else { throw ContactChangeError.hasNoNumber(contact, typed) }
+        return remaining
+    }
+}

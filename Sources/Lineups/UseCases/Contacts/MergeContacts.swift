@@ -1,0 +1,42 @@
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Makes one contact of two who are the same person. It cannot be undone.
+package struct MergeContacts: Sendable {
+    /// Keeps its name and its cell.
+    package let kept: ID<Contact>
+    /// Its numbers, addresses, tags, lineups and texts become the other's.
+    package let other: ID<Contact>
+    package let account: ID<Account>
+
+    package init(_ other: ID<Contact>, into kept: ID<Contact>, account: ID<Account>) {
+        self.kept = kept
+        self.other = other
+        self.account = account
+    }
+
+    /// Who would become one. Throws `LineupError.unknownContact` and `ContactChangeError.cannotMergeWithItself`.
+    @discardableResult
+    package func plan(in tx: Transaction) throws -> (kept: Contact, other: Contact) {
+        let kept = try Contact.find(kept, account: account, in: tx)
+        guard self.kept != other else { throw ContactChangeError.cannotMergeWithItself(kept) }
+        return (kept, try Contact.find(other, account: account, in: tx))
+    }
+
+    /// Throws `LineupError.unknownContact` and `ContactChangeError`.
+    package func run(now: Instant, in tx: Transaction) throws {
+        let (kept, other) = try plan(in: tx)
+        do {
+            try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
+        } catch ContactUnion.Obstacle.bothAreIn(let event) {
+            throw ContactChangeError.bothAreIn(event, kept: kept, other: other)
+        } catch ContactUnion.Obstacle.wasTakenOut(let event) {
+            throw ContactChangeError.wasTakenOut(event, kept: kept, other: other)
+        }
+        try UndoStep.recordFinal(
+            "made \"\(other.name)\" part of \"\(kept.name)\"", reason: "Two who became one stay one.",
+            account: account, now: now, in: tx)
+    }
+}

@@ -1,0 +1,37 @@
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Takes somebody out of the contacts who is in no lineup to come; past lineups keep the name. It cannot be undone.
+package struct RemoveContact: Sendable {
+    package let contact: ID<Contact>
+    package let account: ID<Account>
+
+    package init(contact: ID<Contact>, account: ID<Account>) {
+        self.contact = contact
+        self.account = account
+    }
+
+    /// Who would be removed. Throws `LineupError.unknownContact` and `ContactChangeError.isInLineups`.
+    @discardableResult
+    package func plan(now: Instant, in tx: Transaction) throws -> Contact {
+        let contact = try Contact.find(contact, account: account, in: tx)
+        let coming = try Lineup.upcomingCount(of: contact.id, now: now, in: tx)
+        guard coming == 0 else { throw ContactChangeError.isInLineups(contact, count: coming) }
+        return contact
+    }
+
+    /// Throws the same as `plan`, with nothing removed.
+    package func run(now: Instant, in tx: Transaction) throws {
+        let contact = try plan(now: now, in: tx)
+        if try Lineup.hasEverIncluded(contact.id, in: tx) {
+            try Contact.archive(contact.id, now: now, in: tx)
+        } else {
+            try Contact.delete(contact.id, in: tx)
+        }
+        try UndoStep.recordFinal(
+            "took \"\(contact.name)\" out of the contacts", reason: "greenroom contact add brings them in anew.",
+            account: account, now: now, in: tx)
+    }
+}

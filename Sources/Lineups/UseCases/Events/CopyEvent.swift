@@ -1,0 +1,72 @@
+package import Agenda
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Makes the same event again at other times, with the same people or with nobody. Nobody is asked. One undo step for
+/// all copies.
+package struct CopyEvent: Sendable {
+    package enum Dates: Sendable {
+        case at(Instant)
+        /// So many copies, each a week after the one before, at the same time of day.
+        case weekly(Int)
+    }
+
+    package let event: ID<Event>
+    package let dates: Dates
+    package let withLineup: Bool
+    package let account: ID<Account>
+
+    package init(event: ID<Event>, dates: Dates, withLineup: Bool, account: ID<Account>) {
+        self.event = event
+        self.dates = dates
+        self.withLineup = withLineup
+        self.account = account
+    }
+
+    package struct Copy: Sendable {
+        package let event: ID<Event>
+        package let startsAt: Instant
+    }
+
+    /// Answers the copies, the earliest first. Throws `EventError`.
+    package func run(now: Instant, in tx: Transaction) throws -> [Copy] {
+        let source = try Event.find(event, account: account, in: tx)
+        let slots = withLineup ? try Slot.all(event: source.id, in: tx) : []
+        var first: ID<UndoStep>?
+        return try starts(after: source, now: now).map { start in
+            let draft = EventDraft(
+                kind: source.kind, name: source.name, startsAt: start, length: source.endsAt - source.startsAt,
+                zone: source.zone, location: source.location, needsHost: source.needsHost)
+            let id = try Event.create(draft, account: account, now: now, in: tx)
+            let step = try EventUndo.recordMaking(
+                of: id, name: source.name, with: first, account: account, now: now, in: tx)
+            first = first ?? step
+            for slot in slots { try copy(slot, to: id, now: now, in: tx) }
+            return Copy(event: id, startsAt: start)
+        }
+    }
+
+    /// Weeks are counted on the wall clock: 8 PM stays 8 PM when daylight saving begins or ends.
+    private func starts(after source: Event, now: Instant) throws(EventError) -> [Instant] {
+        switch dates {
+        case .at(let start): return [start]
+        case .weekly(let count):
+            let local = source.localStart
+            let starts = (0..<count).map { week in
+                source.zone.instant(of: LocalDateTime(date: local.date.adding(days: 7 * (week + 1)), time: local.time))
+            }
+            guard starts.allSatisfy({ $0 > now }) else { throw .copyInPast(source) }
+            return starts
+        }
+    }
+
+    private func copy(_ slot: Slot, to event: ID<Event>, now: Instant, in tx: Transaction) throws {
+        _ = try Lineup.add(
+            slot.contact, to: event, asHost: slot.isHost, onBench: slot.benchRank != nil, now: now, in: tx)
+        if let copy = try Slot.find(contact: slot.contact, event: event, in: tx) {
+            try slot.terms.save(for: copy.id, in: tx)
+        }
+    }
+}

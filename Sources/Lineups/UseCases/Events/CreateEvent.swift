@@ -1,0 +1,46 @@
+package import Agenda
+package import People
+package import Storage
+package import Values
+
+/// Makes a show, with how its lineup is to be run. A show of the same name that begins at the same time is not made
+/// twice. One undo step.
+package struct CreateEvent: Sendable {
+    package let draft: EventDraft
+    package let policy: PolicyChoices
+    package let account: ID<Account>
+
+    package init(_ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), account: ID<Account>) {
+        self.draft = draft
+        self.policy = policy
+        self.account = account
+    }
+
+    package struct Result: Sendable {
+        package let event: ID<Event>
+        /// False where it was there already.
+        package let isNew: Bool
+        /// The deadline for answers where it has passed already and so has no effect.
+        package let pastDeadline: Instant?
+    }
+
+    /// Throws `EventError`.
+    package func run(now: Instant, in tx: Transaction) throws -> Result {
+        try policy.refuseUnfitDeadline(start: draft.startsAt, of: draft.name, zone: draft.zone, now: now)
+        let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
+            .first { $0.name.folded == draft.name.folded && $0.startsAt == draft.startsAt }
+        let id = try twin?.id ?? create(now: now, in: tx)
+        let deadline = try Event.find(id, in: tx).flatMap { event in
+            try Policy.of(event, in: tx).answerBy?.moment(start: draft.startsAt)
+        }
+        return Result(
+            event: id, isNew: twin == nil, pastDeadline: deadline.flatMap { $0 <= now ? $0 : nil })
+    }
+
+    private func create(now: Instant, in tx: Transaction) throws -> ID<Event> {
+        let id = try Event.create(draft, account: account, now: now, in: tx)
+        try policy.save(for: id, in: tx)
+        try EventUndo.recordMaking(of: id, name: draft.name, account: account, now: now, in: tx)
+        return id
+    }
+}

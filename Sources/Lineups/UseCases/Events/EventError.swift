@@ -1,0 +1,78 @@
+package import Agenda
+package import People
+package import Storage
+package import Values
+
+/// Why something cannot be done with an event.
+package enum EventError: Error, Sendable {
+    /// The account has no such event.
+    case unknown(ID<Event>)
+    case isCancelled(Event)
+    /// It has ended.
+    case isOver(Event)
+    /// Nobody can be asked any more.
+    case hasBegun(Event)
+    /// Requests went out, so its history is kept.
+    case wasAskedAbout(Event)
+    /// A start in this zone that is not in the future.
+    case startsInPast(Instant, in: Zone)
+    /// A copy a week later would be in the past.
+    case copyInPast(Event)
+    /// A deadline for one round of requests that comes after the event begins.
+    case roundDeadlineAfterStart(Instant, Event)
+    /// A deadline for the event that is not before it begins.
+    case deadlineNotBeforeStart(Instant, event: String, zone: Zone)
+    /// A deadline for the event, such as `2d before`, that has passed already.
+    case deadlineInPast(rule: String, Instant, event: String, zone: Zone)
+    /// Other people would be told than those in the plan that was approved.
+    case changedSincePlan(Event)
+}
+
+extension EventError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknown(let id): "There is no event \(id)."
+        case .isCancelled(let event): "\(event.name.quotedLine) was cancelled: it cannot be changed."
+        case .isOver(let event):
+            "\(event.name.quotedLine) was on \(Self.long(event.startsAt, event.zone)): what is past cannot be changed."
+        case .hasBegun(let event): "\(event.name.quotedLine) has begun: there is nothing left to ask."
+        case .wasAskedAbout(let event):
+            "People were asked about \(event.name.quotedLine): it stays in the history."
+        case .startsInPast(let start, let zone): "\(Self.long(start, zone)) in \(zone) is past."
+        case .copyInPast(let event): "A week after \(event.name.quotedLine) is past already."
+        case .roundDeadlineAfterStart(let deadline, let event):
+            "\(Self.long(deadline, event.zone)) is after \(event.name.quotedLine) begins."
+        case .deadlineNotBeforeStart(let deadline, let event, let zone):
+            "\(Self.long(deadline, zone)) is not before \(event.quotedLine) begins."
+        case .deadlineInPast(let rule, let deadline, let event, let zone):
+            "\(rule) \(event.quotedLine) is \(Self.long(deadline, zone)), which is past."
+        case .changedSincePlan(let event):
+            "The lineup of \(event.name.quotedLine) has changed since this was shown. Nothing was done."
+        }
+    }
+
+    private static func long(_ moment: Instant, _ zone: Zone) -> String { DateText().long(moment, in: zone) }
+}
+
+extension Event {
+    /// An event of the account. Throws `EventError.unknown`.
+    package static func find(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
+        guard let event = try find(id, in: tx), event.account == account else { throw EventError.unknown(id) }
+        return event
+    }
+
+    /// An event of the account that can still be changed. Throws `EventError`.
+    package static func findOpen(
+        _ id: ID<Event>, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Event {
+        let event = try find(id, account: account, in: tx)
+        try event.requireOpen(at: now)
+        return event
+    }
+
+    /// Past and cancelled events stay as they were. Throws `EventError`.
+    package func requireOpen(at now: Instant) throws(EventError) {
+        if isCancelled { throw .isCancelled(self) }
+        if isOver(at: now) { throw .isOver(self) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Agenda
+internal import People
+internal import Storage
+package import Values
+
+/// Changes to how a lineup is run, checked: one event's, or an account's for all its events.
+package struct PolicyChoices: Sendable, Hashable {
+    /// In the form in which `Policy.choose` takes it; nil goes back to the default: for an event the account's choice,
+    /// for an account the built-in one.
+    private var texts: [Policy.Item: String?] = [:]
+
+    package init() {}
+
+    package var isEmpty: Bool { texts.isEmpty }
+
+    package func contains(_ item: Policy.Item) -> Bool { texts.keys.contains(item) }
+
+    /// Chooses from what was typed. Throws `PolicyError` with nothing chosen.
+    package mutating func choose(_ item: Policy.Item, _ text: String) throws(PolicyError) {
+        var policy = Policy()
+        try policy.choose(item, text)
+        texts.updateValue(policy.text(of: item), forKey: item)
+    }
+
+    /// Answers count until this moment.
+    package mutating func chooseDeadline(at moment: Instant) {
+        var policy = Policy()
+        policy.answerBy = .at(moment)
+        texts.updateValue(policy.text(of: .answerBy), forKey: .answerBy)
+    }
+
+    /// Goes back to the default.
+    package mutating func reset(_ item: Policy.Item) { texts.updateValue(nil, forKey: item) }
+
+    /// Refuses a deadline that is not before the event begins, or has passed.
+    func refuseUnfitDeadline(
+        start: Instant, of name: String, zone: Zone, now: Instant
+    ) throws(EventError) {
+        guard let text = texts[.answerBy] ?? nil, let answerBy = try? AnswerBy.read(text) else { return }
+        switch answerBy {
+        case .before:
+            let deadline = answerBy.moment(start: start)
+            if deadline <= now { throw .deadlineInPast(rule: text, deadline, event: name, zone: zone) }
+        case .at(let deadline):
+            if deadline >= start { throw .deadlineNotBeforeStart(deadline, event: name, zone: zone) }
+        }
+    }
+
+    func save(for event: ID<Event>, in tx: Transaction) throws {
+        for (item, text) in texts { try Policy.keep(item, text, event: event, in: tx) }
+    }
+
+    func save(for account: ID<Account>, in tx: Transaction) throws {
+        for (item, text) in texts { try Policy.keep(item, text, account: account, in: tx) }
+    }
+}

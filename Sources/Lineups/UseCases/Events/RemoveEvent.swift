@@ -1,0 +1,32 @@
+package import Agenda
+internal import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Deletes an event that nobody was asked about, with its lineup. It cannot be undone.
+package struct RemoveEvent: Sendable {
+    package let event: ID<Event>
+    package let account: ID<Account>
+
+    package init(event: ID<Event>, account: ID<Account>) {
+        self.event = event
+        self.account = account
+    }
+
+    /// What would be deleted. Throws `EventError`.
+    package func plan(in tx: Transaction) throws -> Event {
+        let event = try Event.find(event, account: account, in: tx)
+        guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.wasAskedAbout(event) }
+        return event
+    }
+
+    /// Throws `EventError` with nothing deleted.
+    package func run(now: Instant, in tx: Transaction) throws {
+        let event = try plan(in: tx)
+        try Event.delete(event.id, in: tx)
+        try UndoStep.recordFinal(
+            "took away \"\(event.name)\"", reason: "It is gone with its lineup and all that hung on it.",
+            account: account, now: now, in: tx)
+    }
+}

@@ -1,0 +1,60 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Tells those who know another time, place or part of an event how it is now, and asks them again: `plan` says who
+/// would get which text, `send` sends what was approved.
+package struct TellAboutChange: Sendable {
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    /// Send now, also where it is early morning, evening or night.
+    package let anyway: Bool
+    package let account: Account
+    package let sender: Sender
+
+    package init(
+        planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
+    ) {
+        self.planner = planner
+        self.event = event
+        self.anyway = anyway
+        self.account = account
+        self.sender = sender
+    }
+
+    package struct Plan: Sendable {
+        package let event: Event
+        package let messages: InvitationPlanner.Plan
+    }
+
+    /// Whether anybody knows it otherwise.
+    package static func isNeeded(for event: Event, in tx: Transaction) throws -> Bool {
+        let lineup = try Lineup.of(event, in: tx)
+        return (lineup.slots + lineup.bench).contains(where: \.hasOutdatedInfo)
+    }
+
+    /// Throws `EventError`.
+    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+        return Plan(event: event, messages: try changes(event, now: now, in: tx))
+    }
+
+    /// Sends what was approved, as far as it still holds. What people had answered is kept in the history, and asked
+    /// again. One undo step. Throws `EventError`.
+    package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
+        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+        let (plan, skipped) = approved.messages.confirmed(by: try changes(event, now: now, in: tx))
+        let before = try MessagesSnapshot(plan, in: tx)
+        let texts = try planner.sendChangeNotices(
+            plan, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        try before.record("told", as: texts, event, now: now, in: tx)
+        return SentMessages(texts: texts, skipped: skipped)
+    }
+
+    private func changes(_ event: Event, now: Instant, in tx: Transaction) throws -> InvitationPlanner.Plan {
+        try planner.changes(
+            for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, now: now, in: tx)
+    }
+}

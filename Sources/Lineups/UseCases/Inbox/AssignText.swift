@@ -1,0 +1,112 @@
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Says who wrote a text from a number that is nobody's: the number is added to the contact, and what came from it is
+/// filed under them. What the text answers is not guessed. It cannot be undone.
+package struct AssignText: Sendable {
+    package enum Author: Sendable {
+        case contact(ID<Contact>)
+        /// A new contact of this name.
+        case new(String)
+    }
+
+    package let text: ID<InboundMessage>
+    package let author: Author
+    package let account: Account
+
+    package init(_ text: ID<InboundMessage>, to author: Author, account: Account) {
+        self.text = text
+        self.author = author
+        self.account = account
+    }
+
+    package struct Result: Sendable {
+        package let contact: Contact
+        /// So many texts were filed.
+        package let count: Int
+        /// The contact did not have the number.
+        package let isNumberNew: Bool
+        /// The names of other contacts who have the number.
+        package let sharers: [String]
+        package let text: InboundMessage
+        /// What the text may be meant for.
+        package let corrections: [Correction]
+    }
+
+    /// Throws `AssignTextError`, `LineupError.unknownContact` and `ContactError`, with nothing changed.
+    package func run(now: Instant, in tx: Transaction) throws -> Result {
+        guard let text = try InboundMessage.find(text, account: account.id, in: tx) else {
+            throw AssignTextError.unknown(text)
+        }
+        try refuseKnown(text, in: tx)
+        let number = ContactNumber.read(text.from, region: nil, kind: "mobile").number
+        let others = try Contact.ids(withNumber: text.from, account: account.id, in: tx)
+        var contact = try contact(number, now: now, in: tx)
+        let isNew = number.e164 != nil && !contact.numbers.contains { $0.e164 == number.e164 }
+        if isNew {
+            try Contact.setNumbers(contact.numbers + [number], of: contact.id, in: tx)
+            try LineupScheduler.scheduleAll(with: contact.id, now: now, in: tx)
+        }
+        let sharers = others.filter { $0 != contact.id }
+        let count = try InboundMessage.file(text, under: contact.id, withAll: sharers.isEmpty, in: tx)
+        try UndoStep.recordFinal(
+            "filed \(count) text\(count == 1 ? "" : "s") from \(text.from) under \"\(contact.name)\"",
+            reason: "To take the number out again: greenroom contact edit NAME --remove-number NUMBER.",
+            account: account.id, now: now, in: tx)
+        contact = try Contact.find(contact.id, account: account.id, in: tx)
+        let filed = try InboundMessage.find(text.id, account: account.id, in: tx) ?? text
+        return Result(
+            contact: contact, count: count, isNumberNew: isNew,
+            sharers: try sharers.compactMap { try Contact.find($0, in: tx)?.name }, text: filed,
+            corrections: try Correction.all(of: [filed], account: account.id, now: now, in: tx))
+    }
+
+    /// Who wrote from a number that one contact has is known; from the account's own cell it was the booker.
+    private func refuseKnown(_ text: InboundMessage, in tx: Transaction) throws {
+        if text.from == account.cell { throw AssignTextError.ownCell(text.from) }
+        let owners = try Contact.ids(withNumber: text.from, account: account.id, in: tx)
+            .compactMap { try Contact.find($0, in: tx) }
+        guard let owner = owners.first, owners.count == 1 else { return }
+        if case .contact(owner.id) = author { return }
+        throw AssignTextError.numberIsKnown(text.from, owner)
+    }
+
+    private func contact(_ number: ContactNumber, now: Instant, in tx: Transaction) throws -> Contact {
+        switch author {
+        case .contact(let id): return try Contact.find(id, account: account.id, in: tx)
+        case .new(let name):
+            let entry = try ContactEntry(
+                name: name, cells: [number.e164].compactMap(\.self), region: account.region)
+            let alike = try entry.lookalikes(account: account.id, in: tx)
+            // A second contact of one name is most likely a slip.
+            if let twin = alike.first(where: { $0.name.folded == entry.name.folded }) {
+                throw AssignTextError.nameTaken(entry.name, by: twin)
+            }
+            let id = try entry.create(account: account.id, now: now, in: tx)
+            return try Contact.find(id, account: account.id, in: tx)
+        }
+    }
+}
+
+/// Why a text cannot be assigned to a contact.
+package enum AssignTextError: Error, Sendable {
+    /// The account has no such text.
+    case unknown(ID<InboundMessage>)
+    case ownCell(String)
+    /// One contact has the number.
+    case numberIsKnown(String, Contact)
+    case nameTaken(String, by: ContactLookalike)
+}
+
+extension AssignTextError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknown(let id): "There is no text \(id)."
+        case .ownCell(let number): "\(number) is your own cell: what comes from it is you speaking."
+        case .numberIsKnown(let number, let owner): "\(number) is the number of \(owner.name.quotedLine) already."
+        case .nameTaken(_, let twin): "There is a contact \(twin.name.quotedLine) already."
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import Agenda
+package import People
+package import Storage
+package import Values
+
+/// Puts people at the end of a lineup, or of its bench. Nobody is asked by it. One undo step.
+package struct AddToLineup: Sendable {
+    package let event: ID<Event>
+    /// In this order; who is in already stays where they are.
+    package let contacts: [ID<Contact>]
+    package let asHost: Bool
+    package let onBench: Bool
+    /// What those who are added are offered; nil for nothing yet.
+    package let terms: Terms?
+    package let account: ID<Account>
+
+    package init(
+        event: ID<Event>, contacts: [ID<Contact>], asHost: Bool = false, onBench: Bool = false, terms: Terms? = nil,
+        account: ID<Account>
+    ) {
+        self.event = event
+        self.contacts = contacts
+        self.asHost = asHost
+        self.onBench = onBench
+        self.terms = terms
+        self.account = account
+    }
+
+    package struct Result: Sendable {
+        /// What became of each contact, in the order in which they were given.
+        package let additions: [(contact: Contact, outcome: Lineup.Addition)]
+        package let lineup: Lineup
+        package let clashes: [ClashWarning]
+    }
+
+    /// Throws `EventError` and `LineupError`.
+    package func run(now: Instant, in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account, now: now, in: tx)
+        let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
+        let names = people.map(\.name).joined(separator: ", ")
+        let additions = try LineupUndo.record(
+            event, summary: "added \(names) to \"\(event.name)\"", now: now, in: tx
+        ) {
+            try people.map { person in (contact: person, outcome: try add(person, to: event, now: now, in: tx)) }
+        }
+        try LineupScheduler.schedule(event, now: now, in: tx)
+        return Result(
+            additions: additions, lineup: try Lineup.of(event, in: tx),
+            clashes: try ClashWarning.all(of: people.map { ($0.id, $0.name) }, with: event, in: tx))
+    }
+
+    private func add(
+        _ person: Contact, to event: Event, now: Instant, in tx: Transaction
+    ) throws -> Lineup.Addition {
+        let outcome = try Lineup.add(
+            person.id, to: event.id, asHost: asHost, onBench: onBench, now: now, in: tx)
+        if outcome == .added, let terms, let slot = try Slot.find(contact: person.id, event: event.id, in: tx) {
+            try terms.save(for: slot.id, in: tx)
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,24 @@
+internal import Agenda
+package import Values
+
+extension LineupError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .unknownContact, .notInLineup: .notFound
+        case .alreadyAsked, .noVacancy, .accountHasNoName: .refused
+        }
+    }
+
+    package var hints: [String] {
+        switch self {
+        case .unknownContact: ["See them all: greenroom contact list"]
+        case .notInLineup(let contact, let event):
+            ["greenroom lineup add \(event.name.argument) \(contact.argument)"]
+        case .alreadyAsked(let contact, let event):
+            ["greenroom lineup remove \(event.name.argument) \(contact.argument)"]
+        case .noVacancy(let contact, let event):
+            ["greenroom lineup move \(event.name.argument) \(contact.argument) 1    (takes them into the lineup)"]
+        case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Asks people of a lineup whether they are in: `plan` says who would get which text, `send` sends what was approved.
+package struct AskLineup: Sendable {
+    package enum Recipients: Sendable, Hashable {
+        /// Everybody in the lineup who has not been asked yet.
+        case notAskedYet
+        /// These people of the lineup or the bench, also after a request that failed.
+        case contacts(Set<ID<Contact>>)
+        /// The next on the bench, one for each open place.
+        case bench
+        /// Everybody who has not been asked yet; where everybody has, the next on the bench.
+        case notAskedYetElseBench
+    }
+
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    package let recipients: Recipients
+    /// A deadline for this round, instead of the event's.
+    package let answerBy: Instant?
+    /// Send now, also where it is early morning, evening or night.
+    package let anyway: Bool
+    package let account: Account
+    package let sender: Sender
+
+    package init(
+        planner: InvitationPlanner, event: ID<Event>, recipients: Recipients, answerBy: Instant? = nil,
+        anyway: Bool = false, account: Account, sender: Sender
+    ) {
+        self.planner = planner
+        self.event = event
+        self.recipients = recipients
+        self.answerBy = answerBy
+        self.anyway = anyway
+        self.account = account
+        self.sender = sender
+    }
+
+    /// Throws `EventError` and `LineupError`.
+    package func plan(now: Instant, in tx: Transaction) throws -> AskPlan {
+        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+        try event.requireAskable(by: account, at: now)
+        if let answerBy, answerBy >= event.startsAt { throw EventError.roundDeadlineAfterStart(answerBy, event) }
+        let lineup = try Lineup.of(event, in: tx)
+        let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, now: now, in: tx).isEmpty
+        let messages: InvitationPlanner.Plan
+        var shortage: AskPlan.BenchShortage?
+        switch recipients {
+        case .notAskedYet: messages = try requests(lineup, only: nil, now: now, in: tx)
+        case .contacts(let chosen): messages = try requests(lineup, only: chosen, now: now, in: tx)
+        case .bench:
+            let next = try nextStandIns(lineup, now: now, in: tx)
+            if lineup.vacancies(at: now, grace: .zero).isEmpty {
+                shortage = .noVacancy
+            } else if try lineup.nextStandIns(in: tx).isEmpty, !isAnyWaiting {
+                shortage = .nobodyLeft
+            }
+            messages = try requests(lineup, only: next, now: now, in: tx)
+        case .notAskedYetElseBench:
+            let own = try requests(lineup, only: nil, now: now, in: tx)
+            if own.drafts.isEmpty, !isAnyWaiting {
+                let standIns = try requests(
+                    lineup, only: nextStandIns(lineup, now: now, in: tx), now: now, in: tx)
+                messages = InvitationPlanner.Plan(drafts: standIns.drafts, skipped: own.skipped + standIns.skipped)
+            } else {
+                messages = own
+            }
+        }
+        return AskPlan(
+            event: event, messages: messages, policy: try Policy.of(event, in: tx), answerBy: answerBy,
+            anyway: anyway, plannedAt: now, benchShortage: shortage,
+            clashes: try ClashWarning.all(
+                of: messages.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
+    }
+
+    /// Sends what was approved, as far as it still holds. One undo step. Throws `EventError` and `LineupError`.
+    package func send(_ approved: AskPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
+        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+        try event.requireAskable(by: account, at: now)
+        let shown = Set(approved.messages.drafts.map(\.slot.contact))
+        let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
+        let (plan, skipped) = approved.messages.confirmed(by: current)
+        let before = try MessagesSnapshot(plan, in: tx)
+        let texts = try planner.send(
+            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway,
+            answerBy: answerBy, now: now, in: tx)
+        try before.record("asked", as: texts, event, now: now, in: tx)
+        return SentMessages(texts: texts, skipped: skipped)
+    }
+
+    private func requests(
+        _ lineup: Lineup, only: Set<ID<Contact>>?, now: Instant, in tx: Transaction
+    ) throws -> InvitationPlanner.Plan {
+        try planner.requests(
+            for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, now: now,
+            in: tx)
+    }
+
+    /// One stand-in for each open place: those whom a text reaches in time, if there are any.
+    private func nextStandIns(_ lineup: Lineup, now: Instant, in tx: Transaction) throws -> Set<ID<Contact>> {
+        let bench = try lineup.nextStandIns(in: tx)
+        let inTime =
+            try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, now: now, in: tx)
+        let vacancies = lineup.vacancies(at: now, grace: .zero).count
+        return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
+    }
+}
+
+extension Event {
+    /// Nobody is asked or reminded once it has begun, or by an account without a name.
+    func requireAskable(by account: Account, at now: Instant) throws {
+        guard startsAt > now else { throw EventError.hasBegun(self) }
+        guard account.name != nil else { throw LineupError.accountHasNoName }
+    }
+}

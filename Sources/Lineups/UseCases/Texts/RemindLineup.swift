@@ -1,0 +1,67 @@
+package import Agenda
+package import Messaging
+package import People
+package import Storage
+package import Values
+
+/// Reminds those who were asked and have not answered, or said maybe: `plan` says who would get which text, `send`
+/// sends what was approved.
+package struct RemindLineup: Sendable {
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    /// Only these, also shortly after the last reminder; nil for everybody.
+    package let only: Set<ID<Contact>>?
+    /// Send now, also where it is early morning, evening or night.
+    package let anyway: Bool
+    package let account: Account
+    package let sender: Sender
+
+    package init(
+        planner: InvitationPlanner, event: ID<Event>, only: Set<ID<Contact>>? = nil, anyway: Bool = false,
+        account: Account, sender: Sender
+    ) {
+        self.planner = planner
+        self.event = event
+        self.only = only
+        self.anyway = anyway
+        self.account = account
+        self.sender = sender
+    }
+
+    package struct Plan: Sendable {
+        package let event: Event
+        package let messages: InvitationPlanner.Plan
+    }
+
+    /// Throws `EventError` and `LineupError`.
+    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+        let event = try askableEvent(now: now, in: tx)
+        return Plan(event: event, messages: try reminders(event, only: only, now: now, in: tx))
+    }
+
+    /// Sends what was approved, as far as it still holds. One undo step. Throws `EventError` and `LineupError`.
+    package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
+        let event = try askableEvent(now: now, in: tx)
+        let shown = Set(approved.messages.drafts.map(\.slot.contact))
+        let current = try reminders(event, only: shown, now: now, in: tx)
+        let (plan, skipped) = approved.messages.confirmed(by: current)
+        let before = try MessagesSnapshot(plan, in: tx)
+        let texts = try planner.send(
+            plan, purpose: .reminder, event: event, account: account, sender: sender, anyway: anyway, now: now, in: tx)
+        try before.record("reminded", as: texts, event, now: now, in: tx)
+        return SentMessages(texts: texts, skipped: skipped)
+    }
+
+    private func askableEvent(now: Instant, in tx: Transaction) throws -> Event {
+        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+        try event.requireAskable(by: account, at: now)
+        return event
+    }
+
+    private func reminders(
+        _ event: Event, only: Set<ID<Contact>>?, now: Instant, in tx: Transaction
+    ) throws -> InvitationPlanner.Plan {
+        try planner.reminders(
+            for: Lineup.of(event, in: tx), only: only, anyway: anyway, from: account, sender: sender, now: now, in: tx)
+    }
+}

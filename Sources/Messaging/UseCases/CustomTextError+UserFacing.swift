@@ -1,0 +1,15 @@
+package import Values
+
+extension CustomTextError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .empty, .tooLong: .usage
+        case .noNumber, .optedOut: .refused
+        }
+    }
+
+    package var hints: [String] {
+        guard case .noNumber(let name) = self else { return [] }
+        return ["greenroom contact edit \(name.argument) --cell NUMBER"]
+    }
+}

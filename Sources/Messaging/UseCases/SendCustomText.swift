@@ -1,0 +1,84 @@
+package import People
+package import Storage
+internal import Twilio
+package import Values
+
+/// A text to one person in the booker's own words: `plan` checks it, `send` puts it into the outbox. It cannot be
+/// undone.
+package struct SendCustomText: Sendable {
+    /// The most characters that providers take.
+    package static let mostCharacters = 1600
+
+    package struct Plan: Sendable {
+        package let name: String
+        /// E.164.
+        package let number: String
+        /// As it will leave.
+        package let body: String
+        package let segments: Int
+    }
+
+    package let recipient: Correspondent
+    private let number: String
+    private let body: String
+    private let kind: OutboundMessage.Kind
+    private let account: ID<Account>
+
+    /// Throws `CustomTextError` for somebody who cannot be texted and for a text that is empty or too long.
+    package init(
+        to recipient: Correspondent, text: String, kind: OutboundMessage.Kind = .text, account: ID<Account>
+    ) throws(CustomTextError) {
+        guard let number = recipient.number else { throw .noNumber(recipient.name) }
+        self.recipient = recipient
+        self.number = number
+        self.kind = kind
+        self.account = account
+        body = GSM7.folded(text)
+        guard !body.allSatisfy(\.isWhitespace) else { throw .empty }
+        guard body.count <= Self.mostCharacters else { throw .tooLong(body.count) }
+    }
+
+    /// Throws `CustomTextError.optedOut`.
+    package func plan(from sender: Sender, in tx: Transaction) throws -> Plan {
+        guard try !OptOut.isInForce(number, sender: sender.id, in: tx) else {
+            throw CustomTextError.optedOut(recipient.name)
+        }
+        return Plan(name: recipient.name, number: number, body: body, segments: Segments(body).count)
+    }
+
+    /// Throws `CustomTextError.optedOut`, with nothing sent.
+    ///
+    /// - Parameter media: addresses of the pictures that go with it.
+    package func send(
+        from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
+    ) throws -> ID<OutboundMessage> {
+        let plan = try plan(from: sender, in: tx)
+        try UndoStep.recordFinal(
+            "texted \(recipient.name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
+        return try Outbox.enqueue(
+            Outbox.Draft(
+                account: account, sender: sender.id, contact: recipient.contact, to: plan.number, body: plan.body,
+                media: media, kind: kind), now: now, in: tx)
+    }
+}
+
+/// Why a text in the booker's own words cannot be sent.
+package enum CustomTextError: Error, Hashable, Sendable {
+    case empty
+    /// So many characters.
+    case tooLong(Int)
+    /// The contact of this name has no number that can be texted.
+    case noNumber(String)
+    case optedOut(String)
+}
+
+extension CustomTextError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .empty: "The text is empty."
+        case .tooLong(let count): "The text has \(count) characters; 1,600 are the most."
+        case .noNumber(let name): "\(name.quotedLine) has no number that can be texted."
+        case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call instead."
+        }
+    }
+}

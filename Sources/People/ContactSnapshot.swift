@@ -1,0 +1,62 @@
+package import Storage
+internal import Values
+
+/// All that can be changed of a contact, as an undo step stores it.
+package struct ContactSnapshot: Codable, Hashable, Sendable {
+    struct Number: Codable, Hashable, Sendable {
+        let raw: String
+        let e164: String?
+        let kind: String?
+        let isTextable: Bool
+        let isVerified: Bool
+    }
+
+    let name: String
+    /// In the order of preference.
+    let numbers: [Number]
+    let emails: [String]
+    let tags: [String]
+    let note: String?
+    let zone: String?
+    /// Of the card that it came from.
+    let uid: String?
+
+    private init(_ contact: Contact, uid: String?) {
+        name = contact.name
+        numbers = contact.numbers.map {
+            Number(raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified)
+        }
+        (emails, tags, note) = (contact.emails, contact.tags, contact.note)
+        zone = contact.zone?.identifier
+        self.uid = uid
+    }
+
+    /// The contacts with these keys as they are now; those that are gone or archived are left out.
+    static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [ID<Contact>: ContactSnapshot] {
+        let uids = try Contact.uids(of: ids, in: tx)
+        let contacts = try Contact.all(ids, in: tx).filter { !$0.isArchived }
+        return Dictionary(
+            contacts.map { ($0.id, ContactSnapshot($0, uid: uids[$0.id])) }, uniquingKeysWith: { _, last in last })
+    }
+
+    /// Nil for a contact that is gone or archived.
+    package static func of(_ id: ID<Contact>, in tx: Transaction) throws -> ContactSnapshot? {
+        try all([id], in: tx)[id]
+    }
+
+    /// Makes the contact, which is `current` now, what it was.
+    func restore(_ id: ID<Contact>, from current: ContactSnapshot, in tx: Transaction) throws {
+        try Contact.rename(id, to: name, in: tx)
+        try Contact.setNumbers(
+            numbers.map {
+                ContactNumber(
+                    raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified)
+            }, of: id, in: tx)
+        try Contact.setEmails(emails, of: id, in: tx)
+        for tag in current.tags where !tags.contains(tag) { try Contact.untag(id, from: tag, in: tx) }
+        for tag in tags { try Contact.tag(id, with: tag, in: tx) }
+        try Contact.setNote(note, of: id, in: tx)
+        try Contact.setZone(zone.flatMap { Zone($0) }, of: id, in: tx)
+        if uid != current.uid { try Contact.setUID(uid, of: id, in: tx) }
+    }
+}

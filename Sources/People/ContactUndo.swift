@@ -1,0 +1,92 @@
+package import Storage
+package import Values
+
+/// How added and changed contacts are taken back: one that was edited, or all that an import brought.
+package struct ContactUndo: UndoValue {
+    struct Change: Codable, Sendable {
+        /// The key of the contact.
+        let contact: Int64
+        /// Nil for a contact that was added.
+        let before: ContactSnapshot?
+        /// What the change made of it: a contact that is different by now was changed again.
+        let after: ContactSnapshot
+    }
+
+    /// At least one.
+    let changes: [Change]
+
+    package static let kind: UndoStep.Kind = "people.contact"
+
+    /// Records a contact that was added.
+    package static func recordAddition(
+        of contact: ID<Contact>, name: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        try record(
+            added: [contact], changed: [:], summary: "added \"\(name)\"", account: account, now: now, in: tx)
+    }
+
+    /// Changes a contact and records how it was; a change that makes no difference is not recorded.
+    package static func record<Value>(
+        _ contact: ID<Contact>, account: ID<Account>, now: Instant, in tx: Transaction,
+        whileDoing change: () throws -> Value
+    ) throws -> Value {
+        let before = try ContactSnapshot.of(contact, in: tx)
+        let value = try change()
+        if let before {
+            try record(
+                added: [], changed: [contact: before], summary: "changed \"\(before.name)\"", account: account,
+                now: now, in: tx)
+        }
+        return value
+    }
+
+    /// Records what has become of contacts; those that are as they were are left out.
+    ///
+    /// - Parameters:
+    ///   - changed: how they were before.
+    ///   - first: the first step of the same command.
+    /// - Returns: nil where nothing is different.
+    @discardableResult
+    package static func record(
+        added: [ID<Contact>], changed: [ID<Contact>: ContactSnapshot], summary: String,
+        with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep>? {
+        let ids = added + changed.keys.sorted()
+        let current = try ContactSnapshot.all(ids, in: tx)
+        let changes = ids.compactMap { id -> Change? in
+            guard let after = current[id], changed[id] != after else { return nil }
+            return Change(contact: id.rawValue, before: changed[id], after: after)
+        }
+        guard let subject = changes.first else { return nil }
+        return try UndoStep.record(
+            kind, of: ID<Contact>(subject.contact), ContactUndo(changes: changes), summary: summary, with: first,
+            account: account, now: now, in: tx)
+    }
+
+    /// Deletes what was added and restores what was changed. What is gone already is skipped.
+    ///
+    /// - Parameter checkUnused: throws where a contact that was added is in use by now.
+    /// - Returns: the contacts that were restored.
+    /// - Throws: `UndoError` where one of them was changed again, or all of them are gone; then nothing is to be kept.
+    package static func restore(
+        _ step: UndoStep, in tx: Transaction, checkUnused: (_ id: ID<Contact>, _ name: String) throws -> Void
+    ) throws -> [ID<Contact>] {
+        let changes = try step.snapshot(ContactUndo.self).changes
+        let current = try ContactSnapshot.all(changes.map { ID($0.contact) }, in: tx)
+        if current.isEmpty { throw UndoError.isGone(changes.count == 1 ? "The contact" : "Everybody in it") }
+        var restored: [ID<Contact>] = []
+        for change in changes {
+            let id = ID<Contact>(change.contact)
+            guard let now = current[id] else { continue }
+            if change.before == nil { try checkUnused(id, now.name) }
+            guard now == change.after else { throw UndoError.changedSince("The contact \"\(now.name)\"") }
+            if let before = change.before {
+                try before.restore(id, from: now, in: tx)
+                restored.append(id)
+            } else {
+                try Contact.delete(id, in: tx)
+            }
+        }
+        return restored
+    }
+}

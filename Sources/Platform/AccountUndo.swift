@@ -1,0 +1,47 @@
+internal import PhoneNumbers
+package import Storage
+package import Values
+
+/// How a changed account is taken back: the account as it was, with all that it had chosen.
+package struct AccountUndo: UndoValue {
+    private let name: String?
+    private let email: String?
+    private let cell: String?
+    private let zone: String
+    private let region: String
+    /// By the name of the setting.
+    private let settings: [String: String]
+
+    package static let kind: UndoStep.Kind = "people.account"
+
+    private init(_ account: Account, in tx: Transaction) throws {
+        (name, email, cell) = (account.name, account.email, account.cell)
+        (zone, region) = (account.zone.identifier, account.region.code)
+        settings = try AccountSetting.all(of: account.id, in: tx)
+    }
+
+    /// Records an account that is about to be changed.
+    package static func record(_ account: Account, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            kind, of: account.id, AccountUndo(account, in: tx), summary: "changed your account", account: account.id,
+            now: now, in: tx)
+    }
+
+    /// Restores the account and its settings. What was scheduled by them is for the caller to schedule again.
+    package static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        let before = try step.snapshot(AccountUndo.self)
+        guard var account = try Account.find(step.account, in: tx), let zone = Zone(before.zone),
+            let region = Region(before.region)
+        else { throw UndoError.isGone("The account") }
+        let others = try Account.all(in: tx).filter { $0.id != account.id }
+        if others.contains(where: {
+            $0.cell != nil && $0.cell == before.cell || $0.name != nil && $0.name == before.name
+        }) {
+            throw UndoError.isFinal("Another account has that name or cell now.")
+        }
+        (account.name, account.email, account.cell) = (before.name, before.email, before.cell)
+        (account.zone, account.region) = (zone, region)
+        try account.save(in: tx)
+        try AccountSetting.replaceAll(with: before.settings, of: account.id, in: tx)
+    }
+}

@@ -1,0 +1,110 @@
+import Storage
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// `undo` of an import removes everything that the import created, or refuses with a sentence and changes nothing.
+@Suite struct UndoImportTests {
+    /// All rows of all tables but the steps themselves and scheduled jobs; numbers without their keys, which change when
+    /// a contact gets its numbers back.
+    private func rows(_ environment: CommandTestEnvironment) async throws -> [String: Set<String>] {
+        try await environment.app.store.read { tx in
+            var rows: [String: Set<String>] = [:]
+            for table in try tx.tables() where !["undo_step", "job"].contains(table) {
+                rows[table] = try tx.literals(of: table, without: table == "contact_number" ? ["id"] : [])
+            }
+            return rows
+        }
+    }
+
+    /// The rows that only one of them has, by table.
+    private func differing(_ one: [String: Set<String>], _ other: [String: Set<String>]) -> [String] {
+        Set(one.keys).union(other.keys).sorted().flatMap { table in
+            (one[table] ?? []).symmetricDifference(other[table] ?? []).sorted().map { "\(table): \($0)" }
+        }
+    }
+
+    @Test(arguments: [
+        "event import shows.csv", #"event import people.csv --event "Late Show""#,
+        #"event import people.csv --event "New Faces" --date "next fri 8pm""#, "contact import people.csv",
+        "contact import *.vcf", "contact import *.vcf people.csv", "calendar import holidays.ics",
+        "calendar import holidays.ics --calendar Personal", "todo import todo.txt", "todo import todo.txt @late",
+    ])
+    func everythingItCreatedIsGone(_ line: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let (before, picture) = (try await rows(environment), try await environment.picture())
+        let imported = try await environment.run(words: environment.shellWords(line))
+        #expect(imported.code == 0, "\(imported)")
+        #expect(try await rows(environment) != before)
+        let undone = try await environment.run("undo")
+        #expect(undone.code == 0, "\(undone)")
+        #expect(differing(before, try await rows(environment)) == [])
+        #expect(try await environment.picture() == picture)
+    }
+
+    @Test func changedContactsAreAsTheyWere() async throws {
+        let environment = try await CommandTestEnvironment()
+        let before = try await rows(environment)
+        let sheet = "Name,Cell,Tags,Notes\nAda Lovelace,415-555-0101,jazz,early\nMary Shelley,415-555-0119,,\n"
+        let path = try environment.folder.write(sheet, to: "changes.csv")
+        #expect(try await environment.run(words: ["contact", "import", path]).code == 0)
+        #expect(try await rows(environment) != before)
+        #expect(try await environment.run("undo").output == "Undone: imported 1 new contact and changed 1.\n")
+        #expect(differing(before, try await rows(environment)) == [])
+    }
+
+    /// More steps than commands are remembered.
+    @Test func oneUndoTakesBackTwelveHundredRows() async throws {
+        let environment = try await CommandTestEnvironment()
+        let before = try await rows(environment)
+        let lines = (1000..<2200).map { "Show \($0),12/11/2026,8pm,Performer \($0),+1415555\($0)" }
+        let path = try environment.folder.write(
+            "Show,Date,Start,Performer,Cell\n" + lines.joined(separator: "\n") + "\n", to: "many.csv")
+        let imported = try await environment.run(words: ["event", "import", path, "--format", "csv"])
+        #expect(imported.code == 0, "\(imported.notes)")
+        let shows = try await environment.app.store.read {
+            try $0.value("SELECT count(*) FROM event WHERE name >= 'Show 1' AND name < 'Show 3'", as: Int.self)
+        }
+        #expect(shows == 1200)
+        let undone = try await environment.run("undo")
+        #expect(undone.code == 0 && undone.output.hasPrefix("Undone: imported 1200 new contacts, made "), "\(undone)")
+        #expect(undone.output.count < 300)
+        #expect(differing(before, try await rows(environment)) == [])
+    }
+
+    /// (what is imported; what is done since, without a step of its own or with one that is reported first; why it stays)
+    @Test(arguments: [
+        ("contact import people.csv", "text", "You and Rosalind Franklin have texted since"),
+        ("contact import people.csv", "lineup add fri Rosalind", "Rosalind Franklin has been in a lineup since"),
+        ("contact import people.csv", "contact edit Rosalind --note hi", "\"Rosalind Franklin\" has changed since"),
+        ("event import shows.csv", #"ask "New Faces" --yes"#, "has already been sent and cannot be called back"),
+        (
+            "event import shows.csv", #"lineup answer "New Faces" Emmy yes"#,
+            "The answer of Emmy Noether has changed since"
+        ),
+        (
+            #"event import people.csv --event "Open Mic""#, #"lineup answer "Open Mic" Rosalind yes"#,
+            "The answer of Rosalind Franklin has changed since"
+        ),
+    ])
+    func whatIsInUseStaysWhole(line: String, since: String, why: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let imported = try await environment.run(words: environment.shellWords(line))
+        #expect(imported.code == 0, "\(imported)")
+        let last = try await environment.app.store.read { try $0.value("SELECT max(id) FROM undo_step", as: Int.self) }
+        if since == "text" {
+            try await environment.text("hi there", from: "+14155550111")
+        } else {
+            _ = try await environment.run(words: environment.shellWords(since))
+        }
+        try await environment.app.store.write { tx in
+            try tx.run("UPDATE outbound_message SET state = 'sent' WHERE state = 'queued'")
+            try tx.run("DELETE FROM undo_step WHERE id > \(last)")
+        }
+        let before = try await rows(environment)
+        let refused = try await environment.run("undo")
+        #expect(refused.code == CommandError.Code.refused.rawValue && refused.notes.contains(why), "\(refused)")
+        #expect(differing(before, try await rows(environment)) == [])
+    }
+}

@@ -1,0 +1,147 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// Asking, reminding and releasing: the plan, what is sent of it, the undo step, and what is refused.
+@Suite struct AskingUseCaseTests {
+    private static let (ada, grace) = ("+14155550101", "+14155550102")
+    private static let noon = TestEnvironment.noon
+    /// Monday, 11 PM in New York, 8 PM in California: too late to text.
+    private static let night = TestEnvironment.noon.adding(.hours(11))
+
+    private func lineup(_ environment: TestEnvironment, _ show: Event) async throws -> [ID<Contact>] {
+        let contacts = try await [
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
+        ]
+        let adding = AddToLineup(event: show.id, contacts: contacts, account: environment.account.id)
+        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        return contacts
+    }
+
+    private func asking(
+        _ environment: TestEnvironment, _ show: Event, _ recipients: AskLineup.Recipients = .notAskedYet,
+        answerBy: Instant? = nil, anyway: Bool = false, account: Account? = nil
+    ) -> AskLineup {
+        AskLineup(
+            planner: environment.planner, event: show.id, recipients: recipients, answerBy: answerBy, anyway: anyway,
+            account: account ?? environment.account, sender: environment.sender)
+    }
+
+    @Test func sendsWhatThePlanShowedAndCanBeUndone() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        _ = try await lineup(environment, show)
+        let asking = asking(environment, show)
+        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        #expect(plan.messages.drafts.map(\.slot.name) == ["Ada", "Grace"] && plan.benchShortage == nil)
+        #expect(plan.deadline == nil && plan.leavingAfterDeadline.isEmpty && !plan.reminderTimes.isEmpty)
+        #expect(plan.messages.estimate().segments >= 2)
+        let sent = try await environment.write { try asking.send(plan, now: $0, in: $1) }
+        #expect(sent.skipped.isEmpty)
+        #expect(try await environment.bodies(sent.texts) == plan.messages.drafts.map(\.body))
+        let nobody = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        #expect(
+            nobody.messages.drafts.isEmpty && nobody.messages.skipped.map(\.reason) == [.alreadyAsked, .alreadyAsked])
+        #expect(try await environment.undo() == "asked Ada, Grace about \"Late Show\"")
+        #expect(try await environment.statuses(show)["Ada"] == .notAsked)
+    }
+
+    @Test func doesNotSendWhatHasChangedSinceThePlan() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let contacts = try await lineup(environment, show)
+        let asking = asking(environment, show)
+        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        var terms = ChangeTerms.Changes()
+        terms.setLength = .minutes(10)
+        let change = ChangeTerms(
+            planner: environment.planner, event: show.id, contact: contacts[0], changes: terms,
+            account: environment.account)
+        _ = try await environment.write { try change.run(now: $0, in: $1) }
+        let sent = try await environment.write { try asking.send(plan, now: $0, in: $1) }
+        #expect(sent.texts.count == 1 && sent.skipped.map(\.name) == ["Ada"], "the text to Ada would read otherwise")
+        let again = try await environment.write { try asking.send(plan, now: $0, in: $1) }
+        #expect(again.texts.isEmpty && again.skipped.count == 2, "and nobody is asked twice")
+    }
+
+    @Test func asksOneOfTheBenchForEachVacancy() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.arrive(environment.ask(show, [ada]))
+        let standIns = try await [
+            environment.contact("Alan", "+14155550103"), environment.contact("Hedy", "+14155550104"),
+        ]
+        let benching = PutOnBench(event: show.id, contacts: standIns, account: environment.account.id)
+        _ = try await environment.write { try benching.run(now: $0, in: $1) }
+        let asking = asking(environment, show, .bench)
+        let full = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        #expect(full.benchShortage == .noVacancy && full.messages.drafts.isEmpty)
+        _ = try await environment.text("no", from: Self.ada)
+        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        #expect(plan.benchShortage == nil && plan.messages.drafts.map(\.slot.name) == ["Alan"])
+        let either = self.asking(environment, show, .notAskedYetElseBench)
+        let same = try await environment.store.read { try either.plan(now: Self.noon, in: $0) }
+        #expect(same.messages.drafts.map(\.slot.name) == ["Alan"])
+    }
+
+    @Test func isRefusedWithoutANameOrInTime() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        _ = try await lineup(environment, show)
+        var nameless = environment.account
+        nameless.name = nil
+        let unnamed = asking(environment, show, account: nameless)
+        let noName = await #expect(throws: LineupError.self) {
+            try await environment.store.read { try unnamed.plan(now: Self.noon, in: $0) }
+        }
+        #expect(noName?.description.hasSuffix("this account has no name yet.") == true)
+        let late = asking(environment, show, answerBy: show.startsAt)
+        let deadline = await #expect(throws: EventError.self) {
+            try await environment.store.read { try late.plan(now: Self.noon, in: $0) }
+        }
+        #expect(deadline?.description.hasSuffix("is after \"Late Show\" begins.") == true)
+        let asking = asking(environment, show)
+        let begun = await #expect(throws: EventError.self) {
+            try await environment.store.read { try asking.plan(now: show.startsAt, in: $0) }
+        }
+        #expect(begun?.description == "\"Late Show\" has begun: there is nothing left to ask.")
+    }
+
+    @Test func remindsTheSilentOnceAndCanBeUndone() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(
+            environment.ask(
+                show, [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)]))
+        let reminding = RemindLineup(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        let plan = try await environment.store.read { try reminding.plan(now: Self.noon, in: $0) }
+        #expect(plan.messages.drafts.map(\.slot.name) == ["Ada", "Grace"])
+        _ = try await environment.text("yes", from: Self.grace)
+        let sent = try await environment.write { try reminding.send(plan, now: $0, in: $1) }
+        #expect(sent.texts.count == 1 && sent.skipped.map(\.name) == ["Grace"], "she has answered meanwhile")
+        #expect(try await environment.undo() == "reminded Ada about \"Late Show\"")
+        #expect(try await environment.states(sent.texts) == [.cancelled])
+    }
+
+    @Test func releasesOnlyWhatWasShownAndStillWaits() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)], now: Self.night)
+        let releasing = ReleaseWaitingTexts(event: show.id, account: environment.account.id)
+        let waiting = try await environment.store.read { try releasing.plan(now: Self.night, in: $0) }
+        #expect(waiting.map(\.name) == ["Ada"])
+        let released = try await environment.store.write { try releasing.send(waiting, now: Self.night, in: $0) }
+        #expect(released.map(\.text) == texts)
+        #expect(try await environment.latestStep() == "sent what waited to Ada about \"Late Show\"")
+        let again = try await environment.store.write { try releasing.send(waiting, now: Self.night, in: $0) }
+        #expect(again.isEmpty)
+    }
+}

@@ -1,0 +1,135 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Adding, changing, tagging, removing and merging contacts, and changing the account: outcome, undo step, refusal.
+@Suite struct ContactUseCaseTests {
+    private static let (ada, grace) = ("+14155550101", "+14155550102")
+
+    private func contact(_ id: ID<Contact>, in environment: TestEnvironment) async throws -> Contact? {
+        try await environment.store.read { try Contact.find(id, in: $0) }
+    }
+
+    @Test func addContactDoesNotAddATwin() async throws {
+        let environment = try await TestEnvironment()
+        let account = environment.account
+        let entry = try ContactEntry(name: "Ada", cells: [Self.ada], tags: ["improv"], region: account.region)
+        let addition = AddContact(entry, account: account.id)
+        let first = try await environment.write { try addition.run(now: $0, in: $1) }
+        let second = try await environment.write { try addition.run(now: $0, in: $1) }
+        #expect(first.isNew && !second.isNew && first.contact == second.contact)
+        let other = AddContact(
+            try ContactEntry(name: "Grace", cells: [Self.ada], region: account.region), account: account.id)
+        #expect(try await environment.write { try other.run(now: $0, in: $1) }.lookalikes.map(\.name) == ["Ada"])
+        #expect(try await environment.undo() == "added \"Grace\"")
+        #expect(try await contact(first.contact, in: environment)?.tags == ["improv"])
+    }
+
+    @Test func changeContactRedirectsWhatWaits() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let (ada, _) = try await (environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace))
+        let texts = try await environment.ask(show, [ada])
+        var changes = ChangeContact.Changes()
+        changes.cell = ContactNumber(
+            raw: Self.grace, e164: Self.grace, kind: "mobile", isTextable: true, isVerified: true)
+        changes.numberToRemove = Self.ada
+        let change = ChangeContact(
+            planner: environment.planner, contact: ada, changes: changes, account: environment.account)
+        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        #expect(result.sharingCell == ["Grace"] && result.contact.numbers.map(\.e164) == [Self.grace])
+        let text = try await environment.store.read { try OutboundMessage.find(texts[0], in: $0) }
+        #expect(text?.to == Self.grace)
+        let refusal = await #expect(throws: ContactChangeError.self) {
+            try await environment.write { try change.run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "\"Ada\" has no number \"\(Self.ada)\".")
+        #expect(try await environment.undo() == "changed \"Ada\"")
+        #expect(try await contact(ada, in: environment)?.cell?.e164 == Self.ada)
+    }
+
+    @Test func tagContactChangesNothingTwice() async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", Self.ada)
+        let tagging = TagContact(contact: ada, tag: "improv", account: environment.account.id)
+        #expect(try await environment.write { try tagging.run(now: $0, in: $1) })
+        #expect(try await !environment.write { try tagging.run(now: $0, in: $1) })
+        #expect(try await environment.undo() == "changed \"Ada\"")
+        #expect(try await contact(ada, in: environment)?.tags == [])
+    }
+
+    @Test func removeContactRefusesSomebodyInALineup() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let (ada, grace) = try await (
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
+        )
+        try await environment.ask(show, [ada])
+        let account = environment.account.id
+        try await environment.write { try RemoveContact(contact: grace, account: account).run(now: $0, in: $1) }
+        #expect(try await contact(grace, in: environment) == nil)
+        #expect(try await environment.latestStep() == "took \"Grace\" out of the contacts")
+        let refusal = await #expect(throws: ContactChangeError.self) {
+            try await environment.write { try RemoveContact(contact: ada, account: account).run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "\"Ada\" is in a lineup to come.")
+    }
+
+    @Test func mergeContactsMovesThePlaceOrRefuses() async throws {
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
+        let (ada, grace) = try await (
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
+        )
+        let account = environment.account.id
+        try await environment.ask(late, [grace])
+        try await environment.write { try MergeContacts(grace, into: ada, account: account).run(now: $0, in: $1) }
+        #expect(try await environment.names(late) == ["Ada"])
+        #expect(try await environment.latestStep() == "made \"Grace\" part of \"Ada\"")
+        let hedy = try await environment.contact("Hedy", "+14155550104")
+        try await environment.ask(mic, [ada, hedy])
+        for (other, sentence) in [
+            (hedy, "Both are in the lineup of \"Open Mic\"."), (ada, "Both are \"Ada\" (contact \(ada))."),
+        ] {
+            let refusal = await #expect(throws: ContactChangeError.self) {
+                try await environment.write {
+                    try MergeContacts(other, into: ada, account: account).run(now: $0, in: $1)
+                }
+            }
+            #expect(refusal?.description == sentence)
+        }
+    }
+
+    @Test func changeAccountKeepsTheMomentOfShows() async throws {
+        let environment = try await TestEnvironment()
+        _ = try await environment.show("Late Show")
+        var changes = ChangeAccount.Changes()
+        changes.zone = try #require(Zone("Europe/Berlin"))
+        try changes.policy.choose(.bench, "1")
+        let change = ChangeAccount(environment.account.id, changes: changes)
+        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        #expect(result.showsElsewhere.map(\.name) == ["Late Show"] && result.policy.bench != .off)
+        #expect(try await environment.undo() == "changed your account")
+        let account = try await environment.store.read { [id = environment.account.id] in try Account.find(id, in: $0) }
+        #expect(account?.zone == environment.account.zone)
+    }
+
+    @Test func changeAccountRefusesANameThatIsTaken() async throws {
+        let environment = try await TestEnvironment()
+        let (zone, region) = (environment.account.zone, environment.account.region)
+        _ = try await environment.write { now, tx in
+            try Account.create(name: "Harbour", zone: zone, region: region, now: now, in: tx)
+        }
+        var changes = ChangeAccount.Changes()
+        changes.name = "harbour"
+        let change = ChangeAccount(environment.account.id, changes: changes)
+        await #expect(throws: AccountError.nameTaken("harbour")) {
+            try await environment.write { try change.run(now: $0, in: $1) }
+        }
+    }
+}

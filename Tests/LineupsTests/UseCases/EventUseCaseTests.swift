@@ -1,0 +1,164 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Making, changing, copying, cancelling and removing an event: outcome, undo step, refusal.
+@Suite struct EventUseCaseTests {
+    private static let ada = "+14155550101"
+    private static let noon = TestEnvironment.noon
+
+    private func draft(_ environment: TestEnvironment, startsAt: Instant = noon.adding(.days(5))) -> EventDraft {
+        EventDraft(kind: .show, name: "Open Mic", startsAt: startsAt, zone: environment.account.zone)
+    }
+
+    @Test func createEventIsNotDoneTwice() async throws {
+        let environment = try await TestEnvironment()
+        var policy = PolicyChoices()
+        try policy.choose(.bench, "1")
+        let creation = CreateEvent(draft(environment), policy: policy, account: environment.account.id)
+        let first = try await environment.write { try creation.run(now: $0, in: $1) }
+        let second = try await environment.write { try creation.run(now: $0, in: $1) }
+        #expect(first.isNew && !second.isNew && first.event == second.event && first.pastDeadline == nil)
+        #expect(try await environment.undo() == "made \"Open Mic\"")
+        #expect(try await environment.store.read { try Event.find(first.event, in: $0) } == nil)
+    }
+
+    @Test(arguments: [("30 days before", "which is past"), ("2027-01-01T00:00:00Z", "is not before")])
+    func createEventRefusesAnUnfitDeadline(deadline: String, reason: String) async throws {
+        let environment = try await TestEnvironment()
+        var policy = PolicyChoices()
+        try policy.choose(.answerBy, deadline)
+        let creation = CreateEvent(draft(environment), policy: policy, account: environment.account.id)
+        let refusal = await #expect(throws: EventError.self) {
+            try await environment.write { try creation.run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description.contains(reason) == true)
+    }
+
+    @Test func changeEventReportsWhatFollows() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        let adding = AddToLineup(
+            event: show.id, contacts: [ada], terms: Terms(callBefore: .hours(1)), account: environment.account.id)
+        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        try await environment.ask(show, [])
+        var changes = ChangeEvent.Changes()
+        changes.startsAt = show.startsAt.adding(.hours(1))
+        changes.location = .some(nil)
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        #expect(result.isChanged && result.requeued == 1 && result.movedCalls.map(\.contact) == ["Ada"])
+        #expect(result.event.location == nil && result.event.endsAt == show.endsAt.adding(.hours(1)))
+        let again = try await environment.write { try change.run(now: $0, in: $1) }
+        #expect(!again.isChanged && again.movedCalls.isEmpty)
+        #expect(try await environment.undo() == "changed \"Late Show\"")
+        #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.startsAt == show.startsAt)
+    }
+
+    @Test func changeEventRefusesAZoneInWhichItHasBegun() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show", inDays: 0)
+        var changes = ChangeEvent.Changes()
+        changes.zone = try #require(Zone("Asia/Tokyo"))
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+        let refusal = await #expect(throws: EventError.self) {
+            try await environment.write { try change.run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description.hasSuffix("in Asia/Tokyo is past.") == true)
+        #expect(try await environment.latestStep() == nil)
+    }
+
+    @Test func copyEventTakesTheLineupAndIsUndoneAtOnce() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        let copying = CopyEvent(
+            event: show.id, dates: .weekly(2), withLineup: true, account: environment.account.id)
+        let copies = try await environment.write { try copying.run(now: $0, in: $1) }
+        #expect(copies.map(\.startsAt) == [show.startsAt.adding(.days(7)), show.startsAt.adding(.days(14))])
+        let lineups = try await environment.store.read { tx in
+            try copies.map { try Slot.all(event: $0.event, in: tx).map(\.status) }
+        }
+        #expect(lineups == [[.notAsked], [.notAsked]])
+        try await environment.undo()
+        let left = try await environment.store.read { tx in try copies.compactMap { try Event.find($0.event, in: tx) } }
+        #expect(left.isEmpty)
+        await #expect(throws: EventError.self) {
+            try await environment.store.write { try copying.run(now: show.startsAt.adding(.days(8)), in: $0) }
+        }
+    }
+
+    @Test func removeEventRefusesOnceSomebodyWasAsked() async throws {
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
+        try await environment.ask(late, [environment.contact("Ada", Self.ada)])
+        let account = environment.account.id
+        try await environment.write { try RemoveEvent(event: mic.id, account: account).run(now: $0, in: $1) }
+        #expect(try await environment.latestStep() == "took away \"Open Mic\"")
+        let refusal = await #expect(throws: EventError.self) {
+            try await environment.write { try RemoveEvent(event: late.id, account: account).run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "People were asked about \"Late Show\": it stays in the history.")
+    }
+
+    @Test func cancelEventTellsThoseInThePlan() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        let cancelling = CancelEvent(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
+        #expect(plan.messages.drafts.map(\.slot.name) == ["Ada"])
+        let texts = try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
+        #expect(texts.count == 1)
+        #expect(try await environment.latestStep() == "called off \"Late Show\"")
+        let refusal = await #expect(throws: EventError.self) {
+            try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "\"Late Show\" was cancelled: it cannot be changed.")
+    }
+
+    @Test func cancelEventDoesNothingWhereSomebodyIsNotInThePlan() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let cancelling = CancelEvent(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        let refusal = await #expect(throws: EventError.self) {
+            try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
+        }
+        #expect(refusal?.description.contains("has changed since this was shown") == true)
+        #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCancelled == false)
+    }
+
+    @Test func tellAboutChangeAsksAgain() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        _ = try await environment.text("yes", from: Self.ada)
+        #expect(try await environment.store.read { try !TellAboutChange.isNeeded(for: show, in: $0) })
+        var changes = ChangeEvent.Changes()
+        changes.startsAt = show.startsAt.adding(.hours(1))
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+        let changed = try await environment.write { try change.run(now: $0, in: $1) }.event
+        #expect(try await environment.store.read { try TellAboutChange.isNeeded(for: changed, in: $0) })
+        let telling = TellAboutChange(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        let plan = try await environment.store.read { try telling.plan(now: Self.noon, in: $0) }
+        let sent = try await environment.write { try telling.send(plan, now: $0, in: $1) }
+        #expect(sent.texts.count == 1 && sent.skipped.isEmpty)
+        #expect(try await environment.statuses(show)["Ada"] == .asked)
+        #expect(try await environment.undo() == "told Ada about \"Late Show\"")
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+    }
+}

@@ -1,0 +1,117 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Assigning, answering and settling texts: outcome, undo step, refusal.
+@Suite struct InboxUseCaseTests {
+    private static let (ada, stranger) = ("+14155550101", "+14155550177")
+
+    private func lastText(_ environment: TestEnvironment) async throws -> InboundMessage {
+        let account = environment.account.id
+        let texts = try await environment.store.read { try InboundMessage.recent(account: account, limit: 1, in: $0) }
+        return try #require(texts.first)
+    }
+
+    @Test func assignTextFilesAllOfTheNumberAndSaysWhatItMayMean() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.arrive(environment.ask(show, [ada]))
+        _ = try await environment.text("yes!", from: Self.stranger)
+        _ = try await environment.text("new phone", from: Self.stranger)
+        let text = try await lastText(environment)
+        let assigning = AssignText(text.id, to: .contact(ada), account: environment.account)
+        let result = try await environment.write { try assigning.run(now: $0, in: $1) }
+        #expect(result.count == 2 && result.isNumberNew && result.sharers.isEmpty)
+        #expect(result.contact.numbers.map(\.e164) == [Self.ada, Self.stranger] && result.text.contact == ada)
+        #expect(result.corrections.map(\.event.id) == [show.id])
+        #expect(try await environment.latestStep() == "filed 2 texts from \(Self.stranger) under \"Ada\"")
+    }
+
+    @Test func assignTextRefusesANumberThatIsKnownAndANameThatIsTaken() async throws {
+        let environment = try await TestEnvironment()
+        let (ada, grace) = try await (
+            environment.contact("Ada", Self.ada), environment.contact("Grace", "+14155550102")
+        )
+        _ = try await environment.text("hello", from: Self.ada)
+        let known = AssignText(try await lastText(environment).id, to: .contact(grace), account: environment.account)
+        let owner = await #expect(throws: AssignTextError.self) {
+            try await environment.write { try known.run(now: $0, in: $1) }
+        }
+        #expect(owner?.description == "\(Self.ada) is the number of \"Ada\" already.")
+        _ = try await environment.text("hello", from: Self.stranger)
+        let text = try await lastText(environment)
+        let twin = AssignText(text.id, to: .new("ada"), account: environment.account)
+        let taken = await #expect(throws: AssignTextError.self) {
+            try await environment.write { try twin.run(now: $0, in: $1) }
+        }
+        #expect(taken?.description == "There is a contact \"Ada\" already.")
+        let new = AssignText(text.id, to: .new("Joan"), account: environment.account)
+        let result = try await environment.write { try new.run(now: $0, in: $1) }
+        #expect(result.contact.name == "Joan" && result.contact.id != ada && !result.isNumberNew)
+    }
+
+    @Test func markTextsDoneIsUndone() async throws {
+        let environment = try await TestEnvironment()
+        let account = environment.account.id
+        let ada = try await environment.contact("Ada", Self.ada)
+        for text in ["who is this?", "hello?"] { _ = try await environment.text(text, from: Self.ada) }
+        let text = try await lastText(environment)
+        let person = try await environment.store.read { tx in
+            try Correspondent.conversation(with: Contact.find(ada, account: account, in: tx), account: account, in: tx)
+        }
+        let one = MarkTextsDone(.one(text.id), of: person, account: account)
+        let first = try await environment.write { try one.run(now: $0, in: $1) }
+        #expect(first.count == 1 && first.remaining == 1)
+        let all = MarkTextsDone(.all, of: person, account: account)
+        let second = try await environment.write { try all.run(now: $0, in: $1) }
+        #expect(second.count == 1 && second.remaining == 0)
+        #expect(try await environment.undo() == "took 1 text from Ada off the list")
+        #expect(try await environment.waiting().count == 1)
+        let nobody = try await environment.write { try one.run(now: $0, in: $1) }
+        #expect(nobody.count == 0)
+    }
+
+    @Test func replyToTextSettlesWhatTheyWrote() async throws {
+        let environment = try await TestEnvironment()
+        let (account, sender) = (environment.account.id, environment.sender)
+        _ = try await environment.text("who is this?", from: Self.stranger)
+        let text = try await lastText(environment)
+        let person = try await environment.store.read { try Correspondent.author(of: text, in: $0) }
+        let reply = try ReplyToText(to: person, text: "It’s Anchor Comedy.", account: account)
+        let plan = try await environment.store.read { try reply.plan(from: sender, in: $0) }
+        #expect(plan.number == Self.stranger && plan.body == "It's Anchor Comedy." && plan.segments == 1)
+        let sent = try await environment.write { try reply.send(from: sender, now: $0, in: $1) }
+        #expect(sent.settled == 1)
+        #expect(try await environment.bodies([sent.text]) == ["It's Anchor Comedy."])
+        #expect(try await environment.waiting().isEmpty)
+        #expect(try await environment.latestStep() == "texted \(Self.stranger)")
+    }
+
+    @Test func sendCustomTextRefusesWhatCannotBeSent() async throws {
+        let environment = try await TestEnvironment()
+        let (account, sender) = (environment.account.id, environment.sender)
+        let (ada, mute) = try await (environment.contact("Ada", Self.ada), environment.contact("Mute", nil))
+        let people = try await environment.store.read { tx in
+            try [ada, mute].map { Correspondent(try Contact.find($0, account: account, in: tx)) }
+        }
+        #expect(throws: CustomTextError.empty) { try SendCustomText(to: people[0], text: " \n", account: account) }
+        #expect(throws: CustomTextError.tooLong(1601)) {
+            try SendCustomText(to: people[0], text: String(repeating: "a", count: 1601), account: account)
+        }
+        #expect(throws: CustomTextError.noNumber("Mute")) {
+            try SendCustomText(to: people[1], text: "hi", account: account)
+        }
+        let message = try SendCustomText(to: people[0], text: "hi", account: account)
+        _ = try await environment.text("STOP", from: Self.ada)
+        await #expect(throws: CustomTextError.optedOut("Ada")) {
+            try await environment.write { try message.send(from: sender, now: $0, in: $1) }
+        }
+        #expect(try await environment.latestStep() == nil)
+    }
+}

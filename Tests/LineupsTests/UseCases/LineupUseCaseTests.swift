@@ -1,0 +1,189 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Each change of a lineup: what it does, that it can be undone, and what it refuses.
+@Suite struct LineupUseCaseTests {
+    private static let (ada, grace) = ("+14155550101", "+14155550102")
+
+    @Test func addToLineupKeepsTermsAndNamesThoseWhoAreIn() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let contacts = try await [
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
+        ]
+        let adding = AddToLineup(
+            event: show.id, contacts: contacts, terms: Terms(setLength: .minutes(10)), account: environment.account.id)
+        let first = try await environment.write { try adding.run(now: $0, in: $1) }
+        #expect(first.additions.map(\.outcome) == [.added, .added])
+        #expect(try await environment.slots(show).map(\.terms.setLength) == [.minutes(10), .minutes(10)])
+        let again = try await environment.write { try adding.run(now: $0, in: $1) }
+        #expect(again.additions.map(\.outcome) == [.alreadyIn, .alreadyIn])
+        #expect(try await environment.undo() == "added Ada, Grace to \"Late Show\"")
+        #expect(try await environment.slots(show).isEmpty)
+    }
+
+    @Test func addToLineupWarnsOfClashes() async throws {
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic"))
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.ask(late, [ada])
+        let adding = AddToLineup(event: mic.id, contacts: [ada], account: environment.account.id)
+        let result = try await environment.write { try adding.run(now: $0, in: $1) }
+        #expect(result.clashes.map(\.clash.event.name) == ["Late Show"])
+    }
+
+    @Test func addToLineupRefusesWhatIsOverAndOtherAccounts() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let account = environment.account.id
+        let adding = AddToLineup(event: show.id, contacts: [], account: account)
+        let over = await #expect(throws: EventError.self) {
+            try await environment.store.write { try adding.run(now: show.endsAt, in: $0) }
+        }
+        #expect(over?.description.contains("what is past cannot be changed") == true)
+        let foreign = AddToLineup(event: show.id, contacts: [], account: ID(account.rawValue + 1))
+        await #expect(throws: EventError.self) { try await environment.write { try foreign.run(now: $0, in: $1) } }
+        let unknown = AddToLineup(event: show.id, contacts: [ID(99)], account: account)
+        await #expect(throws: LineupError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
+    }
+
+    @Test func removeFromLineupCancelsTheRequestThatWaits() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        let texts = try await environment.ask(show, [ada])
+        let removal = RemoveFromLineup(event: show.id, contact: ada, account: environment.account.id)
+        let result = try await environment.write { try removal.run(now: $0, in: $1) }
+        #expect(result.shouldBeTold && result.slot.name == "Ada")
+        #expect(try await environment.states(texts) == [.cancelled])
+        #expect(try await environment.latestStep() == "took Ada out of \"Late Show\"")
+        let refusal = await #expect(throws: LineupError.self) {
+            try await environment.write { try removal.run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "\"Ada\" is not in the lineup of \"Late Show\".")
+        #expect(try await environment.undo() == "took Ada out of \"Late Show\"")
+        #expect(try await environment.names(show) == ["Ada"])
+    }
+
+    @Test func moveInLineupIsUndone() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let (ada, grace) = try await (
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
+        )
+        try await environment.ask(show, [ada, grace])
+        let move = MoveInLineup(event: show.id, contact: grace, place: 1, account: environment.account.id)
+        #expect(try await environment.write { try move.run(now: $0, in: $1) }.slots.map(\.name) == ["Grace", "Ada"])
+        #expect(try await environment.undo() == "moved Grace in \"Late Show\"")
+        #expect(try await environment.names(show) == ["Ada", "Grace"])
+    }
+
+    @Test func putOnBenchTakesOnlyThoseWhoWereNotAsked() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let (ada, grace) = try await (
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
+        )
+        let account = environment.account.id
+        try await environment.ask(show, [ada])
+        let adding = AddToLineup(event: show.id, contacts: [grace], account: account)
+        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        let bench = PutOnBench(event: show.id, contacts: [grace], account: account)
+        let result = try await environment.write { try bench.run(now: $0, in: $1) }
+        #expect(result.leftLineup.map(\.name) == ["Grace"] && result.lineup.bench.map(\.name) == ["Grace"])
+        #expect(try await environment.latestStep() == "put Grace on the bench of \"Late Show\"")
+        let asked = PutOnBench(event: show.id, contacts: [ada], account: account)
+        let refusal = await #expect(throws: LineupError.self) {
+            try await environment.write { try asked.run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "\"Ada\" is in the lineup and was asked already.")
+        #expect(try await environment.undo() == "put Grace on the bench of \"Late Show\"")
+    }
+
+    @Test func setHostRewritesTheRequestThatWaits() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.ask(show, [ada])
+        let change = SetHost(
+            planner: environment.planner, event: show.id, contact: ada, isHost: true, account: environment.account)
+        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        #expect(result.requeued == 1 && result.otherHosts.isEmpty && result.lineup.slots.map(\.isHost) == [true])
+        #expect(try await environment.undo() == "made Ada host of \"Late Show\"")
+        #expect(try await environment.slots(show).map(\.isHost) == [false])
+    }
+
+    @Test func changeTermsLeavesWhatIsNotNamed() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        let adding = AddToLineup(
+            event: show.id, contacts: [ada], terms: Terms(setLength: .minutes(10), note: "Bring a mic"),
+            account: environment.account.id)
+        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        var changes = ChangeTerms.Changes()
+        changes.note = .some(nil)
+        let change = ChangeTerms(
+            planner: environment.planner, event: show.id, contact: ada, changes: changes, account: environment.account)
+        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        #expect(result.terms == Terms(setLength: .minutes(10)) && result.isChanged && !result.shouldBeTold)
+        #expect(try await environment.undo() == "changed what Ada is offered for \"Late Show\"")
+        #expect(try await environment.slots(show)[0].terms.note == "Bring a mic")
+    }
+
+    @Test func answerForPerformerSaysWhatTheyCanBeTold() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.ada)
+        try await environment.arrive(environment.ask(show, [ada]))
+        let answering = AnswerForPerformer(
+            planner: environment.planner, event: show.id, contact: ada,
+            answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
+        let result = try await environment.write { try answering.run(now: $0, in: $1) }
+        #expect(result.effect.moved && result.effect.answer == .confirmed && result.lineup.isConfirmed)
+        #expect(!result.confirmation.isEmpty)
+        #expect(try await environment.undo() == "answered for Ada")
+        #expect(try await environment.statuses(show)["Ada"] == .asked)
+    }
+
+    @Test func answerForPerformerRefusesAStandInWithoutAVacancy() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let (ada, grace) = try await (
+            environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
+        )
+        try await environment.ask(show, [ada])
+        let bench = PutOnBench(event: show.id, contacts: [grace], account: environment.account.id)
+        _ = try await environment.write { try bench.run(now: $0, in: $1) }
+        let answering = AnswerForPerformer(
+            planner: environment.planner, event: show.id, contact: grace,
+            answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
+        let refusal = await #expect(throws: LineupError.self) {
+            try await environment.write { try answering.run(now: $0, in: $1) }
+        }
+        #expect(refusal?.description == "No place is open at \"Late Show\" for \"Grace\", who stands in.")
+    }
+
+    @Test func exportLineupsHasARowForEachPlaceAndForAnEmptyEvent() async throws {
+        let environment = try await TestEnvironment()
+        let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
+        try await environment.ask(late, [environment.contact("Ada", Self.ada)])
+        let account = environment.account.id
+        let rows = try await environment.store.read {
+            try ExportLineups(.coming, account: account).rows(now: TestEnvironment.noon, in: $0)
+        }
+        #expect(rows.map(\.event.id) == [late.id, mic.id])
+        #expect(rows.map { $0.slot?.name } == ["Ada", nil] && rows[0].contact?.cell?.e164 == Self.ada)
+        await #expect(throws: EventError.self) {
+            try await environment.store.read {
+                try ExportLineups(.events([ID(99)]), account: account).rows(now: TestEnvironment.noon, in: $0)
+            }
+        }
+    }
+}
