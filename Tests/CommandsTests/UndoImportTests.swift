@@ -1,3 +1,4 @@
+import Values
 import Storage
 import TestSupport
 import Testing

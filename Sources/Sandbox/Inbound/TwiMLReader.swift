@@ -23,6 +23,8 @@ enum TwiMLError: Error, Hashable {
 /// Entities other than the predefined ones are not expanded, and nothing external is loaded.
 enum TwiMLReader {
     static func messages(in document: [UInt8]) throws(TwiMLError) -> [TwiMLMessage] {
+        // FoundationXML traps on attributes that are not valid UTF-8.
+        guard String(validating: document, as: UTF8.self) != nil else { throw .notWellFormed }
         let parser = XMLParser(data: Data(document))
         let builder = TwiMLBuilder()
         parser.delegate = builder

@@ -17,7 +17,7 @@ extension TestEnvironment {
 
     /// What the latest undo step says was done; nil where none is kept.
     func latestStep() async throws -> String? {
-        try await store.read { [id = account.id] in try UndoStep.latest(account: id, in: $0)?.says }
+        try await store.read { [id = account.id] in try UndoStep.latest(account: id, in: $0)?.summary }
     }
 
     /// Takes the latest change back; answers what was undone.
