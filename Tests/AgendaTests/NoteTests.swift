@@ -111,7 +111,7 @@ import Values
         guard case .saved = try await edit(environment, first, "their plan") else {
             throw UndoError.changedSince("test")
         }
-        guard case .both = try await edit(environment, seen, "plan B, longer") else {
+        guard case .conflict = try await edit(environment, seen, "plan B, longer") else {
             throw UndoError.changedSince("test")
         }
         #expect(try await Set(titles(environment)) == ["their plan", "plan B, longer"])

@@ -41,7 +41,7 @@ import Testing
             app: environment.app, account: try await environment.app.account(), terminal: terminal,
             now: TestEnvironment.noon)
         var watch = BoardWatch(context: context, output: try OutputOptions.parse([]))
-        watch.sleep = { _ in
+        watch.pause = { _ in
             let look = looks.withLock {
                 $0 += 1
                 return $0
