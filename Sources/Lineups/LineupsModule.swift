@@ -1,4 +1,4 @@
-package import Agenda
+internal import Agenda
 internal import People
 package import Platform
 internal import Storage

@@ -17,7 +17,8 @@ package struct Reader: Sendable {
         case .optOut: return Verdict(.optOut, rule: .carrierOptOut)
         case .help: return Verdict(.help, rule: .carrierHelp)
         case .optIn: return Verdict(.optIn, rule: .carrierOptIn)
-        case nil: if CarrierWord.isMisspelledStop(bytes, lexicon.vocabulary) { return Verdict(.optOut, rule: .freeOptOut) }
+        case nil:
+            if CarrierWord.isMisspelledStop(bytes, lexicon.vocabulary) { return Verdict(.optOut, rule: .freeOptOut) }
         }
         let words = Tokenizer.tokens(of: bytes, in: lexicon)
         guard !words.isEmpty else { return Verdict(.needsHuman, rule: .empty) }

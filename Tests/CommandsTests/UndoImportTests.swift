@@ -1,7 +1,7 @@
-import Values
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import Commands
 

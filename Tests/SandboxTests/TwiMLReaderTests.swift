@@ -35,9 +35,6 @@ import Values
         Row("<Response><Say>no</Say><Message >x</Message ><Redirect/></Response>", [.init(body: "x")]),
         Row("<Response><message>names are case-sensitive</message></Response>", []),
         Row("<Response><Dial><Message>nested</Message></Dial></Response>", []),
-        Row(
-            "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><Response><Message>a&e;b</Message></Response>",
-            [.init(body: "ab")]),
     ])
     func reads(_ row: Row) throws {
         #expect(try TwiMLReader.messages(in: Array(row.xml.utf8)) == row.messages)
@@ -48,6 +45,7 @@ import Values
         "<Response/><Response/>", "<Response>&nbsp;</Response>", "<Response>&#0;</Response>", "<Response>& </Response>",
         "<Response a=1/>", "<Response a='1' a='2'/>", "<Response a='<'/>", "<Response a='1'b='2'/>",
         "<Response><!-- </Response>", "<Response><![CDATA[</Response>", "<Response>]]></Res",
+        "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><Response><Message>a&e;b</Message></Response>",
         String(repeating: "<a>", count: 100_000),
     ])
     func refusesWhatIsNotXML(_ xml: String) {

@@ -61,7 +61,8 @@ import Web
         Row("sends half a body", post + "Content-Length: 100\r\n\r\na=b", limit: .body),
         Row("goes on after its answer", post + "Content-Length: 90000\r\n\r\n", drip: "b", limit: .body),
         Row(
-            "drips a body for an unknown path", "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n", drip: "b",
+            "drips a body for an unknown path", "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n",
+            drip: "b",
             times: 5, limit: .body, answer: "HTTP/1.1 404"),
         Row("stays after its answer", "GET /x HTTP/1.1\r\nHost: h\r\n\r\n", limit: .idle, answer: "HTTP/1.1 404"),
         Row(

@@ -1,5 +1,5 @@
 package import ICalendar
-package import People
+internal import People
 package import Storage
 package import Values
 

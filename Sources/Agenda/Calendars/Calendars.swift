@@ -1,8 +1,8 @@
-package import ICalendar
+internal import ICalendar
 internal import People
 package import Platform
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The calendar module.
 extension Module {

@@ -1,7 +1,7 @@
 internal import People
 package import Platform
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The countdown module.
 extension Module {

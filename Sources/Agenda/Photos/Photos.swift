@@ -1,8 +1,8 @@
 internal import People
 package import Platform
-package import Storage
+internal import Storage
 package import Twilio
-package import Values
+internal import Values
 
 /// The photo module.
 extension Module {

@@ -127,7 +127,9 @@ struct LineupShow: ReadOnlyCommand {
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]
-            let end: [OutputTable.Cell] = [.text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn)]
+            let end: [OutputTable.Cell] = [
+                .text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn),
+            ]
             return start + cells(of: slot.terms, event: lineup.event) + end
         }
         return listing
@@ -195,7 +197,8 @@ struct LineupShow: ReadOnlyCommand {
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
         case .confirmed where slot.hasOptedOut:
-            return "wants no texts from this number: call" + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
+            return "wants no texts from this number: call"
+                + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
         case .confirmed, .declined, .withdrawn, .notAsked: return nil
         }
     }

@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-package import People
+internal import People
 package import Storage
 internal import Templates
 package import Values

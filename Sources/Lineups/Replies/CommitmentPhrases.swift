@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Messaging
-package import People
-package import Storage
-package import Values
+internal import People
+internal import Storage
+internal import Values
 
 /// The upcoming events for which a number is asked or confirmed. The booker sees them when the person opts out.
 enum CommitmentPhrases {

@@ -1,6 +1,6 @@
 package import Agenda
-package import Messaging
-package import People
+internal import Messaging
+internal import People
 package import Storage
 package import Values
 

@@ -1,5 +1,5 @@
 package import Messaging
-package import People
+internal import People
 internal import ReplyReader
 package import Storage
 internal import Values

@@ -1,8 +1,8 @@
 internal import Agenda
-package import Messaging
+internal import Messaging
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The jobs of lineups.
 struct LineupJobs {

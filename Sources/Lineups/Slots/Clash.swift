@@ -1,5 +1,5 @@
 package import Agenda
-package import People
+internal import People
 package import Storage
 
 /// Another event at the same time that has the same contact in its lineup. It is shown, and prevents nothing.

@@ -1,8 +1,8 @@
-package import Agenda
-package import ICalendar
+internal import Agenda
+internal import ICalendar
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 /// The calendar feed of one performer: events are tentative while asked, confirmed after a yes, cancelled after a
 /// cancellation. Events that they declined or were removed from are absent.

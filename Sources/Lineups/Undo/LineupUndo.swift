@@ -1,5 +1,5 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 internal import People
 package import Storage
 package import Values

@@ -1,4 +1,4 @@
-package import People
+internal import People
 package import Storage
 
 /// Somebody a conversation is with: a contact, or a number that no contact has.

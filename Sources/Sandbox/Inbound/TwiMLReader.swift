@@ -20,11 +20,13 @@ enum TwiMLError: Error, Hashable {
 }
 
 /// Reads the `<Message>` elements of a TwiML document and ignores other verbs.
-/// Entities other than the predefined ones are not expanded, and nothing external is loaded.
+/// A document type is refused, so no entities are expanded and nothing external is loaded.
 enum TwiMLReader {
     static func messages(in document: [UInt8]) throws(TwiMLError) -> [TwiMLMessage] {
-        // FoundationXML traps on attributes that are not valid UTF-8.
-        guard String(validating: document, as: UTF8.self) != nil else { throw .notWellFormed }
+        // FoundationXML traps on attributes that are not valid UTF-8. A document type could declare entities.
+        guard let text = String(validating: document, as: UTF8.self), !text.contains("<!DOCTYPE") else {
+            throw .notWellFormed
+        }
         let parser = XMLParser(data: Data(document))
         let builder = TwiMLBuilder()
         parser.delegate = builder

@@ -109,7 +109,7 @@ import Values
         let environment = try await TestEnvironment()
         _ = try await environment.show("Late Show")
         var changes = ChangeAccount.Changes()
-        changes.zone = try #require(Zone("Europe/Berlin"))
+        changes.zone = Zone("Europe/Berlin")
         try changes.policy.choose(.bench, "1")
         let change = ChangeAccount(environment.account.id, changes: changes)
         let result = try await environment.write { try change.run(now: $0, in: $1) }

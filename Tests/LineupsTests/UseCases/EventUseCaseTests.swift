@@ -66,7 +66,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: 0)
         var changes = ChangeEvent.Changes()
-        changes.zone = try #require(Zone("Asia/Tokyo"))
+        changes.zone = Zone("Asia/Tokyo")
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
         let refusal = await #expect(throws: EventError.self) {

@@ -1,4 +1,4 @@
-package import People
+internal import People
 package import Storage
 package import Values
 

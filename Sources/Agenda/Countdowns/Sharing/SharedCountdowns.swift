@@ -2,8 +2,8 @@ internal import Foundation
 internal import ImageFiles
 internal import Messaging
 internal import People
-package import Storage
-package import Values
+internal import Storage
+internal import Values
 
 extension Feed.Kind {
     /// A countdown page; its subject is the event.

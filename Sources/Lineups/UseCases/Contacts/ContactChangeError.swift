@@ -1,5 +1,5 @@
 package import Agenda
-package import People
+internal import People
 internal import Values
 
 /// Why a contact cannot be changed.

@@ -1,5 +1,5 @@
 package import Agenda
-package import People
+internal import People
 package import Storage
 package import Values
 

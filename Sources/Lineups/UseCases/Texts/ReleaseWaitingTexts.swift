@@ -1,6 +1,6 @@
 package import Agenda
 internal import Messaging
-package import People
+internal import People
 package import Storage
 package import Values
 
