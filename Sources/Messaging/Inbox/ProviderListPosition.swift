@@ -4,7 +4,7 @@ internal import Values
 
 /// Where a text stood among its author's texts in the provider's list. That order is certain, while the provider's
 /// times end at the second and come from another clock.
-struct Listing: Sendable {
+struct ProviderListPosition: Sendable {
     /// When the list was asked for, by our clock: what a webhook brought since then is later than all of it.
     let listedAt: Instant
     /// Up to the text itself.

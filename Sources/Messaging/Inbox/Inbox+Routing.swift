@@ -13,8 +13,8 @@ extension Inbox {
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try Account.owner(ofCell: text.from, in: tx)
-        let desk = OwnerCommandRouter(modules: modules)
-        if let owner, let outcome = try desk.take(text, from: owner, now: now, in: tx) { return outcome }
+        let router = OwnerCommandRouter(modules: modules)
+        if let owner, let outcome = try router.take(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
@@ -38,7 +38,7 @@ extension Inbox {
         if let owner {
             return Outcome(
                 account: owner.id, contact: nil, verdict: "unknown", rule: "owner-without-command",
-                reply: desk.hint(for: text, from: owner), needsAttention: false)
+                reply: router.hint(for: text, from: owner), needsAttention: false)
         }
         return Outcome(
             account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,

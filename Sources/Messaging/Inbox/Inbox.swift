@@ -27,7 +27,7 @@ package struct Inbox: Sendable {
         /// It was tried before and never came through: it is kept as it is, for the booker to read.
         let isSetAside: Bool
         /// Where it stood in the provider's list; nil for a webhook's: then the times tell which text is the later.
-        let listing: Listing?
+        let listing: ProviderListPosition?
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
@@ -43,7 +43,7 @@ package struct Inbox: Sendable {
         init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
             mediaCount: Int, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool,
-            takenInAt: Instant?, isSetAside: Bool, listing: Listing?
+            takenInAt: Instant?, isSetAside: Bool, listing: ProviderListPosition?
         ) {
             self.provider = provider
             self.sid = sid

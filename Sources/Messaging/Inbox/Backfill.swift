@@ -59,7 +59,7 @@ package struct Backfill: Sendable {
                     mediaCount: text.mediaCount, receivedAt: min(created, now),
                     isOld: created < progress.answersFrom || now - created > Self.answerable,
                     takenInAt: now, isSetAside: isSetAside,
-                    listing: Listing(of: text, in: threads[text.from] ?? [], at: span.until))
+                    listing: ProviderListPosition(of: text, in: threads[text.from] ?? [], at: span.until))
                 switch try await take(delivery) {
                 case .new:
                     round.taken += 1
