@@ -106,6 +106,8 @@ struct SQLRule: Sendable {
     /// Columns that hold numbers wherever their name occurs: keys, instants, counts and flags.
     private static func isIntegerName(_ tokens: [SQLToken], _ at: Int) -> Bool {
         guard let token = tokens[safe: at], token.isName else { return false }
+        // RECURRENCE-ID of RFC 5545, a text.
+        if token.text == "recurrence_id" { return false }
         return token.text == "id" || ["_id", "_at", "_until", "_count"].contains { token.text.hasSuffix($0) }
     }
 

@@ -8,7 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Run the gateway: take texts in and send what is in the outbox.",
         discussion: """
-            Without Twilio credentials it also runs the sandbox, a provider that sends nothing, with a page of phones.
+            Without Twilio credentials it also runs the sandbox: a provider that sends nothing, with a page
+            of phones.
             Stops on Ctrl-C, after what is under way is finished.
 
             Example:

@@ -105,7 +105,7 @@ package struct Inbox: Sendable {
         }
         if outcome.reply != nil { try applyReplyLimit(&outcome, to: text, now: delivery.takenInAt, in: tx) }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
-        return try keep(outcome, for: text, delivery: delivery, channel: channel, in: tx)
+        return try saveOutcome(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
 
     /// Says nothing where machines may be answering each other: the booker is shown the text.
@@ -156,7 +156,7 @@ package struct Inbox: Sendable {
         return try Sender.find(delivery.to, provider: delivery.provider, in: tx)
     }
 
-    private func keep(
+    private func saveOutcome(
         _ outcome: Outcome, for text: InboundText, delivery: Delivery, channel: InboundMessage.Channel,
         in tx: Transaction
     ) throws -> String? {
