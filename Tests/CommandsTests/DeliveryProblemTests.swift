@@ -97,7 +97,7 @@ import Values
         let copy = environment.folder.file("bad.db")
         try Backup.copy(environment.app.store, to: copy)
         let file = try #require(FileHandle(forUpdatingAtPath: copy))
-        try file.seek(toOffset: try file.seekToEnd() / 2)
+        try file.seek(toOffset: try file.seekToEnd() * 3 / 4)
         try file.write(contentsOf: Data(repeating: 0xA5, count: 12_000))
         try file.close()
         let refused = try await environment.run(words: ["restore", copy, "--yes", copy])
