@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The group that shares a house, as its files have it.
+/// The group that shares a database, as the modes of its files say.
 package enum FileGroup {
     /// Lines that say how somebody gets in where a file or a folder on the way to it keeps them out.
     package static func wayIn(to path: String) -> [String] {

@@ -1,13 +1,16 @@
 internal import Foundation
 
-/// A value as one text column holds it: what only the code that wrote it has to read again, such as how things were
-/// before a change.
+/// A value stored as JSON in one text column, for values that only the code that wrote them reads again, such as undo
+/// snapshots.
 package enum JSONColumn {
+    /// Keys are sorted, so that equal values are equal texts.
     package static func text(_ value: some Encodable) throws -> String {
-        String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Throws for a text that is no such value.
+    /// - Throws: `DecodingError` for a text that does not hold such a value.
     package static func value<Value: Decodable>(_ type: Value.Type = Value.self, from text: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(text.utf8))
     }

@@ -11,7 +11,7 @@ internal import Templates
 package import Twilio
 package import Values
 
-/// A house in a temporary folder: one account, one sender, a fixed time, everything else real.
+/// A database in a temporary folder with one account and one sender, at a fixed time. Everything else is real.
 package struct TestEnvironment: Sendable {
     package let folder: TemporaryFolder
     package let store: Store

@@ -13,7 +13,7 @@ import Values
 
 @testable import Commands
 
-/// A booker's house in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
+/// A booker's database in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
 /// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program runs them.
 struct CommandTestEnvironment: Sendable {
     /// What a command line did.

@@ -7,7 +7,7 @@ import Values
 
 @testable import Commands
 
-/// Every example that a help page gives is run as it stands, in a house like the one it speaks of.
+/// Runs every example of every help page as it stands, on a database like the one it assumes.
 @Suite struct ExampleTests {
     /// Those that need the real process, and where they are run.
     static let elsewhere = [

@@ -6,7 +6,7 @@ import Twilio
 
 @testable import Commands
 
-/// A booker's house with the provider and the gateway up, on ports of their own: what a command sends leaves over real
+/// A booker's database with the sandbox and the gateway running, on ports of their own: what a command sends leaves over real
 /// sockets, and what performers text comes in by signed webhooks.
 struct LiveEnvironment: Sendable {
     let environment: CommandTestEnvironment

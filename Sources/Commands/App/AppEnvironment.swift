@@ -119,7 +119,7 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// The number that this house texts from, owned by the account unless it has an owner already.
+    /// The configured sender. The account becomes its owner unless it has one.
     package func sender(owner account: Account) async throws -> Sender {
         try await refuseMixedProviders()
         let provider = provider

@@ -4,7 +4,7 @@ internal import People
 package import Storage
 package import Values
 
-/// What a command works with: the house, whose data, and where to write.
+/// What a command works with: the app environment, the account and the terminal.
 package struct CommandContext: Sendable {
     package let app: AppEnvironment
     package let account: Account

@@ -1,7 +1,7 @@
 internal import Values
 
 extension Terminal {
-    /// Asks before something leaves the house or cannot be undone; the default is No. Without a terminal nothing is
+    /// Asks before something is sent or cannot be undone; the default is No. Without a terminal nothing is
     /// asked, nothing is read from a pipe, and `--yes` is needed.
     func confirm(_ question: String, yes: Bool) throws {
         if yes { return }
