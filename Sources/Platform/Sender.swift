@@ -64,8 +64,8 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE id = \(id)").map(Sender.init)
     }
 
-    /// What an account's texts go out over when nothing says otherwise: its own number rather than another's of the
-    /// house, and of several the one that a running gateway sends from. Nil before anything was ever sent or served.
+    /// The sender of an account's texts by default: its own before another account's, and among several the one that
+    /// a running gateway sends from. Nil before anything was sent or served.
     package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
         try tx.row(
             """
