@@ -75,8 +75,6 @@ extension Migration {
                 answer_by INTEGER,
                 -- When it was answered, withdrawn or expired; NULL while an answer is awaited.
                 closed_at INTEGER,
-                -- When we last asked back about an unclear text.
-                asked_back_at INTEGER,
                 -- Which way the performer leans, by a reaction or an unclear text; NULL for neither.
                 leaning TEXT CHECK (leaning IN ('yes', 'no')),
                 -- It asks for the host's place, and says so.
@@ -89,13 +87,6 @@ extension Migration {
             CREATE UNIQUE INDEX invitation_open_tag ON invitation (number, sender_id, tag)
                 WHERE closed_at IS NULL AND purpose = 'request';
             CREATE INDEX invitation_by_outbound ON invitation (outbound_message_id);
-
-            -- Messages about a slot that ask nothing.
-            CREATE TABLE slot_message (
-                outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
-                slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
-            ) {strict};
-            CREATE INDEX slot_message_by_slot ON slot_message (slot_id);
 
             -- The event's own policy settings, which override the account's.
             CREATE TABLE lineup_setting (

@@ -46,6 +46,8 @@ extension Migration {
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
                 contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+                -- The slot that it is about; NULL where it is about none.
+                slot_id INTEGER,
                 to_number TEXT NOT NULL,
                 body TEXT NOT NULL,
                 -- Addresses of pictures that the provider fetches, a line each; NULL for none.
@@ -94,6 +96,7 @@ extension Migration {
             CREATE INDEX outbound_message_contradicted ON outbound_message (sender_id, id) WHERE contradicted = 1;
             CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
             CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
+            CREATE INDEX outbound_message_by_slot ON outbound_message (slot_id) WHERE slot_id IS NOT NULL;
             CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
 
             -- The provider's messages that a text was before it was sent anew: news of them are old news.
@@ -138,6 +141,33 @@ extension Migration {
             CREATE INDEX inbound_message_unclear ON inbound_message (account_id, from_number) WHERE needs_attention = 1;
             CREATE INDEX inbound_message_by_contact ON inbound_message (contact_id, id) WHERE contact_id IS NOT NULL;
             CREATE INDEX inbound_message_by_number ON inbound_message (from_number, taken_in_at);
+
+            -- What was said last between a number and a sender, as far as the next text can mean it.
+            CREATE TABLE dialog_state (
+                number TEXT NOT NULL,
+                sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+                -- When a request or a reminder was accepted last.
+                requested_at INTEGER,
+                -- The last text of ours, where it asks nothing: a note about a slot, or the booker's own words.
+                notice TEXT CHECK (notice IN ('note', 'own_words')),
+                notice_slot INTEGER,
+                -- The question that was asked last and is not answered yet, the slots that the performer's text named
+                -- (ids with blanks between), and the answer that waits until they say for which one.
+                question TEXT,
+                question_at INTEGER,
+                question_slots TEXT NOT NULL,
+                held TEXT,
+                -- The kinds of questions that were asked since the last request or clear answer.
+                asked TEXT NOT NULL,
+                -- The slots about which we asked back since their last request, reminder or clear answer.
+                asked_back_slots TEXT NOT NULL,
+                -- How many texts we asked back since the last request or clear answer, and the first of them.
+                unclear_texts INTEGER NOT NULL,
+                first_unclear_text TEXT,
+                -- When the number's last text was received.
+                received_at INTEGER,
+                PRIMARY KEY (number, sender_id)
+            ) {strict};
 
             -- Held for the sender and the number, whatever the account: the carrier blocks that pair.
             CREATE TABLE opt_out (

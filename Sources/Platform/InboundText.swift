@@ -13,10 +13,12 @@ package struct InboundText: Sendable {
     package let mediaCount: Int
     /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
     package var isOvertaken: Bool
+    /// What was said before it, between its number and its sender.
+    package let dialog: DialogState
 
     package init(
         id: ID<InboundMessage>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,
-        isOvertaken: Bool = false
+        isOvertaken: Bool = false, dialog: DialogState = DialogState()
     ) {
         self.id = id
         self.sender = sender
@@ -25,6 +27,7 @@ package struct InboundText: Sendable {
         self.sid = sid
         self.mediaCount = mediaCount
         self.isOvertaken = isOvertaken
+        self.dialog = dialog
     }
 }
 

@@ -22,6 +22,8 @@ package struct Outcome: Sendable {
     package var needsAttention: Bool
     /// The booker hears of it at once, also who has chosen to hear once a day.
     package var isUrgent = false
+    /// What the text means for the dialog with its number.
+    package var dialog: DialogState.Input = .other
 
     package init(
         account: ID<Account>?, contact: ID<Contact>?, verdict: String, rule: String, reply: String?,

@@ -122,6 +122,22 @@ package struct TestEnvironment: Sendable {
         }
     }
 
+    /// The provider accepts texts and reports on them.
+    ///
+    /// - Parameter now: when; nil for the time at which each text was queued.
+    package func deliver(
+        _ texts: [ID<OutboundMessage>], as status: MessageStatus = .delivered, now: Instant? = nil
+    ) async throws {
+        let reports = Deliveries(store: store)
+        for id in texts {
+            guard let text = try await store.read({ try OutboundMessage.find(id, in: $0) }) else { continue }
+            try await reports.receive(
+                Deliveries.News(
+                    provider: TestEnvironment.provider, sid: "SMout\(id)", status: status, code: nil,
+                    key: MessageKey(id: id, createdAt: text.createdAt)), now: now ?? text.createdAt)
+        }
+    }
+
     /// A text comes in over the webhook; answers what is said back.
     package func text(
         _ body: String, from number: String, sid: String? = nil, now: Instant = TestEnvironment.noon

@@ -25,7 +25,7 @@ import Values
     @Test(arguments: rows) func everybodyAskedIsToldOnce(_ said: [String], _ told: String?) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         for text in said { _ = try await environment.text(text, from: Self.ada) }
         let drafts = try await environment.cancel(show)
         #expect(drafts.map(\.to) == (told == nil ? [] : [Self.ada]))
@@ -45,7 +45,7 @@ import Values
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
             environment.contact("Alan", Self.alan),
         ]
-        try await environment.arrive(environment.ask(show, people))
+        try await environment.deliver(environment.ask(show, people))
         let slots = try await environment.slots(show)
         try await environment.store.write { tx in
             try tx.run("UPDATE slot SET answer = 'withdrawn', replaced_by = \(slots[1].id) WHERE id = \(slots[0].id)")
@@ -60,7 +60,7 @@ import Values
     @Test func unaskedAndRemovedPerformersAreNotTold() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         let (grace, slot) = (try await environment.contact("Grace", Self.grace), try await environment.slots(show)[0])
         try await environment.store.write { tx in
             try Lineup.remove(slot.id, now: TestEnvironment.noon, in: tx)
@@ -75,7 +75,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let people = try await [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.ada)]
-        try await environment.arrive(environment.ask(show, people))
+        try await environment.deliver(environment.ask(show, people))
         _ = try await environment.text("no 1", from: Self.ada)
         let drafts = try await environment.cancel(show)
         #expect(drafts.count == 1 && drafts.first?.body.hasSuffix(Self.sorry) == true, "\(drafts.map(\.body))")

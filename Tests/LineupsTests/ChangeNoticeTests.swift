@@ -18,7 +18,7 @@ import Values
         let show = try await environment.show("Late Show")
         var people: [ID<Contact>] = []
         for index in answers.indices { people.append(try await environment.contact("P\(index)", Self.numbers[index])) }
-        try await environment.arrive(environment.ask(show, people))
+        try await environment.deliver(environment.ask(show, people))
         for (index, answer) in answers.enumerated() {
             if let answer { _ = try await environment.text(answer, from: Self.numbers[index]) }
         }
@@ -57,7 +57,7 @@ import Values
     @Test func earlierYesStaysInTheHistory() async throws {
         let (environment, show) = try await asked(["yes"])
         let moved = try await environment.move(show, byHours: 1)
-        try await environment.arrive(environment.sendChangeNotices(moved))
+        try await environment.deliver(environment.sendChangeNotices(moved))
         _ = try await environment.text("yes", from: Self.numbers[0])
         #expect(try await environment.statuses(moved) == ["P0": .confirmed])
         let changes = try await environment.store.read { try SlotChange.all(event: show.id, in: $0) }
@@ -80,10 +80,10 @@ import Values
     @Test func oldTagDoesNotAnswerTheNewRequest() async throws {
         let (environment, show) = try await asked([nil])
         let mic = try await environment.show("Open Mic", inDays: 6)
-        try await environment.arrive(environment.ask(mic, [environment.slots(show)[0].contact]))
+        try await environment.deliver(environment.ask(mic, [environment.slots(show)[0].contact]))
         let moved = try await environment.move(show, byHours: 1)
         let texts = try await environment.sendChangeNotices(moved)
-        try await environment.arrive(texts)
+        try await environment.deliver(texts)
         #expect(try await environment.bodies(texts)[0].contains("YES 3"))
         _ = try await environment.text("yes 1", from: Self.numbers[0])
         #expect(try await environment.statuses(moved) == ["P0": .asked], "1 was the old time")

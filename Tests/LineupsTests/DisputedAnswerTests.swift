@@ -23,7 +23,7 @@ import Values
         var shows: [Event] = []
         for (index, name) in names.enumerated() {
             let show = try await environment.show(name, inDays: 4 + index)
-            try await environment.arrive(environment.ask(show, [contact]))
+            try await environment.deliver(environment.ask(show, [contact]))
             shows.append(show)
         }
         return shows

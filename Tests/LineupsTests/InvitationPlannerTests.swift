@@ -105,12 +105,6 @@ import Values
 }
 
 extension TestEnvironment {
-    fileprivate func deliver(_ texts: [ID<OutboundMessage>]) async throws {
-        try await store.write { tx in
-            for text in texts { try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(text)") }
-        }
-    }
-
     fileprivate func fail(_ text: ID<OutboundMessage>) async throws {
         try await store.write { tx in
             _ = try tx.run(
@@ -145,7 +139,7 @@ extension TestEnvironment {
     @Test func cancellationNoticeWaitsForTheEndOfQuietHours() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", "+12125550101")]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", "+12125550101")]))
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
         let night = TestEnvironment.noon.adding(.hours(11))
         for (now, anyway, leaves) in [
@@ -170,7 +164,7 @@ extension TestEnvironment {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.arrive(environment.ask(show, [ada]))
+        try await environment.deliver(environment.ask(show, [ada]))
         let slot = try await environment.slots(show)[0]
         try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
         try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)))

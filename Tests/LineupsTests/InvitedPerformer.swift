@@ -27,7 +27,7 @@ struct InvitedPerformer {
     /// - Parameter minute: minutes after Monday noon.
     func ask(_ shows: Event..., atMinute minute: Int = 0) async throws {
         for show in shows {
-            try await environment.arrive(
+            try await environment.deliver(
                 environment.ask(show, [contact], now: TestEnvironment.noon.adding(.minutes(minute))))
         }
     }

@@ -39,7 +39,7 @@ import Values
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let other = try await scenario.environment.show("Gala")
         let ada = try #require(scenario.people["Ada"])
-        try await scenario.environment.arrive(scenario.environment.ask(other, [ada]))
+        try await scenario.environment.deliver(scenario.environment.ask(other, [ada]))
         try await scenario.says("Ada", "both", at: 1)
         try await scenario.wait(until: 2)
         let clash = "Ada is confirmed for Gala, Fri Dec 4, 8 PM, and at the same time for Late Show, Fri Dec 4, 8 PM."

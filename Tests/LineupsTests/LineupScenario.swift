@@ -35,7 +35,7 @@ struct LineupScenario {
                 _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
             }
         }
-        try await arrive(environment.ask(show, names.compactMap { people[$0] }))
+        try await environment.deliver(environment.ask(show, names.compactMap { people[$0] }), as: .sent)
     }
 
     /// A number that depends only on the name.
@@ -56,15 +56,7 @@ struct LineupScenario {
                 "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
                 as: ID<OutboundMessage>.self)
         }
-        try await arrive(due)
-    }
-
-    private func arrive(_ texts: [ID<OutboundMessage>]) async throws {
-        try await environment.store.write { tx in
-            for text in texts {
-                try tx.run("UPDATE outbound_message SET state = 'sent' WHERE id = \(text) AND state = 'queued'")
-            }
-        }
+        try await environment.deliver(due, as: .sent, now: now)
     }
 
     @discardableResult

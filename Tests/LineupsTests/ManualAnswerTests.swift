@@ -36,7 +36,7 @@ import Values
     @Test(arguments: rows) func enteredAnswerCorrectsAMisreadText(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         _ = try await environment.text(row.text, from: Self.ada)
         let slot = try await environment.slots(show)[0]
         let effect = try #require(
@@ -58,9 +58,9 @@ import Values
             environment.show("Late Show", inDays: 50), environment.show("Open Mic", inDays: 51)
         )
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.arrive(environment.ask(late, [ada]))
+        try await environment.deliver(environment.ask(late, [ada]))
         _ = try await environment.text("no", from: Self.ada)
-        try await environment.arrive(environment.ask(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
+        try await environment.deliver(environment.ask(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
         let slot = try await environment.slots(late)[0]
         let answer = ManualAnswer(.maybe, isMisread: true)
         _ = try await environment.store.write {
@@ -90,7 +90,7 @@ import Values
     @Test(arguments: offers) func textThatChangedTheAnswerLastIsOfferedForCorrection(_ row: Offer) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         for text in row.texts { _ = try await environment.text(text, from: Self.ada) }
         let account = environment.account.id
         let offers = try await environment.store.read { tx in

@@ -66,7 +66,7 @@ import Values
         let late = try await environment.show("Late Show", inDays: 4)
         let noted = try await environment.show("Open Mic", inDays: 5)
         let person = try await environment.contact("Ada", Self.ada)
-        try await environment.arrive(environment.ask(late, [person]))
+        try await environment.deliver(environment.ask(late, [person]))
         let moment = TestEnvironment.noon.adding(.seconds(row.notedAfter))
         try await environment.store.write { tx in
             _ = try Lineup.add(person, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)

@@ -36,9 +36,7 @@ import Values
         #expect(
             try await link(environment, "+14155550101") == address, "the same again, for the phone that has it already")
         #expect(try await dates(environment, address).isEmpty, "the request has not left yet")
-        try await environment.store.write { tx in
-            for text in texts { try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(text)") }
-        }
+        try await environment.deliver(texts)
         #expect(try await dates(environment, address) == ["Late Show TENTATIVE 0"])
         _ = try await environment.text("yes", from: "+14155550101")
         #expect(try await dates(environment, address) == ["Late Show CONFIRMED 1"])
@@ -65,9 +63,7 @@ import Values
             try await environment.contact("Ada", "+14155550101"), try await environment.contact("Grace", "+14155550102")
         )
         let texts = try await environment.ask(show, [ada, grace])
-        try await environment.store.write { tx in
-            for text in texts { try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(text)") }
-        }
+        try await environment.deliver(texts)
         let (adas, graces) = (try await link(environment, "+14155550101"), try await link(environment, "+14155550102"))
         #expect(adas != graces)
         _ = try await environment.text("can't", from: "+14155550101")

@@ -19,16 +19,15 @@ import Values
         let (account, sender, slot) = (
             environment.account.id, environment.sender.id, try await environment.slots(ada.late).first?.id
         )
-        try await environment.store.write { [contact = ada.contact] tx in
-            let id = try Outbox.enqueue(
+        let text = try await environment.store.write { [contact = ada.contact] tx in
+            try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account, sender: sender, contact: contact, to: InvitedPerformer.number,
+                    account: account, sender: sender, contact: contact, slot: isNote ? slot?.rawValue : nil, to: InvitedPerformer.number,
                     body: "See you there!",
                     kind: kind),
                 now: TestEnvironment.noon.adding(.minutes(10)), in: tx)
-            try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(id)")
-            if isNote { try tx.run("INSERT INTO slot_message (outbound_message_id, slot_id) VALUES (\(id), \(slot))") }
         }
+        try await environment.deliver([text])
     }
 
     @Test(arguments: ["ok", "yes", "👍", "no", "sure", "k", "no worries", "can't do that"])

@@ -49,7 +49,7 @@ import Values
         let environment = try await TestEnvironment()
         var show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.arrive(environment.ask(show, [ada]))
+        try await environment.deliver(environment.ask(show, [ada]))
         let slot = try await environment.slots(show)[0]
         show.startsAt = show.startsAt.adding(.hours(1))
         show.endsAt = show.endsAt.adding(.hours(1))
@@ -63,7 +63,7 @@ import Values
             try $0.values("SELECT id FROM outbound_message WHERE state = 'queued'", as: ID<OutboundMessage>.self)
         }
         #expect(try await environment.bodies(notices).first?.contains("Call time 7:30 PM.") == true)
-        try await environment.arrive(notices)
+        try await environment.deliver(notices)
         let reply = try await environment.text("yes", from: "+14155550101")
         #expect(reply?.contains("Call time 7:30 PM.") == true, "\(reply ?? "nothing")")
     }

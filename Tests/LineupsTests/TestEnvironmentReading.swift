@@ -23,11 +23,4 @@ extension TestEnvironment {
     func states(_ texts: [ID<OutboundMessage>]) async throws -> [OutboundState] {
         try await store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.state } }
     }
-
-    /// Marks messages as delivered.
-    func arrive(_ texts: [ID<OutboundMessage>]) async throws {
-        try await store.write { tx in
-            for text in texts { try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE id = \(text)") }
-        }
-    }
 }

@@ -19,7 +19,7 @@ import Values
         let asked = try await environment.show(titles.asked ?? "Nothing", inDays: 4)
         let noted = try await environment.show(titles.noted, inDays: 5)
         let ada = try await environment.contact("Ada", Self.ada)
-        if titles.asked != nil { try await environment.arrive(environment.ask(asked, [ada])) }
+        if titles.asked != nil { try await environment.deliver(environment.ask(asked, [ada])) }
         try await environment.store.write { tx in
             _ = try Lineup.add(ada, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)
             let slot = try #require(try Slot.find(contact: ada, event: noted.id, in: tx))

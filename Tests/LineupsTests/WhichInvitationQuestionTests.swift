@@ -40,7 +40,7 @@ import Values
             return try planner.send(
                 plan, purpose: .reminder, event: mic, account: account, sender: sender, now: now, in: tx)
         }
-        try await ada.environment.arrive(texts)
+        try await ada.environment.deliver(texts)
         #expect(try await ada.says("yes", atMinute: 3)?.hasPrefix("Sorry, which one do you mean?") == true)
         #expect(try await ada.says("2", atMinute: 4)?.contains("You're confirmed for Open Mic") == true)
     }
@@ -238,7 +238,7 @@ import Values
     private func asked() async throws -> (environment: TestEnvironment, ours: Event, theirs: Event, other: Account) {
         let environment = try await TestEnvironment()
         let ours = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(ours, [environment.contact("Ada Lovelace", Self.ada)]))
+        try await environment.deliver(environment.ask(ours, [environment.contact("Ada Lovelace", Self.ada)]))
         let (planner, sender, first) = (environment.planner, environment.sender, environment.account)
         let (theirs, other) = try await environment.store.write { tx in
             let other = try Account.create(

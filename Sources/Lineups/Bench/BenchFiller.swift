@@ -72,14 +72,14 @@ struct BenchFiller {
                 continue
             }
             let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
-            let note = try Outbox.enqueue(
+            try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: invitation.sender, contact: slot.contact, to: number,
+                    account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
+                    to: number,
                     body: planner.texts.render(
                         .filled, planner.texts.values(for: slot, event: lineup.event, account: account)),
                     kind: .notice, expiresAt: lineup.event.startsAt, quietZones: zones),
                 now: now, in: tx)
-            try SlotMessage.record(note, for: slot.id, in: tx)
         }
     }
 }

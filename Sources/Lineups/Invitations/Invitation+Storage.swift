@@ -7,7 +7,7 @@ package import Values
 extension Invitation {
     /// The columns of an invitation, its slot, event and contact, and the change that led to the answer.
     static let columns: SQL = """
-        invitation.tag, invitation.asked_at, invitation.closed_at, invitation.asked_back_at, slot.answer, slot.answered_at, slot.contact_id,
+        invitation.tag, invitation.asked_at, invitation.closed_at, slot.answer, slot.answered_at, slot.contact_id,
         slot.removed_at, contact.name AS contact_name,
         CASE WHEN invitation.is_change = 1 OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
@@ -72,8 +72,6 @@ extension Invitation {
     ) throws {
         // The previous request may still be queued for another attempt.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
-        // After a reminder, an unclear text may be asked back again.
-        if purpose == .reminder { try clearAskedBack([slot], in: tx) }
         let round =
             try tx.value(
                 "SELECT count(*) + 1 FROM invitation WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self)
@@ -98,7 +96,7 @@ extension Invitation {
         try Outbox.cancel(
             """
             SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot)
-            UNION ALL SELECT outbound_message_id FROM slot_message WHERE slot_id = \(slot)
+            UNION ALL \(QueuedNote.ids(of: slot))
             """, now: now, in: tx)
         try close(slot: slot, now: now, in: tx)
     }
@@ -132,20 +130,6 @@ extension Invitation {
 // MARK: - Unclear replies
 
 extension Invitation {
-    /// Records that we asked back about the open request of a slot, so that it is done once.
-    package static func markAskedBack(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE invitation SET asked_back_at = \(now) WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL
-            """)
-    }
-
-    /// Allows asking back again, after a clear answer or a reminder.
-    static func clearAskedBack(_ slots: [ID<Slot>], in tx: Transaction) throws {
-        try tx.run(
-            "UPDATE invitation SET asked_back_at = NULL WHERE slot_id IN \(list: slots) AND asked_back_at IS NOT NULL")
-    }
-
     /// Records which way a performer leans who has not answered the open request of a slot; nil for neither.
     static func setLeaning(_ leaning: Leaning?, slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(

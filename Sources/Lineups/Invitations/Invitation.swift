@@ -18,8 +18,6 @@ package struct Invitation: Sendable {
     package let askedAt: Instant
     /// When it was answered, withdrawn or expired; nil while an answer is awaited.
     package let closedAt: Instant?
-    /// We replied to an unclear text about it with a question.
-    package let wasAskedBack: Bool
     package let answer: SlotAnswer
     package let answeredAt: Instant?
     /// The text that gave the answer; nil where no text did.
@@ -60,22 +58,22 @@ extension Invitation {
     init(_ row: Row) throws {
         try self.init(
             row, tag: row["tag"], askedAt: row["asked_at"], closedAt: row["closed_at"],
-            wasAskedBack: row["asked_back_at"] as Instant? != nil, mayBeOutdated: row["may_be_unaware"])
+            mayBeOutdated: row["may_be_unaware"])
     }
 
     /// An answer that was not requested at this number, as a closed invitation.
     init(unrequested row: Row, tag: Int) throws {
         let answeredAt: Instant = try row["answered_at"]
         try self.init(
-            row, tag: tag, askedAt: answeredAt, closedAt: answeredAt, wasAskedBack: false, mayBeOutdated: true)
+            row, tag: tag, askedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
     }
 
     private init(
-        _ row: Row, tag: Int, askedAt: Instant, closedAt: Instant?, wasAskedBack: Bool, mayBeOutdated: Bool
+        _ row: Row, tag: Int, askedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool
     ) throws {
         slot = try row["slot_id"]
         (self.tag, self.askedAt, self.closedAt) = (tag, askedAt, closedAt)
-        (self.wasAskedBack, self.mayBeOutdated) = (wasAskedBack, mayBeOutdated)
+        self.mayBeOutdated = mayBeOutdated
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
         answeredIn = try row["said_in"]

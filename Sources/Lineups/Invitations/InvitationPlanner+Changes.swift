@@ -65,7 +65,7 @@ extension InvitationPlanner {
     ) throws -> [ID<OutboundMessage>] {
         let policy = try Policy.of(event, in: tx)
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
-            try SlotMessage.cancelQueued(for: slot.id, now: now, in: tx)
+            try QueuedNote.cancel(for: slot.id, now: now, in: tx)
         }
         return try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
             guard let slot = try Slot.find(invitation.slot, in: tx),
@@ -82,8 +82,8 @@ extension InvitationPlanner {
                 of: slot.contact, number: invitation.number, account: account, in: tx)
             let replacement = try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: invitation.sender, contact: slot.contact, to: invitation.number,
-                    body: body, kind: text.kind, notBefore: text.notBefore,
+                    account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
+                    to: invitation.number, body: body, kind: text.kind, notBefore: text.notBefore,
                     expiresAt: slot.expiry(of: invitation.purpose, leaving: leaves, at: event, policy),
                     quietZones: text.quietZones.isEmpty ? nil : zones),
                 now: now, in: tx)

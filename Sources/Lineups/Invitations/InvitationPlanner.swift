@@ -220,8 +220,8 @@ extension InvitationPlanner {
             let leaves = anyway ? now : draft.leaves(from: now)
             let text = try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: draft.slot.contact, to: draft.number,
-                    body: draft.body, kind: purpose == .request ? .request : .reminder,
+                    account: account.id, sender: sender.id, contact: draft.slot.contact, slot: draft.slot.id.rawValue,
+                    to: draft.number, body: draft.body, kind: purpose == .request ? .request : .reminder,
                     expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy),
                     quietZones: anyway ? nil : draft.zones),
                 now: now, in: tx)

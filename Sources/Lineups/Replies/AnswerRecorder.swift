@@ -19,10 +19,6 @@ struct AnswerRecorder {
             replies.append(try record(answer, to: invitation, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
-        // After a clear answer, a later unclear text may be asked back again.
-        if turn.invitations.contains(where: \.wasAskedBack) {
-            try Invitation.clearAskedBack(turn.invitations.map(\.slot), in: tx)
-        }
         let isAllAnswered = turn.invitations.allSatisfy { invitation in
             !invitation.isOpen || turn.verdict.answers[invitation.tag].map { $0 != .tentative } ?? false
         }
@@ -54,7 +50,7 @@ struct AnswerRecorder {
         var askedAgain: Instant?
         // Cancel requests and reminders that are still queued: they ask what was just answered.
         if next == .maybe {
-            try SlotMessage.cancelQueued(for: invitation.slot, now: turn.now, in: tx)
+            try QueuedNote.cancel(for: invitation.slot, now: turn.now, in: tx)
             try Invitation.reopen(slot: invitation.slot, now: turn.now, in: tx)
             askedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
         } else {

@@ -20,12 +20,7 @@ struct DisputedAnswerReply {
         // A list names each invitation by its tag.
         let invitations = disputed.count > 1 ? disputed.filter(\.hasTag) : disputed
         guard let first = invitations.first, let last = invitations.last else { return nil }
-        let since = invitations.compactMap(\.answeredAt).max() ?? first.askedAt
-        if try DialogHistory(text: turn.text, now: turn.now)
-            .wasAskedBack(by: turn.verdict.rule, since: since, in: tx)
-        {
-            return turn.outcome(reply: nil, needsAttention: true)
-        }
+        if turn.dialog.asked.contains(.recordedAnswer) { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
         let isOneOfSeveral = turn.invitations.count { $0.hasTag && ($0.isOpen || $0.answer == .confirmed) } > 1
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
@@ -35,7 +30,8 @@ struct DisputedAnswerReply {
             "asks": list, "several": .flag(invitations.count > 1), "first": .text(String(first.tag)),
             "last": .text(String(last.tag)), "numbered": .flag(isOneOfSeveral && first.hasTag),
         ]
-        return turn.outcome(reply: texts.render(.recordedAnswers, values), needsAttention: true)
+        return turn.outcome(
+            reply: texts.render(.recordedAnswers, values), needsAttention: true, asking: .recordedAnswer)
     }
 
     /// The declined invitation that a text like "OK I'm in for real" may reverse. Such a text says more than the reader

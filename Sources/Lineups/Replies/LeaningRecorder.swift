@@ -29,14 +29,14 @@ struct LeaningRecorder {
             return turn.outcome(reply: nil, needsAttention: true)
         }
         guard leaning != nil, let invitation = invitations.first, invitations.count == 1, invitation.isOpen,
-            !invitation.wasAskedBack
+            !turn.wasAskedBack(invitation)
         else { return nil }
-        try Invitation.markAskedBack(slot: invitation.slot, now: turn.now, in: tx)
         let account = try Account.find(turn.account, in: tx)
         var values = texts.values(for: invitation.event, account: account?.name)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.invitations.count(where: \.isOpen) > 1 { values["tag"] = .text(String(invitation.tag)) }
-        return turn.outcome(reply: texts.render(.leaning, values), needsAttention: true)
+        return turn.outcome(
+            reply: texts.render(.leaning, values), needsAttention: true, asking: .reaction, about: [invitation])
     }
 
     /// The invitations that the text names; where it names none, the only open one.

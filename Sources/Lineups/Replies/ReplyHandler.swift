@@ -21,11 +21,7 @@ struct ReplyHandler {
             return try ClosedEventReply(planner: planner).answer(text, in: tx, now: now)
         }
         let answerable = AnswerableInvitations(invitations)
-        let history = DialogHistory(text: text, now: now)
-        var context = ReplyContext(
-            invitations: answerable.openInvitations, optedOut: false,
-            lastSaid: try history.lastSaid(to: answerable, in: tx), now: latest.event.zone.local(now))
-        try history.recall(answerable.invitations, into: &context, in: tx)
+        let context = ReplyContext(answerable, dialog: text.dialog, now: now, zone: latest.event.zone)
         let turn = ReplyTurn(
             text: text, invitations: answerable.invitations, allInvitations: invitations,
             verdict: Reader().read(text.body, in: context), account: latest.event.account, now: now)

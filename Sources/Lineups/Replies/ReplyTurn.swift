@@ -14,6 +14,8 @@ struct ReplyTurn {
     /// Every invitation at this number to an event that is not over.
     let allInvitations: [Invitation]
     let verdict: Verdict
+    /// What was said before the text.
+    var dialog: DialogState { text.dialog }
     /// The account to which the text is filed.
     let account: ID<Account>
     let now: Instant
@@ -45,11 +47,54 @@ struct ReplyTurn {
         return people.count == 1 ? people.first : nil
     }
 
-    /// - Parameter reply: what to text back; nil for nothing.
-    func outcome(reply: String?, needsAttention: Bool) -> Outcome {
-        Outcome(
+    /// - Parameters:
+    ///   - reply: what to text back; nil for nothing.
+    ///   - question: what the reply asks; nil for the question that goes with the verdict.
+    ///   - askedBack: the invitations that it asks about.
+    func outcome(
+        reply: String?, needsAttention: Bool, asking question: DialogState.Question? = nil,
+        about askedBack: [Invitation] = []
+    ) -> Outcome {
+        var outcome = Outcome(
             account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
             reply: reply, needsAttention: needsAttention)
+        outcome.dialog = dialogInput(asking: question, about: askedBack)
+        return outcome
+    }
+
+    private func dialogInput(asking question: DialogState.Question?, about askedBack: [Invitation]) -> DialogState.Input
+    {
+        switch verdict.label {
+        case .confirm, .decline, .tentative, .mixed: .answer(about: Set(invitations.map(\.slot.rawValue)))
+        case .lateRunning, .optOut: .other
+        case .needsHuman, .question, .other, .help, .optIn:
+            .unclear(
+                DialogState.UnclearText(
+                    question: question ?? verdict.rule.question,
+                    slots: invitations.filter { verdict.about.contains($0.tag) }.map(\.slot.rawValue),
+                    askedBack: Set(askedBack.map(\.slot.rawValue)), held: verdict.held?.rawValue,
+                    isCorrection: verdict.flags.contains(.correction),
+                    isAcknowledgement: verdict.rule == .acknowledgement))
+        }
+    }
+
+    /// Whether we have asked back about an invitation since its last request, reminder or clear answer.
+    func wasAskedBack(_ invitation: Invitation) -> Bool { dialog.askedBack.contains(invitation.slot.rawValue) }
+
+    /// Whether this is the second unclear text since the last request or clear answer, in other words than the first.
+    /// Such a text is asked back once more. A further one, or a question, is only shown to the booker.
+    var isSecondAttempt: Bool {
+        guard verdict.label == .needsHuman, verdict.rule != .wrongPerson,
+            verdict.flags.isDisjoint(with: [.reaction, .automatic]), invitations.contains(where: \.isOpen),
+            dialog.unclearTexts == 1, let first = dialog.firstUnclearText
+        else { return false }
+        return Self.words(of: first) != Self.words(of: text.body)
+    }
+
+    /// The text without case, spaces and punctuation; the text itself where nothing else is left.
+    private static func words(of text: String) -> String {
+        let words = text.folded.filter { $0.isLetter || $0.isNumber }
+        return words.isEmpty ? text : words
     }
 
     /// Whether the text changes the answer of a slot. The change then records the text.
@@ -98,5 +143,21 @@ struct ReplyTurn {
                     ]) { $1 }
                     .merging(more(invitation)) { $1 }
             })
+    }
+}
+
+extension Rule {
+    /// What we ask back about a text that this rule has found unclear.
+    var question: DialogState.Question {
+        switch self {
+        case .whichAsk: .which
+        case .confirmedOrOpen: .withdrawOrDecline
+        case .refusedOrOpen: .returnOrConfirm
+        case .noSuchAsk, .bareNumber: .whichNumber
+        case .whichAnswer: .yesOrNo
+        case .disputed: .recordedAnswer
+        case .reaction: .reaction
+        default: .answer
+        }
     }
 }

@@ -15,16 +15,14 @@ struct WhichInvitationQuestion {
         let open = turn.invitations.filter(\.isOpen)
         let settled = settledCandidates(of: turn)
         guard let first = open.first ?? settled.first,
-            try open.contains(where: { !$0.wasAskedBack }) || withdrawsHeldAnswer(turn)
-                || isFirstSlip(turn, settled, since: first.askedAt, in: tx)
-                || DialogHistory(text: turn.text, now: turn.now).isSecondAttempt(turn, in: tx)
+            open.contains(where: { !turn.wasAskedBack($0) }) || withdrawsHeldAnswer(turn)
+                || isFirstSlip(turn, settled) || turn.isSecondAttempt
         else { return turn.outcome(reply: nil, needsAttention: true) }
-        for invitation in open { try Invitation.markAskedBack(slot: invitation.slot, now: turn.now, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         if settled.isEmpty, open.count == 1 {
             var values = texts.values(for: first.event, account: account?.name)
             values["who"] = .text(turn.nameOnSharedNumber(first) ?? "")
-            return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true)
+            return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true, about: open)
         }
         let invitations = (settled + open).sorted { $0.tag < $1.tag }
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
@@ -38,18 +36,15 @@ struct WhichInvitationQuestion {
             "asks": list, "first": .text(String((toConfirm ?? first).tag)),
             "last": .text(String((toDecline ?? first).tag)),
         ]
-        return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true)
+        return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true, about: open)
     }
 
     /// Whether the text answers a number that is not open, or may reverse an answer, and no such text was asked back
     /// yet.
-    private func isFirstSlip(
-        _ turn: ReplyTurn, _ settled: [Invitation], since: Instant, in tx: Transaction
-    ) throws -> Bool {
-        let answered = settled.compactMap(\.answeredAt).max()
-        guard [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || answered != nil else { return false }
-        return try !DialogHistory(text: turn.text, now: turn.now)
-            .wasAskedBack(by: turn.verdict.rule, since: answered ?? since, in: tx)
+    private func isFirstSlip(_ turn: ReplyTurn, _ settled: [Invitation]) -> Bool {
+        guard [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || settled.contains(where: { $0.answeredAt != nil })
+        else { return false }
+        return !turn.dialog.asked.contains(turn.verdict.rule.question)
     }
 
     /// "No", "which one?", "wait, yes": the same list again, with the other answer held.

@@ -18,19 +18,16 @@ struct YesOrNoQuestion {
         switch turn.verdict.rule {
         case .whichAnswer: break
         // "Ok" to "Yes or no for 2?" gets the same question once more.
-        case .acknowledgement
-        where try DialogHistory(text: turn.text, now: turn.now).isSecondAttempt(turn, in: tx):
-            break
+        case .acknowledgement where turn.isSecondAttempt: break
         default: return nil
-        }
-        for invitation in turn.invitations where invitation.isOpen {
-            try Invitation.markAskedBack(slot: invitation.slot, now: turn.now, in: tx)
         }
         let account = try Account.find(turn.account, in: tx)
         let values: [String: MessageTemplate.Value] = [
             "asks": turn.list(invitations, texts: texts, account: account),
             "several": .flag(invitations.count > 1), "first": .text(String(first.tag)), "last": .text(String(last.tag)),
         ]
-        return turn.outcome(reply: texts.render(.yesOrNo, values), needsAttention: true)
+        return turn.outcome(
+            reply: texts.render(.yesOrNo, values), needsAttention: true, asking: .yesOrNo,
+            about: turn.invitations.filter(\.isOpen))
     }
 }

@@ -30,17 +30,16 @@ struct DayBeforeNotes {
             guard let number = slot.number, !slot.hasOptedOut,
                 try OneTimeNotice.dayBefore.begin(for: event, slot: slot.id, in: tx)
             else { continue }
-            let note = try Outbox.enqueue(
+            try Outbox.enqueue(
                 Outbox.Draft(
                     account: pass.account.id, sender: slot.lastInvitation?.sender ?? pass.sender.id,
-                    contact: slot.contact, to: number,
+                    contact: slot.contact, slot: slot.id.rawValue, to: number,
                     body: planner.texts.render(
                         .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account)),
                     kind: .notice, expiresAt: event.startsAt.adding(.zero - Self.latest),
                     quietZones: RecipientTimeZones.zones(
                         of: slot.contact, number: number, account: pass.account, in: tx)),
                 now: pass.now, in: tx)
-            try SlotMessage.record(note, for: slot.id, in: tx)
         }
         // A booker who first asked after that moment has just seen the lineup.
         let wasAskedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.askedAt < moment } ?? false }

@@ -151,7 +151,7 @@ package struct LineupUndo: UndoValue, Equatable {
             WHERE id = \(slot) AND last_inbound_message_id IS NULL
                 AND NOT EXISTS (SELECT 1 FROM invitation WHERE slot_id = \(slot))
                 AND NOT EXISTS (SELECT 1 FROM slot_change WHERE slot_id = \(slot))
-                AND NOT EXISTS (SELECT 1 FROM slot_message WHERE slot_id = \(slot))
+                AND NOT EXISTS (SELECT 1 FROM outbound_message WHERE slot_id = \(slot))
                 AND NOT EXISTS (SELECT 1 FROM slot AS other WHERE other.replaced_by = \(slot))
             """)
     }

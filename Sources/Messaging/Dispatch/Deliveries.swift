@@ -54,6 +54,7 @@ package struct Deliveries: Sendable {
             }
         }
         try move(text.id, to: next, after: failure, now: now, in: tx)
+        if !text.state.isAccepted, next.isAccepted { try DialogState.recordSent(text.id, now: now, in: tx) }
         if next.hasArrived {
             try Sender.noteSuccess(sender.id, of: text.id, disproving: [.refusal, .report], in: tx)
             try Sender.noteArrival(sender.id, of: text.id, in: tx)

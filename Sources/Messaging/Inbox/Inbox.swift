@@ -95,7 +95,8 @@ package struct Inbox: Sendable {
         let text = InboundText(
             id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount,
-            isOvertaken: try isOvertaken(delivery, sender: sender, in: tx))
+            isOvertaken: try isOvertaken(delivery, sender: sender, in: tx),
+            dialog: try DialogState.find(number: delivery.from, sender: sender.id, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
         // Nothing but the word that they are heard goes to who wants no texts.
         if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue,
@@ -105,6 +106,7 @@ package struct Inbox: Sendable {
         }
         if outcome.reply != nil { try applyReplyLimit(&outcome, to: text, now: delivery.takenInAt, in: tx) }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
+        try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
         return try saveOutcome(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
 
@@ -121,6 +123,12 @@ package struct Inbox: Sendable {
         }
         outcome.reply = nil
         outcome.needsAttention = true
+    }
+
+    private func saveDialog(after outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws {
+        var dialog = text.dialog
+        dialog.receive(outcome.dialog, body: text.body, isReplied: outcome.reply != nil, now: now)
+        try dialog.save(number: text.from, sender: text.sender.id, in: tx)
     }
 
     /// Units of UTF-16 that the provider takes; a longer text fails as a whole (Twilio: 21617).

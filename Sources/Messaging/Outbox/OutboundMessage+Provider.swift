@@ -26,10 +26,13 @@ extension OutboundMessage {
         if isAccepted,
             try tx.run("UPDATE outbound_message SET sid = \(sid), \(accepted) WHERE \(isNew) AND \(isLeaving)") > 0
         {
-            return
+            return try DialogState.recordSent(id, now: now, in: tx)
         }
         try tx.run("UPDATE outbound_message SET sid = \(sid) WHERE \(isNew)")
-        if isAccepted { try tx.run("UPDATE outbound_message SET \(accepted) WHERE id = \(id) AND \(isLeaving)") }
+        guard isAccepted,
+            try tx.run("UPDATE outbound_message SET \(accepted) WHERE id = \(id) AND \(isLeaving)") > 0
+        else { return }
+        try DialogState.recordSent(id, now: now, in: tx)
     }
 
     package static func find(sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {

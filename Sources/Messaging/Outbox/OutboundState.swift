@@ -60,6 +60,16 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
                 separator: " OR ")
             + ")")
 
+    /// The provider has accepted it, and has not reported a failure.
+    var isAccepted: Bool {
+        switch self {
+        case .accepted, .sent, .delivered, .read: true
+        case .queued, .sending, .uncertain, .unconfirmed, .failed, .undelivered, .optedOut, .invalidNumber, .cancelled,
+            .expired:
+            false
+        }
+    }
+
     /// Its reader has it.
     var hasArrived: Bool { self == .delivered || self == .read }
 

@@ -9,6 +9,8 @@ package enum Outbox {
         package let account: ID<Account>
         package let sender: ID<Sender>
         package let contact: ID<Contact>?
+        /// The slot that it is about; nil where it is about none.
+        package let slot: DialogState.SlotNumber?
         package let to: String
         package let body: String
         /// Addresses under which the provider fetches the pictures that go with it; at most ten.
@@ -20,13 +22,14 @@ package enum Outbox {
         package let quietZones: [Zone]?
 
         package init(
-            account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, to: String, body: String,
-            media: [String] = [], kind: OutboundMessage.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
+            account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
+            to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
             quietZones: [Zone]? = nil
         ) {
             self.account = account
             self.sender = sender
             self.contact = contact
+            self.slot = slot
             self.to = to
             self.body = body
             self.media = media
@@ -56,9 +59,9 @@ package enum Outbox {
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """
-            INSERT INTO outbound_message (account_id, sender_id, contact_id, to_number, body, media, kind, priority, state, state_at,
+            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
                 attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
-            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)),
+            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to), \(GSM7.folded(draft.body)),
                 \(media), \(draft.kind),
                 \(draft.kind.priority), \(state), \(now), \(doubtedFrom),
                 \(earliest), \(zones), \(draft.expiresAt), \(error),

@@ -74,7 +74,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.arrive(environment.ask(show, [ada]))
+        try await environment.deliver(environment.ask(show, [ada]))
         let standIns = try await [
             environment.contact("Alan", "+14155550103"), environment.contact("Hedy", "+14155550104"),
         ]
@@ -117,7 +117,7 @@ import Values
     @Test func remindsTheSilentOnceAndCanBeUndone() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(
+        try await environment.deliver(
             environment.ask(
                 show, [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)]))
         let reminding = RemindLineup(

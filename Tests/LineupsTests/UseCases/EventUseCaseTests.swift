@@ -112,7 +112,7 @@ import Values
     @Test func cancelEventTellsThoseInThePlan() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         let cancelling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
@@ -132,7 +132,7 @@ import Values
         let cancelling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
         }
@@ -143,7 +143,7 @@ import Values
     @Test func tellAboutChangeAsksAgain() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.arrive(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         _ = try await environment.text("yes", from: Self.ada)
         #expect(try await environment.store.read { try !TellAboutChange.isNeeded(for: show, in: $0) })
         var changes = ChangeEvent.Changes()

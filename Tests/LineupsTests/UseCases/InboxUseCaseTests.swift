@@ -21,7 +21,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.arrive(environment.ask(show, [ada]))
+        try await environment.deliver(environment.ask(show, [ada]))
         _ = try await environment.text("yes!", from: Self.stranger)
         _ = try await environment.text("new phone", from: Self.stranger)
         let text = try await lastText(environment)

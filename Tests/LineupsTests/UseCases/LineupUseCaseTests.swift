@@ -141,7 +141,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.arrive(environment.ask(show, [ada]))
+        try await environment.deliver(environment.ask(show, [ada]))
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: ada,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)

@@ -1,0 +1,94 @@
+internal import Messaging
+internal import ReplyReader
+internal import Storage
+internal import Values
+
+extension ReplyContext {
+    /// For how long "Wrong? Text NO." is remembered, whatever is asked after it.
+    private static let confirmationWindow: Duration = .seconds(3600)
+
+    /// The situation in which a text is read: the invitations that it can answer, and what was said last.
+    init(_ answerable: AnswerableInvitations, dialog: DialogState, now: Instant, zone: Zone) {
+        let (invitations, open) = (answerable.invitations, answerable.invitations.filter(\.isOpen))
+        let lastSaid = Self.lastSaid(to: answerable, dialog: dialog, now: now)
+        self.init(
+            invitations: answerable.openInvitations, optedOut: false,
+            lastSaid: lastSaid == .whichOrRefused ? .refusal : lastSaid, now: zone.local(now))
+        if let notice = dialog.notice, apply(notice, to: invitations) {
+            // A list that was sent before the notice can still be answered.
+            let wasListSent = open.contains { dialog.askedBack.contains($0.slot.rawValue) }
+            wasAskedWhich = lastSaid == .whichOrRefused || lastSaid == .invitation && wasListSent && open.count > 1
+            return
+        }
+        told = Self.lastConfirmedTags(invitations, dialog: dialog)
+        guard let asked = dialog.question(at: now) else { return }
+        let named = invitations.filter { asked.slots.contains($0.slot.rawValue) }.map(\.tag)
+        if asked.question.isAboutNamed, !named.isEmpty {
+            self.named = named
+        } else if open.count > 1 || asked.question.isList {
+            self.lastSaid = lastSaid
+            wasAskedWhich = true
+            if case .one(let answer) = asked.held { held = Answer(rawValue: answer) }
+        }
+    }
+
+    /// What our last text was, as far as it changes the meaning of a bare yes or no.
+    private static func lastSaid(
+        to answerable: AnswerableInvitations, dialog: DialogState, now: Instant
+    ) -> LastSaid {
+        let invitations = answerable.invitations.filter { !$0.isDeclined }
+        if !invitations.contains(where: \.isOpen) { return answerable.isMixed ? .confirmation : .reminder }
+        if let at = invitations.lastConfirmation {
+            // A request so long after it is what a bare no means.
+            let wasAskedSince = now - at > confirmationWindow && dialog.requestedAt.map { $0 > at } ?? false
+            if !wasAskedSince { return .confirmation }
+        }
+        if let at = answerable.lastDeclined?.answeredAt, now - at <= confirmationWindow {
+            return dialog.asked.contains(.returnOrConfirm) ? .whichOrRefused : .refusal
+        }
+        return .invitation
+    }
+
+    /// Our last message asked nothing: a day-before note, a cancellation, a note that the lineup is full, or the
+    /// booker's own words. The text may be about that message. Returns false where it cannot be.
+    private mutating func apply(_ notice: DialogState.Notice, to invitations: [Invitation]) -> Bool {
+        let isOpen = invitations.contains(where: \.isOpen)
+        if case .note(let slot?) = notice,
+            let invitation = invitations.first(where: { $0.slot.rawValue == slot && $0.answer == .confirmed })
+        {
+            told = [invitation.tag]
+            if isOpen { lastSaid = .confirmation }
+            return true
+        }
+        guard isOpen || notice == .ownWords else { return false }
+        lastSaid = .other
+        return true
+    }
+
+    /// The tags of the invitations whose answers our last confirmation named; none where something was asked since.
+    private static func lastConfirmedTags(_ invitations: [Invitation], dialog: DialogState) -> [Int] {
+        guard let last = invitations.lastAnswered, let at = last.answeredAt,
+            dialog.requestedAt.map({ $0 <= at }) ?? true
+        else { return [] }
+        return invitations.filter { $0.answeredIn == last.answeredIn }.map(\.tag)
+    }
+}
+
+extension [Invitation] {
+    /// When the performer's last answering text confirmed a slot that is still confirmed; nil where it did something
+    /// else.
+    fileprivate var lastConfirmation: Instant? {
+        guard let last = lastAnswered else { return nil }
+        return filter { $0.answeredIn == last.answeredIn && $0.answer == .confirmed }.compactMap(\.answeredAt).max()
+    }
+}
+
+extension DialogState.Question {
+    /// Whether a bare yes or no answers it for the slots that the performer's text named.
+    fileprivate var isAboutNamed: Bool {
+        switch self {
+        case .yesOrNo, .recordedAnswer, .reaction: true
+        case .answer, .which, .whichNumber, .withdrawOrDecline, .returnOrConfirm: false
+        }
+    }
+}

@@ -1,0 +1,17 @@
+internal import Messaging
+internal import Storage
+internal import Values
+
+/// A message about a slot that asks nothing and is not sent yet: the day-before note, the note to a stand-in that the
+/// lineup is full.
+enum QueuedNote {
+    /// Selects the ids of the notes about a slot as `outbound_message_id`.
+    static func ids(of slot: ID<Slot>) -> SQL {
+        "SELECT id AS outbound_message_id FROM outbound_message WHERE slot_id = \(slot) AND kind = 'notice'"
+    }
+
+    /// Cancels the notes about a slot.
+    static func cancel(for slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
+        try Outbox.cancel(ids(of: slot), now: now, in: tx)
+    }
+}

@@ -1,0 +1,266 @@
+package import Storage
+package import Values
+
+/// What was said last between a number and one of our senders, as far as the next text from the number can mean it:
+/// which questions we asked and about which slots, the answer held meanwhile, and whether our last text asks anything.
+///
+/// It changes in two places: `receive`, when a text comes in, and `recordSent`, when the provider has accepted a text
+/// of ours. Both are stored in the transaction of that event. A text that is still queued changes nothing, since nobody
+/// has read it.
+package struct DialogState: Sendable, Hashable {
+    /// A slot, as lineups number them.
+    package typealias SlotNumber = Int64
+
+    /// What we asked back about a text that was not a clear answer.
+    package enum Question: String, SQLConvertible, CaseIterable {
+        /// "Please reply YES or NO."
+        case answer
+        /// "Yes or no for 2?"
+        case yesOrNo = "yes_or_no"
+        /// About a reaction to a request: "Is that a yes?"
+        case reaction
+        /// "You're down as confirmed. Wrong? Text NO."
+        case recordedAnswer = "recorded_answer"
+        /// A numbered list: "Which one do you mean?"
+        case which
+        /// The list, after a number that is not open.
+        case whichNumber = "which_number"
+        /// The list, after a no that can withdraw the last yes or answer an open invitation.
+        case withdrawOrDecline = "withdraw_or_decline"
+        /// The list, after a yes that can reverse the last no or answer an open invitation.
+        case returnOrConfirm = "return_or_confirm"
+
+        /// Whether it lists invitations by number, even where at most one is open.
+        package var isList: Bool {
+            switch self {
+            case .which, .withdrawOrDecline, .returnOrConfirm: true
+            case .answer, .yesOrNo, .reaction, .recordedAnswer, .whichNumber: false
+            }
+        }
+    }
+
+    /// A yes or no that waits until the performer says for which invitation.
+    package enum HeldAnswer: Hashable, Sendable {
+        case one(String)
+        /// They have said both since the question.
+        case conflicting
+    }
+
+    /// The question that was asked last and is not answered yet.
+    package struct OpenQuestion: Sendable, Hashable {
+        package var question: Question
+        package var askedAt: Instant
+        /// The slots that the performer's text named.
+        package var slots: [SlotNumber]
+        package var held: HeldAnswer?
+    }
+
+    /// A text of ours that asks nothing.
+    package enum Notice: Sendable, Hashable {
+        /// A note about a slot: the day before the event, or that the lineup is full.
+        case note(SlotNumber?)
+        /// The booker's own words.
+        case ownWords
+    }
+
+    /// When a request or a reminder was sent last; nil for never.
+    package private(set) var requestedAt: Instant?
+    /// The notice that was sent last; nil where something else was said since.
+    package private(set) var notice: Notice?
+    package private(set) var openQuestion: OpenQuestion?
+    /// Every kind of question that was asked since the last request or clear answer.
+    package private(set) var asked: Set<Question> = []
+    /// The slots about which we asked back since their last request, reminder or clear answer.
+    package private(set) var askedBack: Set<SlotNumber> = []
+    /// How many texts we asked back since the last request or clear answer.
+    package private(set) var unclearTexts = 0
+    /// The first of these texts.
+    package private(set) var firstUnclearText: String?
+    /// When the number's last text was received; nil before the first one.
+    package private(set) var receivedAt: Instant?
+
+    package init() {}
+
+    /// For how long a question is remembered.
+    package static let questionWindow: Duration = .days(1)
+
+    /// The question that a text can answer at that moment.
+    package func question(at now: Instant) -> OpenQuestion? {
+        openQuestion.flatMap { now - $0.askedAt < Self.questionWindow ? $0 : nil }
+    }
+}
+
+// MARK: - A text from the number
+
+extension DialogState {
+    /// What a text means for the dialog.
+    package enum Input: Sendable, Hashable {
+        /// A clear answer; these slots may be asked back about again.
+        case answer(about: Set<SlotNumber>)
+        case unclear(UnclearText)
+        /// A command, an opt-out, a text from somebody who was asked nothing.
+        case other
+    }
+
+    package struct UnclearText: Sendable, Hashable {
+        /// What our reply asks, if it is sent.
+        package var question: Question
+        /// The slots that the text named.
+        package var slots: [SlotNumber]
+        /// The slots that our reply asks about.
+        package var askedBack: Set<SlotNumber>
+        package var held: String?
+        /// It takes back what the performer said before.
+        package var isCorrection: Bool
+        /// It is no more than "ok": our question about these slots stands.
+        package var isAcknowledgement: Bool
+
+        package init(
+            question: Question, slots: [SlotNumber], askedBack: Set<SlotNumber>, held: String?, isCorrection: Bool,
+            isAcknowledgement: Bool
+        ) {
+            (self.question, self.slots, self.askedBack) = (question, slots, askedBack)
+            (self.held, self.isCorrection, self.isAcknowledgement) = (held, isCorrection, isAcknowledgement)
+        }
+    }
+
+    /// Takes in a text from the number.
+    ///
+    /// - Parameter isReplied: whether our reply is sent. A reply limit can hold it back.
+    package mutating func receive(_ input: Input, body: String, isReplied: Bool, now: Instant) {
+        receivedAt = max(receivedAt ?? now, now)
+        if isReplied { notice = nil }
+        switch input {
+        case .answer(let slots):
+            (unclearTexts, firstUnclearText, asked) = (0, nil, [])
+            askedBack.subtract(slots)
+            if isReplied { openQuestion = nil }
+        case .unclear(let text):
+            let previous = question(at: now)
+            let held = Self.held(previous?.held, text)
+            guard isReplied else {
+                openQuestion?.held = held
+                return
+            }
+            unclearTexts += 1
+            if unclearTexts == 1 { firstUnclearText = body }
+            asked.insert(text.question)
+            askedBack.formUnion(text.askedBack)
+            let named = text.isAcknowledgement && previous?.question == .yesOrNo ? previous?.slots : nil
+            openQuestion = OpenQuestion(
+                question: named == nil ? text.question : .yesOrNo, askedAt: now, slots: named ?? text.slots, held: held)
+        case .other:
+            if isReplied { openQuestion = nil }
+        }
+    }
+
+    /// A correction replaces what was said before; otherwise yes and no together hold neither.
+    private static func held(_ before: HeldAnswer?, _ text: UnclearText) -> HeldAnswer? {
+        guard let said = text.held else { return before }
+        guard let before, !text.isCorrection else { return .one(said) }
+        return before == .one(said) ? before : .conflicting
+    }
+}
+
+// MARK: - A text of ours
+
+extension DialogState {
+    /// What a text of ours was.
+    package enum Sent: Sendable, Hashable {
+        /// A request or a reminder about a slot.
+        case request(SlotNumber?)
+        case notice(Notice)
+        case reply
+    }
+
+    /// Takes in that the provider has accepted a text of ours. A text that left before the number's last text, and whose
+    /// acceptance was found out only later, is not the last thing said.
+    ///
+    /// - Parameter moment: when it left.
+    package mutating func recordSent(_ sent: Sent, at moment: Instant) {
+        if case .request = sent { requestedAt = max(requestedAt ?? moment, moment) }
+        if let receivedAt, receivedAt > moment { return }
+        switch sent {
+        case .request(let slot):
+            (notice, openQuestion, asked) = (nil, nil, [])
+            (unclearTexts, firstUnclearText) = (0, nil)
+            if let slot { askedBack.remove(slot) }
+        case .notice(let said): notice = said
+        case .reply: notice = nil
+        }
+    }
+}
+
+// MARK: - Storage
+
+extension DialogState {
+    /// The state of the dialog with a number over a sender; an empty one before the first text.
+    package static func find(number: String, sender: ID<Sender>, in tx: Transaction) throws -> DialogState {
+        let row = try tx.row(
+            """
+            SELECT requested_at, notice, notice_slot, question, question_at, question_slots, held, asked, asked_back_slots,
+                unclear_texts, first_unclear_text, received_at
+            FROM dialog_state WHERE number = \(number) AND sender_id = \(sender)
+            """)
+        return try row.map { try DialogState($0) } ?? DialogState()
+    }
+
+    private init(_ row: Row) throws {
+        self.init()
+        requestedAt = try row["requested_at"]
+        notice =
+            switch try row["notice"] as String? {
+            case "note": .note(try row["notice_slot"])
+            case "own_words": .ownWords
+            default: nil
+            }
+        if let question: Question = try row["question"] {
+            openQuestion = OpenQuestion(
+                question: question, askedAt: try row["question_at"], slots: Self.slots(try row["question_slots"]),
+                held: (try row["held"] as String?).map { $0 == Self.conflicting ? .conflicting : .one($0) })
+        }
+        asked = Set((try row["asked"] as String).split(separator: " ").compactMap { Question(rawValue: String($0)) })
+        askedBack = Set(Self.slots(try row["asked_back_slots"]))
+        unclearTexts = try row["unclear_texts"]
+        firstUnclearText = try row["first_unclear_text"]
+        receivedAt = try row["received_at"]
+    }
+
+    /// Stores the state.
+    package func save(number: String, sender: ID<Sender>, in tx: Transaction) throws {
+        let (noticeKind, noticeSlot): (String?, SlotNumber?) =
+            switch notice {
+            case .note(let slot): ("note", slot)
+            case .ownWords: ("own_words", nil)
+            case nil: (nil, nil)
+            }
+        let held: String? =
+            switch openQuestion?.held {
+            case .one(let answer): answer
+            case .conflicting: Self.conflicting
+            case nil: nil
+            }
+        let kinds = asked.map(\.rawValue).sorted().joined(separator: " ")
+        try tx.run(
+            """
+            INSERT INTO dialog_state (number, sender_id, requested_at, notice, notice_slot, question, question_at,
+                question_slots, held, asked, asked_back_slots, unclear_texts, first_unclear_text,
+                received_at)
+            VALUES (\(number), \(sender), \(requestedAt), \(noticeKind), \(noticeSlot), \(openQuestion?.question),
+                \(openQuestion?.askedAt), \(Self.text(openQuestion?.slots ?? [])), \(held), \(kinds),
+                \(Self.text(askedBack.sorted())), \(unclearTexts), \(firstUnclearText), \(receivedAt))
+            ON CONFLICT (number, sender_id) DO UPDATE
+            SET requested_at = excluded.requested_at, notice = excluded.notice, notice_slot = excluded.notice_slot,
+                question = excluded.question, question_at = excluded.question_at,
+                question_slots = excluded.question_slots, held = excluded.held, asked = excluded.asked,
+                asked_back_slots = excluded.asked_back_slots, unclear_texts = excluded.unclear_texts,
+                first_unclear_text = excluded.first_unclear_text, received_at = excluded.received_at
+            """)
+    }
+
+    private static let conflicting = "conflicting"
+
+    private static func slots(_ text: String) -> [SlotNumber] { text.split(separator: " ").compactMap { SlotNumber($0) } }
+
+    private static func text(_ slots: [SlotNumber]) -> String { slots.map(String.init).joined(separator: " ") }
+}
