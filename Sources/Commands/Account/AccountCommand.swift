@@ -166,10 +166,3 @@ struct AccountEdit: StoreCommand {
             "Is it that time of day here?  greenroom event edit \(first.name.argument) --zone \(account.zone)")
     }
 }
-
-extension Zone {
-    /// It is nobody's home: the clock of a server.
-    var isWithoutPlace: Bool {
-        identifier.hasPrefix("Etc/") || ["UTC", "UCT", "GMT", "Zulu", "Universal", "Greenwich"].contains(identifier)
-    }
-}

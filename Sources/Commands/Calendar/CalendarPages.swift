@@ -142,10 +142,6 @@ struct PageOptions: ParsableArguments {
     }
 }
 
-extension LocalDate {
-    var firstOfMonth: LocalDate { adding(days: 1 - day) }
-}
-
 extension OutputOptions {
     /// Whether the view is drawn for people rather than printed as rows.
     var isDrawn: Bool { resolvedFormat == .table && fields == nil }
