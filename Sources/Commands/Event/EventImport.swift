@@ -70,7 +70,9 @@ struct EventImport: StoreCommand {
         try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
         if isKept(report) {
             let clashes = try await context.store.read { try report.clashes(in: $0) }
-            for (event, warnings) in clashes { context.warn(of: warnings, with: event) }
+            for (event, warnings) in clashes {
+                for warning in warnings { context.terminal.say(warning.note(for: event)) }
+            }
         }
         try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
         guard output.resolvedFormat == .table else { return }

@@ -66,7 +66,7 @@ struct LineupAdd: StoreCommand {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }
-        context.warn(of: result.clashes, with: event)
+        for clash in result.clashes { context.terminal.say(clash.note(for: event)) }
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
 

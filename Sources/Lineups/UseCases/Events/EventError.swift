@@ -75,4 +75,10 @@ extension Event {
         if isCancelled { throw .isCancelled(self) }
         if isOver(at: now) { throw .isOver(self) }
     }
+
+    /// Nobody is asked or reminded once it has begun, or by an account without a name.
+    func requireAskable(by account: Account, at now: Instant) throws {
+        guard startsAt > now else { throw EventError.hasBegun(self) }
+        guard account.name != nil else { throw LineupError.accountHasNoName }
+    }
 }

@@ -109,11 +109,3 @@ package struct AskLineup: Sendable {
         return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
     }
 }
-
-extension Event {
-    /// Nobody is asked or reminded once it has begun, or by an account without a name.
-    func requireAskable(by account: Account, at now: Instant) throws {
-        guard startsAt > now else { throw EventError.hasBegun(self) }
-        guard account.name != nil else { throw LineupError.accountHasNoName }
-    }
-}
