@@ -105,17 +105,3 @@ extension WallClock {
         return .fixed(instant)
     }
 }
-
-extension Terminal {
-    var withoutQuestions: Terminal {
-        Terminal(
-            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColor: hasColor, width: width,
-            columns: columns, compose: compose)
-    }
-
-    func coloured(_ hasColor: Bool) -> Terminal {
-        Terminal(
-            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
-            columns: columns, compose: compose)
-    }
-}

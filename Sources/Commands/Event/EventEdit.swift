@@ -87,7 +87,7 @@ struct EventEdit: StoreCommand {
             context.terminal.line(words)
         }
         if result.isChanged { context.terminal.say("Undo: greenroom undo") }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(

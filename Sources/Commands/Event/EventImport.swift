@@ -48,7 +48,7 @@ struct EventImport: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let file = ImportFile(argument: file, among: ProcessArguments.bytes)
-        let sheet = try context.sheet(file, needs: LineupColumn.needed)
+        let sheet = try file.readSheet(needs: LineupColumn.needed)
         var job = LineupImport(
             account: context.account, file: file.name, order: context.dateOrder, now: context.now)
         job.event = try event.map { try EventFields.checked($0, what: "An event") }
@@ -74,7 +74,7 @@ struct EventImport: StoreCommand {
                 for warning in warnings { context.terminal.say(warning.note(for: event)) }
             }
         }
-        try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
+        try BadRows(problems: report.problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         if !report.problems.isEmpty, report.people.isEmpty, report.events.isEmpty {
             return context.terminal.say("No row could be taken: nothing \(dryRun ? "would be" : "was") changed.")

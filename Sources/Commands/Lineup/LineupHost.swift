@@ -50,7 +50,7 @@ struct LineupHost: StoreCommand {
                 "\(Printable.line(other.name)) is host as well. Only one:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
