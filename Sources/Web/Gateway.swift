@@ -1,9 +1,9 @@
-internal import Agenda
 internal import HTTPServing
 package import Hummingbird
 internal import HummingbirdCore
 package import Logging
 package import Messaging
+internal import Platform
 package import Twilio
 package import Values
 

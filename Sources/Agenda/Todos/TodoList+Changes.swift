@@ -1,4 +1,4 @@
-internal import People
+internal import Platform
 package import Storage
 package import Values
 

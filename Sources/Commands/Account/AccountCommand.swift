@@ -2,8 +2,8 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
-internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Storage
 internal import Values
 

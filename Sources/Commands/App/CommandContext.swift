@@ -1,6 +1,5 @@
 internal import ArgumentParser
-package import Messaging
-internal import People
+package import Platform
 package import Storage
 package import Values
 

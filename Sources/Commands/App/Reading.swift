@@ -1,5 +1,6 @@
 internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Values
 
 /// Values from the command line, parsed at the edge, with errors that say what to write.

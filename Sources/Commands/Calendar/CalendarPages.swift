@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
-internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Values
 
 struct CalendarMonth: ReadOnlyCommand {

@@ -2,6 +2,7 @@ internal import Agenda
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
+internal import Platform
 internal import Values
 
 /// What anybody with the right address can read: calendars and countdown pages.

@@ -2,6 +2,7 @@ internal import Hummingbird
 internal import Logging
 internal import Messaging
 internal import NIOCore
+internal import Platform
 internal import Twilio
 internal import Values
 
