@@ -2,7 +2,6 @@ internal import Commands
 internal import Foundation
 internal import HTTPTransport
 internal import Lineups
-internal import Messaging
 internal import Sandbox
 internal import Storage
 internal import TestSupport

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Lineups
-internal import Messaging
 internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Storage
 internal import Templates
 internal import Values

@@ -1,5 +1,6 @@
 internal import Lineups
 internal import Messaging
+internal import Platform
 internal import Storage
 
 /// Compares the provider's messages with the database after everything has settled.

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lineups
-internal import Messaging
-internal import People
+internal import Platform
 internal import Storage
 internal import TestSupport
 internal import Values

@@ -1,3 +1,4 @@
+package import PhoneNumbers
 package import Platform
 package import Storage
 
@@ -33,5 +34,86 @@ extension ContactNumber {
         return ContactNumber(
             raw: newer.e164 == e164 ? raw : newer.raw, e164: newer.e164, kind: kind,
             isTextable: newer.isTextable && !(kind.map(Self.devices.contains) ?? false), isVerified: newer.isVerified)
+    }
+}
+
+// MARK: - Reading
+
+extension ContactNumber {
+    /// A number as it was written, and what prevents texting it.
+    package struct Reading: Hashable, Sendable {
+        package let number: ContactNumber
+        /// Nil if nothing does.
+        package let problem: Problem?
+    }
+
+    /// Why a number cannot be texted, or should be checked first.
+    package enum Problem: Hashable, Sendable {
+        /// It is stored as it was written.
+        case unreadable(NumberProblem)
+        /// The card says that it is a fax, a pager or a modem.
+        case device(String)
+        /// The kind of number, such as a landline.
+        case cannotBeTexted(CheckedNumber.Kind)
+        /// It has a valid length but is not in the numbering plan.
+        case unknown
+        /// It can be texted, but its area code may be newer than our numbering plan.
+        case unverified
+    }
+
+    /// - Parameters:
+    ///   - region: the region of national numbers; nil accepts only numbers with a country code.
+    ///   - kind: mobile, home, work, fax …; nil if unknown.
+    package static func read(_ raw: String, region: Region?, kind: String? = nil) -> Reading {
+        let isDevice = kind.map(devices.contains) ?? false
+        switch PhoneNumber.read(raw, region: region) {
+        case .problem(let problem):
+            let number = ContactNumber(raw: raw, e164: nil, kind: kind, isTextable: false, isVerified: false)
+            return Reading(number: number, problem: .unreadable(problem))
+        case .number(let checked):
+            let number = ContactNumber(
+                raw: raw, e164: checked.number.e164, kind: kind, isTextable: checked.canBeTexted && !isDevice,
+                isVerified: checked.isValid)
+            return Reading(number: number, problem: isDevice ? .device(kind ?? "") : Problem(checked))
+        }
+    }
+
+    /// Kinds of devices that never receive texts.
+    static let devices: Set<String> = ["fax", "pager", "modem"]
+}
+
+extension ContactNumber.Problem {
+    /// Nil if the number is known and can be texted.
+    fileprivate init?(_ checked: CheckedNumber) {
+        switch (checked.isValid, checked.canBeTexted) {
+        case (true, true): return nil
+        case (true, false): self = .cannotBeTexted(checked.kind)
+        case (false, false): self = .unknown
+        case (false, true): self = .unverified
+        }
+    }
+
+    /// The value in JSON; stable.
+    package var word: String {
+        switch self {
+        case .unreadable: "unreadable_number"
+        case .device, .cannotBeTexted, .unknown: "not_textable"
+        case .unverified: "unverified"
+        }
+    }
+}
+
+extension ContactNumber.Problem: CustomStringConvertible {
+    /// The predicate of a sentence whose subject is the number.
+    package var description: String {
+        switch self {
+        case .unreadable(.severalNumbers): "has two numbers in one field; write each on its own"
+        case .unreadable(.needsCountry): "needs a country: --region, or write it with + and the country code"
+        case .unreadable(let problem): "\(problem)"
+        case .device(let kind): "a \(kind), cannot be texted"
+        case .cannotBeTexted(let kind): "\(kind.rawValue), cannot be texted"
+        case .unknown: "not a number that its country gives out; kept, but not texted"
+        case .unverified: "could not be verified; check it before you ask"
+        }
     }
 }

@@ -1,3 +1,4 @@
+package import Platform
 package import Storage
 internal import Values
 

@@ -1,3 +1,4 @@
+package import Platform
 package import Storage
 package import Values
 

@@ -3,7 +3,7 @@ package import HTTPTransport
 internal import Lineups
 internal import Logging
 package import Messaging
-internal import People
+package import Platform
 package import Sandbox
 internal import ServiceLifecycle
 package import Storage

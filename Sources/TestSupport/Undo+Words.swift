@@ -1,4 +1,4 @@
-package import Messaging
+package import Platform
 
 extension Undo.Outcome {
     /// What was taken back.

@@ -1,22 +1,19 @@
-internal import Agenda
 internal import HTTPServing
 package import Hummingbird
 internal import HummingbirdCore
 package import Logging
 package import Messaging
+internal import Platform
 package import Twilio
 package import Values
 
 /// The gateway's HTTP server: webhooks, calendar feeds and countdown pages. It translates between HTTP and the domains
 /// and contains no rules.
 package struct Gateway: Sendable {
-    let inbox: Inbox
-    let deliveries: Deliveries
-    let feeds: Feeds
-    let provider: ProviderEnd
-    let clock: WallClock
-    let log: Logger
-    let healthCache = HealthCache()
+    private let webhooks: WebhookRoutes
+    private let feeds: FeedRoutes
+    private let health: HealthRoutes
+    private let log: Logger
 
     /// What the gateway needs to verify webhooks of the provider.
     package struct ProviderEnd: Sendable {
@@ -43,12 +40,12 @@ package struct Gateway: Sendable {
 
     /// - Parameter publicURL: the base of links for people; nil means the address that the provider calls.
     package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
-        self.inbox = inbox
-        deliveries = Deliveries(store: inbox.store)
-        feeds = Feeds(
-            store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL)
-        self.provider = provider
-        self.clock = clock
+        webhooks = WebhookRoutes(
+            inbox: inbox, deliveries: Deliveries(store: inbox.store), provider: provider, clock: clock, log: log)
+        feeds = FeedRoutes(
+            feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
+            clock: clock, log: log)
+        health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log)
         self.log = log
     }
 
@@ -60,14 +57,9 @@ package struct Gateway: Sendable {
             middleware: AllowedMethods(
                 methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head]],
                 folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
-        router.post("twilio/sms", use: sms)
-        router.post("twilio/status", use: status)
-        router.get("healthz", use: health)
-        router.head("healthz", use: healthHead)
-        router.get("calendar/:file", use: feed)
-        router.head("calendar/:file", use: feedHead)
-        router.get("c/:file", use: page)
-        router.head("c/:file", use: pageHead)
+        webhooks.add(to: router)
+        health.add(to: router)
+        feeds.add(to: router)
         return router
     }
 

@@ -1,8 +1,7 @@
 import Agenda
 import Foundation
 import FoundationXML
-import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Agenda
 import ICalendar
-import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing

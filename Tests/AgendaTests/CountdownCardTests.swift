@@ -1,7 +1,7 @@
 import Agenda
 import Foundation
 import FoundationXML
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

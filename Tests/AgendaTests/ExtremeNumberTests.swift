@@ -1,6 +1,5 @@
 import Agenda
-import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

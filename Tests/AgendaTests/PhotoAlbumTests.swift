@@ -1,8 +1,7 @@
 import Agenda
 import Foundation
 import ImageFiles
-import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

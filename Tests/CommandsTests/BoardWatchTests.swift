@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lineups
-import People
+import Platform
 import Storage
 import Synchronization
 import TestSupport

@@ -1,4 +1,3 @@
-import Agenda
 import ArgumentParser
 import Foundation
 import TestSupport

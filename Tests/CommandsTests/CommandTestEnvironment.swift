@@ -4,7 +4,7 @@ import Foundation
 import HTTPTransport
 import Lineups
 import Messaging
-import People
+import Platform
 import Sandbox
 import Storage
 import Synchronization

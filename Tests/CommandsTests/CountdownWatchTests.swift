@@ -1,6 +1,5 @@
 import Agenda
 import Foundation
-import People
 import Storage
 import Synchronization
 import TestSupport

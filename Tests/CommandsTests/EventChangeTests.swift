@@ -1,5 +1,5 @@
 import Lineups
-import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing

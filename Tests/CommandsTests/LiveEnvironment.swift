@@ -1,5 +1,4 @@
 import HTTPTransport
-import Messaging
 import Sandbox
 import TestSupport
 import Twilio

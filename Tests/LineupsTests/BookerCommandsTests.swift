@@ -1,6 +1,6 @@
 import Agenda
 import Lineups
-import Messaging
+import Platform
 import ReplyReader
 import Storage
 import TestSupport

@@ -1,5 +1,4 @@
 import Lineups
-import Messaging
 import Storage
 import TestSupport
 import Testing

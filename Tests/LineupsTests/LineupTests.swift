@@ -1,6 +1,6 @@
 import Agenda
 import Lineups
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
-import Agenda
 import Lineups
-import Messaging
 import Storage
 import TestSupport
 import Testing

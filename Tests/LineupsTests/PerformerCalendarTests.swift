@@ -1,8 +1,7 @@
 import Agenda
 import ICalendar
 import Lineups
-import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

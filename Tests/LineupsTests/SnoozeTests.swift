@@ -1,4 +1,3 @@
-import Agenda
 import Lineups
 import Storage
 import TestSupport

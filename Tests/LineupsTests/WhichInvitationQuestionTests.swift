@@ -1,7 +1,7 @@
 import Agenda
 import Lineups
-import Messaging
 import People
+import Platform
 import Storage
 import TestSupport
 import Testing

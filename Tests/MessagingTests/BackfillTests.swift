@@ -2,7 +2,7 @@ import HTTPTransport
 import Lineups
 import Logging
 import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import HTTPTransport
 import Logging
 import Messaging
-import People
+import Platform
 import Storage
 import Synchronization
 import TestSupport

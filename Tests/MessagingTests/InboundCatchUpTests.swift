@@ -1,4 +1,5 @@
 import Logging
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Lineups
 import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

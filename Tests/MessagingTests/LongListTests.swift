@@ -1,5 +1,6 @@
 import HTTPTransport
 import Logging
+import Platform
 import Storage
 import TestSupport
 import Testing

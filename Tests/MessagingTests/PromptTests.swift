@@ -1,5 +1,4 @@
-import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

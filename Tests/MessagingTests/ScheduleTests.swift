@@ -1,6 +1,5 @@
 import Logging
-import Messaging
-import People
+import Platform
 import Storage
 import Synchronization
 import TestSupport

@@ -1,6 +1,7 @@
 import HTTPTransport
 import Logging
 import Messaging
+import Platform
 import TestSupport
 import Twilio
 import Values

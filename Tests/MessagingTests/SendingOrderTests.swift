@@ -1,6 +1,6 @@
 import HTTPTransport
 import Logging
-import People
+import Platform
 import Storage
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import People
 import PhoneNumbers
+import Platform
 import Testing
 
 /// Reading the numbers of a contact. The numbering plan is tested with `PhoneNumbers`.

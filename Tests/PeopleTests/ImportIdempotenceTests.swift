@@ -1,4 +1,5 @@
 import People
+import Platform
 import Testing
 import Values
 

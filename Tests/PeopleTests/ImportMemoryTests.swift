@@ -1,6 +1,7 @@
 import Foundation
 import People
 import PhoneNumbers
+import Platform
 import Storage
 import TestSupport
 import Testing

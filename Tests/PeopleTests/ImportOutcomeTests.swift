@@ -1,5 +1,6 @@
 import People
 import PhoneNumbers
+import Platform
 import Testing
 
 /// The outcomes and notes of imported cards.

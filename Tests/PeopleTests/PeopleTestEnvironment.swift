@@ -1,5 +1,6 @@
 import People
 import PhoneNumbers
+import Platform
 import Storage
 import TestSupport
 import Testing

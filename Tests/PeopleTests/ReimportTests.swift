@@ -1,4 +1,5 @@
 import People
+import Platform
 import Storage
 import Testing
 

@@ -1,4 +1,4 @@
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

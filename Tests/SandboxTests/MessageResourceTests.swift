@@ -57,8 +57,8 @@ import Values
     ])
     func datesAreMailDates(_ instant: String, _ text: String) throws {
         let instant = try #require(Instant(rfc3339: instant))
-        #expect(instant.mailText == text)
-        #expect(Instant(mailDate: text) == instant)
+        #expect(MailDate.text(instant) == text)
+        #expect(MailDate.parse(text) == instant)
     }
 
     @Test func serviceShowsNoSenderAndNoSegmentsAtFirst() async throws {

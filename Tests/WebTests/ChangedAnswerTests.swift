@@ -1,6 +1,5 @@
 import Agenda
 import Lineups
-import Messaging
 import TestSupport
 import Testing
 import Values

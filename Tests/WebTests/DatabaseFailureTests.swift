@@ -1,6 +1,7 @@
 import Lineups
 import Logging
 import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
-import Agenda
 import Lineups
-import Messaging
-import People
 import Storage
 import TestSupport
 import Testing

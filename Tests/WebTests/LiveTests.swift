@@ -2,7 +2,7 @@ import HTTPTransport
 import Lineups
 import Logging
 import Messaging
-import People
+import Platform
 import Sandbox
 import Storage
 import TestSupport

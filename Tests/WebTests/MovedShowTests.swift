@@ -2,7 +2,7 @@ import Agenda
 import HTTPTransport
 import Lineups
 import Messaging
-import People
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Agenda
 import HTTPTransport
 import ICalendar
 import Lineups
-import Messaging
 import Storage
 import TestSupport
 import Testing

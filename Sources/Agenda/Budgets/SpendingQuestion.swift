@@ -1,4 +1,4 @@
-internal import Messaging
+internal import Platform
 internal import Storage
 internal import Values
 

@@ -1,5 +1,5 @@
 internal import ICalendar
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

@@ -1,5 +1,4 @@
 internal import ICalendar
-internal import People
 package import Platform
 internal import Storage
 internal import Values

@@ -1,5 +1,4 @@
-internal import Messaging
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

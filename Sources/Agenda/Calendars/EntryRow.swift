@@ -1,4 +1,5 @@
 internal import ICalendar
+internal import Platform
 internal import Storage
 internal import Values
 

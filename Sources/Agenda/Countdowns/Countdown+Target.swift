@@ -1,5 +1,5 @@
 internal import ICalendar
-internal import People
+internal import Platform
 package import Storage
 package import Values
 

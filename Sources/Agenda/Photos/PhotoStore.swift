@@ -1,6 +1,6 @@
 internal import Crypto
 internal import ImageFiles
-internal import People
+internal import Platform
 package import Storage
 package import Values
 

@@ -1,3 +1,4 @@
+package import Platform
 package import Values
 
 /// The todo.txt format (todotxt.org): one line for each item, with `x`, priority and dates before and `due:` after the

@@ -2,8 +2,8 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
-internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -164,12 +164,5 @@ struct AccountEdit: StoreCommand {
                 + "\(first.zone), which is \(DateText().long(first.startsAt, in: account.zone)) here.")
         context.terminal.say(
             "Is it that time of day here?  greenroom event edit \(first.name.argument) --zone \(account.zone)")
-    }
-}
-
-extension Zone {
-    /// It is nobody's home: the clock of a server.
-    var isWithoutPlace: Bool {
-        identifier.hasPrefix("Etc/") || ["UTC", "UCT", "GMT", "Zulu", "Universal", "Greenwich"].contains(identifier)
     }
 }

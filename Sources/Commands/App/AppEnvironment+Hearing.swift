@@ -1,4 +1,4 @@
-package import Messaging
+package import Platform
 internal import Storage
 internal import Values
 

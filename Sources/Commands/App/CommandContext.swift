@@ -1,6 +1,5 @@
 internal import ArgumentParser
-package import Messaging
-internal import People
+package import Platform
 package import Storage
 package import Values
 
@@ -103,19 +102,5 @@ extension WallClock {
                 "Write it like 2026-12-04T20:00:00Z.")
         }
         return .fixed(instant)
-    }
-}
-
-extension Terminal {
-    var withoutQuestions: Terminal {
-        Terminal(
-            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColor: hasColor, width: width,
-            columns: columns, compose: compose)
-    }
-
-    func coloured(_ hasColor: Bool) -> Terminal {
-        Terminal(
-            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
-            columns: columns, compose: compose)
     }
 }

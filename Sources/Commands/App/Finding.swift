@@ -1,6 +1,8 @@
 internal import Agenda
 internal import Lineups
+internal import Messaging
 internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -66,5 +68,153 @@ extension CommandContext {
             guard let first = nearest.first else { throw error }
             throw error.correcting(words, to: nearest.count { $0.name == first.name } == 1 ? first.name : "\(first.id)")
         }
+    }
+}
+
+// MARK: - Subjects
+
+extension CommandContext {
+    /// For something to be written down: nil where nothing is called so, nor nearly so.
+    func subject(writing choice: SubjectChoice) async throws -> Subject? {
+        guard let name = choice.name else { return try await subject(choice) }
+        let (account, now) = (account.id, now)
+        let match = try await store.write { [subjects = app.subjects] in
+            try subjects.match(name, account: account, now: now, in: $0)
+        }
+        if case .none(let nearest) = match, nearest.isEmpty { return nil }
+        return try await subject(choice)
+    }
+
+    func subject(_ choice: SubjectChoice) async throws -> Subject {
+        let (account, now) = (account.id, now)
+        guard let name = choice.name else { return try await store.write { try Subject.own(account, in: $0) } }
+        switch try await store.write({ [subjects = app.subjects] in
+            try subjects.match(name, account: account, now: now, in: $0)
+        }) {
+        case .one(let subject): return subject
+        case .several(let found):
+            let error = CommandError(
+                .notFound, "Several things are called \(name.quotedLine). Name one more fully, or by its number:",
+                lines: found.prefix(10).map { "  @\($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" }
+            )
+            guard let first = found.first else { throw error }
+            throw error.correcting("@\(name)", to: "@\(first.id)")
+        case .none(let nearest):
+            let error = CommandError(
+                .notFound, "Nothing is called \(name.quotedLine).",
+                lines: nearest.isEmpty
+                    ? app.subjects.listings.map { "See what there is: \($0)" }
+                    : nearest.prefix(3).map { "Did you mean  \("@\($0)".quotedLine)?" })
+            guard let first = nearest.first else { throw error }
+            throw error.correcting("@\(name)", to: "@\(first)")
+        }
+    }
+}
+
+// MARK: - Things in the list of a subject
+
+extension CommandContext {
+    /// Does what a line says with what its words name. Where no @name was said and the account's own list does not have
+    /// it, whoever has it is told of.
+    func write<Value: Sendable>(
+        _ things: SubjectListKind, named choice: SubjectChoice,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await store.write(body)
+        } catch  where choice.name == nil && Self.isNotThere(error) {
+            throw try await elsewhere(error, things, choice)
+        }
+    }
+
+    /// The same for what changes nothing.
+    func find<Value: Sendable>(
+        _ things: SubjectListKind, named choice: SubjectChoice, _ body: () throws -> Value
+    ) async throws -> Value {
+        do {
+            return try body()
+        } catch  where choice.name == nil && Self.isNotThere(error) {
+            throw try await elsewhere(error, things, choice)
+        }
+    }
+
+    private static func isNotThere(_ error: any Error) -> Bool {
+        switch error {
+        case TodoError.noSuchPlace, TodoError.unknown, BudgetError.noSuchPlace, BudgetError.unknown,
+            PhotoError.unknown, PhotoError.none:
+            true
+        default: false
+        }
+    }
+
+    private func elsewhere(
+        _ error: any Error, _ things: SubjectListKind, _ choice: SubjectChoice
+    ) async throws -> any Error {
+        let (account, words) = (account.id, choice.words)
+        let holders = try await store.read { try things.holders(of: words, account: account, in: $0) }
+            .filter { !$0.isAccount }
+        guard let first = holders.first else { return error }
+        return CommandError(
+            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean that of  \($0.tag.quotedLine)?" }
+        ).missing(first.tag)
+    }
+}
+
+// MARK: - Texts and their authors
+
+extension CommandContext {
+    /// A text by its number in the list; nil for anything else.
+    func text(_ words: String) async throws -> InboundMessage? {
+        guard let id = Int64(words), !words.hasPrefix("+") else { return nil }
+        let account = account.id
+        return try await store.read { try InboundMessage.find(ID(id), account: account, in: $0) }
+    }
+
+    /// A contact by name, or whoever has texted from a number; a text's number in the list stands for its author.
+    func correspondent(_ words: String) async throws -> Correspondent {
+        let account = account.id
+        if let text = try await text(words) { return try await store.read { try .author(of: text, in: $0) } }
+        // A telephone number is longer than the number of a text.
+        if !words.isEmpty, words.count < 7, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            throw CommandError(
+                .notFound, "There is no text \(words).", "See them all: greenroom inbox list --all")
+        }
+        if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
+            let contacts = try await store.read { try Contact.ids(withNumber: words, account: account, in: $0) }
+            let text = try await store.read { try InboundMessage.latest(from: words, account: account, in: $0) }
+            if let text, contacts.count != 1 {
+                return Correspondent(number: words, contact: text.contact)
+            }
+        }
+        do {
+            let contact = try await contact(words)
+            return try await store.read { try .conversation(with: contact, account: account, in: $0) }
+        } catch let error as CommandError where error.code == .notFound && words.hasPrefix("+") {
+            throw CommandError(
+                .notFound, "No contact has the number \(words.quotedLine), and no text came from it.",
+                "See who has texted: greenroom inbox list --all")
+        }
+    }
+}
+
+// MARK: - Names to type
+
+extension CommandContext {
+    /// As it is typed so that it means this event and no other.
+    func argument(for event: Event) async throws -> String {
+        let (account, now) = (account.id, now)
+        let found = try await store.read {
+            try Event.match(event.name, kind: .show, account: account, now: now, in: $0)
+        }
+        if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
+        return "\(event.id)"
+    }
+
+    /// As it is typed so that it means this contact and no other.
+    func argument(for contact: ID<Contact>, named name: String) async throws -> String {
+        let account = account.id
+        let found = try await store.read { try ContactLookup.match(name, account: account, in: $0) }
+        if case .one(let candidate) = found, candidate.id == contact { return name.argument }
+        return "\(contact)"
     }
 }

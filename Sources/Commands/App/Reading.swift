@@ -1,5 +1,6 @@
 internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Values
 
 /// Values from the command line, parsed at the edge, with errors that say what to write.
@@ -66,5 +67,43 @@ extension CommandContext {
             throw CommandError(.usage, "\(text.quotedLine) is not an e-mail address.", "Write it like ada@example.org.")
         }
         return address.description
+    }
+
+    func region(_ code: String) throws -> Region {
+        guard let region = Region(code) else {
+            throw CommandError(.usage, "There is no country \(code.quotedLine).", "Two letters, like US, GB or DE.")
+        }
+        return region
+    }
+
+    /// A number to text somebody at. One that cannot be texted is kept, with a warning.
+    func number(_ text: String) throws -> ContactNumber {
+        let reading = ContactNumber.read(text, region: account.region, kind: "mobile")
+        guard reading.number.e164 != nil else {
+            let reason = reading.problem.map { ": \($0)" } ?? ""
+            throw CommandError(
+                .usage, "\(text.quotedLine) cannot be taken as a number\(reason).",
+                "Write it with + and country code, like +1 415 555 0123.")
+        }
+        return reading.number
+    }
+
+    func warn(about number: ContactNumber) {
+        let shown = number.e164 ?? number.raw
+        if !number.isTextable {
+            terminal.say("Note: \(shown) cannot be texted; it is kept, and never asked.")
+        } else if !number.isVerified {
+            terminal.say("Note: \(shown) has the right shape, but the numbering plan does not know it. Check it.")
+        }
+    }
+
+    func ownCell(_ text: String, region: Region) throws -> String {
+        let reading = ContactNumber.read(text, region: region, kind: "mobile")
+        guard let number = reading.number.e164, reading.number.isTextable else {
+            let reason = reading.problem.map { ": \($0)" } ?? ""
+            throw CommandError(
+                .usage, "\(text.quotedLine) is not a cell\(reason).", "Write it like +1 415 555 0123.")
+        }
+        return number
     }
 }

@@ -1,5 +1,5 @@
 internal import Agenda
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -48,44 +48,6 @@ struct SubjectChoice: Sendable {
     }
 
     var text: String { words.joined(separator: " ") }
-}
-
-extension CommandContext {
-    /// For something to be written down: nil where nothing is called so, nor nearly so.
-    func subject(writing choice: SubjectChoice) async throws -> Subject? {
-        guard let name = choice.name else { return try await subject(choice) }
-        let (account, now) = (account.id, now)
-        let match = try await store.write { [subjects = app.subjects] in
-            try subjects.match(name, account: account, now: now, in: $0)
-        }
-        if case .none(let nearest) = match, nearest.isEmpty { return nil }
-        return try await subject(choice)
-    }
-
-    func subject(_ choice: SubjectChoice) async throws -> Subject {
-        let (account, now) = (account.id, now)
-        guard let name = choice.name else { return try await store.write { try Subject.own(account, in: $0) } }
-        switch try await store.write({ [subjects = app.subjects] in
-            try subjects.match(name, account: account, now: now, in: $0)
-        }) {
-        case .one(let subject): return subject
-        case .several(let found):
-            let error = CommandError(
-                .notFound, "Several things are called \(name.quotedLine). Name one more fully, or by its number:",
-                lines: found.prefix(10).map { "  @\($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" }
-            )
-            guard let first = found.first else { throw error }
-            throw error.correcting("@\(name)", to: "@\(first.id)")
-        case .none(let nearest):
-            let error = CommandError(
-                .notFound, "Nothing is called \(name.quotedLine).",
-                lines: nearest.isEmpty
-                    ? app.subjects.listings.map { "See what there is: \($0)" }
-                    : nearest.prefix(3).map { "Did you mean  \("@\($0)".quotedLine)?" })
-            guard let first = nearest.first else { throw error }
-            throw error.correcting("@\(name)", to: "@\(first)")
-        }
-    }
 }
 
 extension OutputTable.Cell {

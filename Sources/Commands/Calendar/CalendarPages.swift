@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
-internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Values
 
 struct CalendarMonth: ReadOnlyCommand {
@@ -140,10 +140,6 @@ struct PageOptions: ParsableArguments {
         }
         return try context.day(date).firstOfMonth
     }
-}
-
-extension LocalDate {
-    var firstOfMonth: LocalDate { adding(days: 1 - day) }
 }
 
 extension OutputOptions {

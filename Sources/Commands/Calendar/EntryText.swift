@@ -1,6 +1,6 @@
 internal import Agenda
 internal import ICalendar
-internal import People
+internal import Platform
 internal import Values
 
 /// Entries as commands describe them.

@@ -28,7 +28,7 @@ struct MonthGrid {
         let title = "\(LocalDate.monthNames[first.month - 1]) \(first.year)"
         let indent = String(repeating: " ", count: max(0, (total - title.displayWidth) / 2))
         terminal.line(indent + Style.bold(title, terminal))
-        let weekdays = (0..<7).map { first.weekDays(from: weekStart)[$0].shortName }
+        let weekdays = (0..<7).map { Weekday.allCases[(weekStart.rawValue - 1 + $0) % 7].shortName }
         let shortest = hasNames ? 3 : 2
         let names = weekdays.map { String($0.prefix(shortest)).padded(to: boxWidth) }.joined(separator: " ")
         terminal.line(Style.dim(names.trimmingEnd, terminal))
@@ -87,13 +87,5 @@ struct MonthGrid {
             let text = "\(DateText().day(days.lowerBound))\(hours)  \(Printable.line(date.entry.name))"
             for line in text.wrapped(to: terminal.width ?? .max) { terminal.line(line) }
         }
-    }
-}
-
-extension LocalDate {
-    /// The seven weekdays, starting with the first day of the week.
-    fileprivate func weekDays(from start: Weekday) -> [Weekday] {
-        let all = Weekday.allCases
-        return (0..<7).map { all[(start.rawValue - 1 + $0) % 7] }
     }
 }

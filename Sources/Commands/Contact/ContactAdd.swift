@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Lineups
 internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -48,38 +49,5 @@ struct ContactAdd: StoreCommand {
         for other in result.lookalikes { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
         if numbers.isEmpty { context.terminal.say("Note: without a cell nobody can be asked: --cell NUMBER") }
-    }
-}
-
-extension CommandContext {
-    /// A number to text somebody at. One that cannot be texted is kept, with a warning.
-    func number(_ text: String) throws -> ContactNumber {
-        let reading = ContactNumber.read(text, region: account.region, kind: "mobile")
-        guard reading.number.e164 != nil else {
-            let reason = reading.problem.map { ": \($0)" } ?? ""
-            throw CommandError(
-                .usage, "\(text.quotedLine) cannot be taken as a number\(reason).",
-                "Write it with + and country code, like +1 415 555 0123.")
-        }
-        return reading.number
-    }
-
-    func warn(about number: ContactNumber) {
-        let shown = number.e164 ?? number.raw
-        if !number.isTextable {
-            terminal.say("Note: \(shown) cannot be texted; it is kept, and never asked.")
-        } else if !number.isVerified {
-            terminal.say("Note: \(shown) has the right shape, but the numbering plan does not know it. Check it.")
-        }
-    }
-
-    func ownCell(_ text: String, region: Region) throws -> String {
-        let reading = ContactNumber.read(text, region: region, kind: "mobile")
-        guard let number = reading.number.e164, reading.number.isTextable else {
-            let reason = reading.problem.map { ": \($0)" } ?? ""
-            throw CommandError(
-                .usage, "\(text.quotedLine) is not a cell\(reason).", "Write it like +1 415 555 0123.")
-        }
-        return number
     }
 }

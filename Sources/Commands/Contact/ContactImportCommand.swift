@@ -1,9 +1,9 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import Messaging
 internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -78,7 +78,7 @@ struct ContactImportCommand: StoreCommand {
             }
         }
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
-        try context.tell(problems, skipped: skipBad, isDryRun: dryRun)
+        try BadRows(problems: problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
             let (account, now) = (context.account.id, context.now)
             let next = try await context.store.read { try Event.upcoming(.show, account: account, now: now, in: $0) }
@@ -87,14 +87,5 @@ struct ContactImportCommand: StoreCommand {
                 next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }
                     ?? "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
         }
-    }
-}
-
-extension CommandContext {
-    func region(_ code: String) throws -> Region {
-        guard let region = Region(code) else {
-            throw CommandError(.usage, "There is no country \(code.quotedLine).", "Two letters, like US, GB or DE.")
-        }
-        return region
     }
 }

@@ -1,6 +1,6 @@
 internal import JSON
 internal import Lineups
-internal import People
+internal import Platform
 internal import Storage
 
 /// How contacts are listed, wherever they are.

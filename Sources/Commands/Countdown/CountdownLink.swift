@@ -1,5 +1,5 @@
 internal import Agenda
-internal import Messaging
+internal import Platform
 internal import Storage
 internal import Values
 

@@ -1,6 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

@@ -1,5 +1,5 @@
 internal import Agenda
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

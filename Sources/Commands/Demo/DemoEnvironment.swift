@@ -3,8 +3,6 @@ internal import HTTPTransport
 internal import JSON
 internal import Lineups
 internal import Logging
-internal import Messaging
-internal import People
 internal import Sandbox
 internal import Storage
 internal import Values

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Lineups
-internal import Messaging
 internal import Storage
 internal import Values
 

@@ -1,6 +1,6 @@
 internal import Agenda
 internal import Lineups
-internal import People
+internal import Platform
 internal import Storage
 internal import UnixSignals
 internal import Values

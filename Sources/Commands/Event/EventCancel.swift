@@ -1,7 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import Messaging
 internal import Storage
 internal import Values
 

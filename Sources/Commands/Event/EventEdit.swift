@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -87,13 +87,13 @@ struct EventEdit: StoreCommand {
             context.terminal.line(words)
         }
         if result.isChanged { context.terminal.say("Undo: greenroom undo") }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(
                 "Awaited again: \(names). They do not know it yet: greenroom remind \(event.name.argument)")
         }
-        context.warn(of: result.clashes, with: event)
+        for clash in result.clashes { context.terminal.say(clash.note(for: event)) }
         guard !result.movedCalls.isEmpty else { return }
         let calls = result.movedCalls.map { "\(Printable.line($0.contact)) \(DateText().time($0.call.time))" }
         context.terminal.say(

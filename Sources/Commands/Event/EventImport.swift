@@ -1,4 +1,3 @@
-internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import People
@@ -48,7 +47,7 @@ struct EventImport: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let file = ImportFile(argument: file, among: ProcessArguments.bytes)
-        let sheet = try context.sheet(file, needs: LineupColumn.needed)
+        let sheet = try file.readSheet(needs: LineupColumn.needed)
         var job = LineupImport(
             account: context.account, file: file.name, order: context.dateOrder, now: context.now)
         job.event = try event.map { try EventFields.checked($0, what: "An event") }
@@ -70,9 +69,11 @@ struct EventImport: StoreCommand {
         try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
         if isKept(report) {
             let clashes = try await context.store.read { try report.clashes(in: $0) }
-            for (event, warnings) in clashes { context.warn(of: warnings, with: event) }
+            for (event, warnings) in clashes {
+                for warning in warnings { context.terminal.say(warning.note(for: event)) }
+            }
         }
-        try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
+        try BadRows(problems: report.problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         if !report.problems.isEmpty, report.people.isEmpty, report.events.isEmpty {
             return context.terminal.say("No row could be taken: nothing \(dryRun ? "would be" : "was") changed.")

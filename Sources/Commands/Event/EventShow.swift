@@ -1,4 +1,3 @@
-internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Storage

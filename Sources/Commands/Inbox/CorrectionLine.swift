@@ -1,7 +1,6 @@
 internal import Agenda
 internal import Lineups
-internal import Messaging
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -25,25 +24,5 @@ extension Correction {
             return "\(text) settled nothing for \(place)\(guess). If it says so, paste (yes, no or maybe):"
         }
         return "\(text) was taken as \(recordedAnswer.rawValue) for \(place). Misread? Paste:"
-    }
-}
-
-extension CommandContext {
-    /// As it is typed so that it means this event and no other.
-    func argument(for event: Event) async throws -> String {
-        let (account, now) = (account.id, now)
-        let found = try await store.read {
-            try Event.match(event.name, kind: .show, account: account, now: now, in: $0)
-        }
-        if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
-        return "\(event.id)"
-    }
-
-    /// As it is typed so that it means this contact and no other.
-    func argument(for contact: ID<Contact>, named name: String) async throws -> String {
-        let account = account.id
-        let found = try await store.read { try ContactLookup.match(name, account: account, in: $0) }
-        if case .one(let candidate) = found, candidate.id == contact { return name.argument }
-        return "\(contact)"
     }
 }

@@ -2,21 +2,17 @@ internal import Agenda
 internal import Lineups
 internal import Values
 
-extension CommandContext {
-    func warn(of warnings: [ClashWarning], with event: Event) {
-        for warning in warnings {
-            terminal.say(
-                "Note: \(Printable.line(warning.contact)) is also wanted for \(warning.clash.event.named), at the same "
-                    + "time as \(event.named).\(warning.clash.answer == .confirmed ? " They said yes there." : "")")
-        }
+extension ClashWarning {
+    /// A note that the contact of `event` is also wanted elsewhere.
+    func note(for event: Event) -> String {
+        "Note: \(Printable.line(contact)) is also wanted for \(Self.name(clash.event)), at the same time as "
+            + "\(Self.name(event)).\(clash.answer == .confirmed ? " They said yes there." : "")"
     }
-}
 
-extension Event {
     /// `"Late Show" (Fri Dec 4 2026, 8 PM to 10 PM)`
-    fileprivate var named: String {
-        let (start, end) = (localStart, zone.local(endsAt))
+    private static func name(_ event: Event) -> String {
+        let (start, end) = (event.localStart, event.zone.local(event.endsAt))
         let until = start.date == end.date ? DateText().time(end.time) : DateText().long(end)
-        return "\(name.quotedLine) (\(DateText().long(start)) to \(until))"
+        return "\(event.name.quotedLine) (\(DateText().long(start)) to \(until))"
     }
 }

@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -66,7 +67,7 @@ struct LineupAdd: StoreCommand {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }
-        context.warn(of: result.clashes, with: event)
+        for clash in result.clashes { context.terminal.say(clash.note(for: event)) }
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
 

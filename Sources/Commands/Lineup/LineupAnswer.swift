@@ -2,7 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

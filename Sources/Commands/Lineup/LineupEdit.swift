@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -39,20 +39,11 @@ struct LineupEdit: StoreCommand {
         context.terminal.line(
             "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")
         if result.isChanged { context.terminal.say("Undo: greenroom undo") }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if result.shouldBeTold {
             context.terminal.say(
                 "\(name) was asked before and does not know it. Tell them: greenroom text \(slot.name.argument) \"…\""
             )
         }
-    }
-}
-
-extension CommandContext {
-    func sayPutAnew(_ count: Int) {
-        terminal.say(
-            count == 1
-                ? "A text about it that had not left yet was taken back and put anew."
-                : "\(count) texts about it that had not left yet were taken back and put anew.")
     }
 }

@@ -1,7 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import People
 internal import Storage
 internal import Values
 
@@ -50,7 +49,7 @@ struct LineupHost: StoreCommand {
                 "\(Printable.line(other.name)) is host as well. Only one:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }

@@ -29,8 +29,21 @@ struct OutputTable {
             _ value: JSONValue, shown: String? = nil, light: SlotStatus.Light? = nil, color: Style.Color? = nil
         ) {
             self.value = value
-            self.shown = Printable.line(shown ?? value.cellText)
+            self.shown = Printable.line(shown ?? Self.plainText(value))
             self.color = color ?? light.map(Style.Color.init)
+        }
+
+        /// The value in one cell of a spreadsheet.
+        var plainText: String { Self.plainText(value) }
+
+        /// An array's elements joined, an object as JSON.
+        private static func plainText(_ value: JSONValue) -> String {
+            switch value {
+            case .null: ""
+            case .string(let text): text
+            case .array(let elements): elements.map(plainText).joined(separator: "; ")
+            case .bool, .integer, .double, .object: value.text(.oneLine)
+            }
         }
 
         /// Nothing in any format.
@@ -201,8 +214,8 @@ struct OutputTable {
         terminal.line(chosen.map { columns[$0].name }.joined(separator: separator))
         for row in rows {
             terminal.line(
-                chosen.map { SeparatedValues.cell(row[$0].value.cellText, separator: separator) }.joined(
-                    separator: separator))
+                chosen.map { SeparatedValues.cell(row[$0].plainText, separator: separator) }
+                    .joined(separator: separator))
         }
     }
 }

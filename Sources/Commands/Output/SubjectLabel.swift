@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Platform
 internal import Values
 
 /// A subject as it is shown after an item: nothing for the account itself.

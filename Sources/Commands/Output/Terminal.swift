@@ -57,6 +57,18 @@ package struct Terminal: Sendable {
         return fitted
     }
 
+    var withoutQuestions: Terminal {
+        Terminal(
+            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColor: hasColor, width: width,
+            columns: columns, compose: compose)
+    }
+
+    func coloured(_ hasColor: Bool) -> Terminal {
+        Terminal(
+            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
+            columns: columns, compose: compose)
+    }
+
     package func line(_ text: String = "") { write(text + "\n") }
 
     package func say(_ text: String) { note(text + "\n") }

@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Platform
 internal import Values
 
 /// Photos as commands describe them.

@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Lineups
-internal import People
+internal import Platform
 internal import Storage
 
 /// What a round of requests and a round of reminders are told.

@@ -1,4 +1,5 @@
 internal import Messaging
+internal import Platform
 internal import Storage
 internal import Twilio
 internal import Values

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Messaging
-internal import People
+internal import Platform
 internal import Storage
 internal import Twilio
 internal import Values

@@ -2,7 +2,7 @@ internal import Agenda
 internal import Lineups
 internal import Logging
 internal import Messaging
-internal import People
+internal import Platform
 internal import ServiceLifecycle
 internal import Storage
 internal import Twilio

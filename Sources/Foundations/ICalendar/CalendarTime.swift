@@ -54,6 +54,11 @@ extension CalendarTime {
         }
     }
 
+    /// Seconds after midnight in its own zone; 0 for a whole day.
+    var secondsIntoDay: Int {
+        if case .time(let local, _) = self { local.time.secondsSinceMidnight } else { 0 }
+    }
+
     /// True if both are the same moment, or the same day if either is a whole day.
     func names(sameAs other: CalendarTime) -> Bool {
         if isAllDay || other.isAllDay { return date == other.date }
@@ -62,24 +67,6 @@ extension CalendarTime {
 }
 
 // MARK: - RFC 5545 text
-
-extension LocalDate {
-    /// `20261204`
-    var basic: String { description.filter { $0 != "-" } }
-}
-
-extension LocalDateTime {
-    /// `20261204T200000`
-    var basic: String { date.basic + "T" + time.isoWithSeconds.filter { $0 != ":" } }
-}
-
-extension Instant {
-    /// `20261204T200000Z`, without milliseconds. Limited to the last second of the year 9999.
-    var basic: String {
-        let last = Instant(milliseconds: 253_402_300_799_000)
-        return Zone.utc.local(min(self, last)).basic + "Z"
-    }
-}
 
 /// A DATE or DATE-TIME value, before its zone is known.
 enum WrittenTime: Hashable, Sendable {
@@ -113,4 +100,21 @@ enum WrittenTime: Hashable, Sendable {
         guard bytes[15] | 0x20 == UInt8(ascii: "z") else { return nil }
         self = .utc(local)
     }
+
+    /// A moment in UTC, without milliseconds. Limited to the last second of the year 9999.
+    init(_ instant: Instant) {
+        let last = Instant(milliseconds: 253_402_300_799_000)
+        self = .utc(Zone.utc.local(min(instant, last)))
+    }
+
+    /// As RFC 5545 writes it; the inverse of `init(_:)` for text.
+    var text: String {
+        switch self {
+        case .day(let date): Self.text(date)
+        case .utc(let local): WrittenTime.local(local).text + "Z"
+        case .local(let local): Self.text(local.date) + "T" + local.time.isoWithSeconds.filter { $0 != ":" }
+        }
+    }
+
+    private static func text(_ date: LocalDate) -> String { date.description.filter { $0 != "-" } }
 }

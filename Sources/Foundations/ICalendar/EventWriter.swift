@@ -5,7 +5,8 @@ enum EventWriter {
     /// From BEGIN:VEVENT to END:VEVENT.
     static func lines(of event: CalendarEvent, now: Instant) -> [ContentLine] {
         var lines = [
-            ContentLine("BEGIN", "VEVENT"), .text("UID", event.uid), ContentLine("DTSTAMP", (event.stamp ?? now).basic),
+            ContentLine("BEGIN", "VEVENT"), .text("UID", event.uid),
+            ContentLine("DTSTAMP", WrittenTime(event.stamp ?? now).text),
         ]
         lines.append(ContentLine("SEQUENCE", String(max(0, event.sequence))))
         if let recurrenceID = event.recurrenceID { lines.append(.time("RECURRENCE-ID", recurrenceID)) }
@@ -30,7 +31,7 @@ enum EventWriter {
             switch alarm.trigger {
             case .fromStart(let length): ContentLine("TRIGGER", length.description)
             case .fromEnd(let length): ContentLine("TRIGGER", [("RELATED", "END")], length.description)
-            case .at(let instant): ContentLine("TRIGGER", [("VALUE", "DATE-TIME")], instant.basic)
+            case .at(let instant): ContentLine("TRIGGER", [("VALUE", "DATE-TIME")], WrittenTime(instant).text)
             }
         return [
             ContentLine("BEGIN", "VALARM"), ContentLine("ACTION", "DISPLAY"), trigger,
@@ -42,9 +43,10 @@ enum EventWriter {
 extension ContentLine {
     static func time(_ name: String, _ time: CalendarTime) -> ContentLine {
         switch time {
-        case .day(let date): ContentLine(name, [("VALUE", "DATE")], date.basic)
-        case .time(let local, let zone) where CalendarWriter.writesAsUTC(zone): ContentLine(name, local.basic + "Z")
-        case .time(let local, let zone): ContentLine(name, [("TZID", zone.identifier)], local.basic)
+        case .day(let date): ContentLine(name, [("VALUE", "DATE")], WrittenTime.day(date).text)
+        case .time(let local, let zone) where CalendarWriter.writesAsUTC(zone):
+            ContentLine(name, WrittenTime.utc(local).text)
+        case .time(let local, let zone): ContentLine(name, [("TZID", zone.identifier)], WrittenTime.local(local).text)
         }
     }
 

@@ -47,9 +47,9 @@ extension RecurrenceRule.End {
         switch self {
         case .never: nil
         case .count(let count): "COUNT=\(count)"
-        case .onDay(let day): "UNTIL=\(day.basic)"
-        case .atLocal(let local): "UNTIL=\(local.basic)"
-        case .at(let instant): "UNTIL=\(instant.basic)"
+        case .onDay(let day): "UNTIL=\(WrittenTime.day(day).text)"
+        case .atLocal(let local): "UNTIL=\(WrittenTime.local(local).text)"
+        case .at(let instant): "UNTIL=\(WrittenTime(instant).text)"
         }
     }
 
@@ -57,10 +57,10 @@ extension RecurrenceRule.End {
         switch (self, start) {
         case (.onDay(let day), .time(_, let zone)):
             let last = LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 86_399))
-            return "UNTIL=\(zone.instant(of: last).basic)"
-        case (.atLocal(let local), .time(_, let zone)): return "UNTIL=\(zone.instant(of: local).basic)"
-        case (.atLocal(let local), .day): return "UNTIL=\(local.date.basic)"
-        case (.at(let instant), .day): return "UNTIL=\(Zone.utc.date(of: instant).basic)"
+            return "UNTIL=\(WrittenTime(zone.instant(of: last)).text)"
+        case (.atLocal(let local), .time(_, let zone)): return "UNTIL=\(WrittenTime(zone.instant(of: local)).text)"
+        case (.atLocal(let local), .day): return "UNTIL=\(WrittenTime.day(local.date).text)"
+        case (.at(let instant), .day): return "UNTIL=\(WrittenTime.day(Zone.utc.date(of: instant)).text)"
         default: return text
         }
     }

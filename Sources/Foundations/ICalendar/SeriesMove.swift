@@ -74,10 +74,3 @@ package struct SeriesMove: Sendable {
         Zone.utc.local(Zone.utc.instant(of: local).adding(.days(days) + .seconds(seconds)))
     }
 }
-
-extension CalendarTime {
-    /// Seconds after midnight in its own zone; 0 for a whole day.
-    fileprivate var secondsIntoDay: Int {
-        if case .time(let local, _) = self { local.time.secondsSinceMidnight } else { 0 }
-    }
-}

@@ -14,12 +14,12 @@ enum ZoneDefinitionWriter {
     private static func lines(of part: ZoneDefinition.Observance) -> [ContentLine] {
         let kind = part.isDaylight ? "DAYLIGHT" : "STANDARD"
         var lines = [
-            ContentLine("BEGIN", kind), ContentLine("DTSTART", part.start.basic),
+            ContentLine("BEGIN", kind), ContentLine("DTSTART", WrittenTime.local(part.start).text),
             ContentLine("TZOFFSETFROM", ZoneOffset.text(part.offsetFrom)),
             ContentLine("TZOFFSETTO", ZoneOffset.text(part.offsetTo)),
         ]
         if let rule = part.rule { lines.append(ContentLine("RRULE", rule.text)) }
-        lines += part.dates.map { ContentLine("RDATE", $0.basic) }
+        lines += part.dates.map { ContentLine("RDATE", WrittenTime.local($0).text) }
         if let name = part.name { lines.append(.text("TZNAME", name)) }
         lines.append(ContentLine("END", kind))
         return lines

@@ -16,6 +16,12 @@ package struct Instant: Hashable, Comparable, Sendable {
         Instant(milliseconds: milliseconds + duration.wholeMilliseconds)
     }
 
+    /// Seconds since 1970, rounded down.
+    package var wholeSeconds: Int64 { milliseconds.floorDivided(by: 1000) }
+
+    /// Rounded down to a second.
+    package var atFullSecond: Instant { Instant(milliseconds: wholeSeconds * 1000) }
+
     /// The time from `right` to `left`.
     package static func - (left: Instant, right: Instant) -> Duration {
         .milliseconds(left.milliseconds - right.milliseconds)

@@ -36,9 +36,7 @@ extension Zone {
         if parts.first == "posix" || parts.first == "right" { parts = parts.dropFirst() }
         return Zone(parts.joined(separator: "/"))
     }
-}
 
-extension Zone {
     /// Names similar to a misspelled one: `new york` and `Amerika/New_York` both give `America/New_York`.
     package static func suggestions(for typed: String) -> [String] {
         Suggestions.closest(to: typed, in: identifiers)

@@ -54,6 +54,24 @@ package struct Zone: Hashable, Sendable {
 
 extension Zone: CustomStringConvertible {
     package var description: String { identifier }
+
+    /// The name for people: `New York time`, `UTC`.
+    package var spoken: String {
+        let place = identifier.split(separator: "/").last.map(String.init) ?? identifier
+        if Self.namesOfUTC.contains(place) { return "UTC" }
+        // Etc/GMT+5 is five hours west of Greenwich.
+        if identifier.hasPrefix("Etc/GMT"), let hours = Int(place.dropFirst(3)) {
+            return hours == 0 ? "UTC" : "UTC\(hours < 0 ? "+" : "-")\(abs(hours))"
+        }
+        return place.replacing("_", with: " ") + " time"
+    }
+
+    /// It is nobody's home: the clock of a server.
+    package var isWithoutPlace: Bool {
+        identifier.hasPrefix("Etc/") || Self.namesOfUTC.contains(identifier)
+    }
+
+    private static let namesOfUTC: Set<String> = ["UTC", "UCT", "GMT", "Zulu", "Universal", "Greenwich"]
 }
 
 // MARK: - Changes
@@ -121,9 +139,12 @@ extension Zone {
         let occurrence: Occurrence = found.isEmpty ? .gap : found.count == 1 ? .normal : .overlap
         return (Instant(milliseconds: seconds * 1000), occurrence)
     }
-}
 
-extension Instant {
-    /// Seconds since 1970, rounded down.
-    var wholeSeconds: Int64 { milliseconds.floorDivided(by: 1000) }
+    /// The local day, from midnight to midnight.
+    package func day(_ date: LocalDate) -> Range<Instant> {
+        let midnight = LocalTime(secondsSinceMidnight: 0)
+        return instant(
+            of: LocalDateTime(date: date, time: midnight))..<instant(
+                of: LocalDateTime(date: date.adding(days: 1), time: midnight))
+    }
 }

@@ -1,6 +1,5 @@
 package import Agenda
 internal import Messaging
-internal import People
 package import Storage
 package import Values
 

@@ -1,6 +1,4 @@
-internal import Agenda
 internal import Messaging
-internal import People
 package import Storage
 package import Values
 
@@ -55,5 +53,38 @@ extension Lineup {
     package func nextStandIns(in tx: Transaction) throws -> [Slot] {
         let available = try availableStandIns(in: tx)
         return available.isEmpty ? bench.filter { $0.status == .filled } : available
+    }
+
+    /// Whether a stand-in who could take one of these places has not answered yet.
+    func isAwaitingStandIns(for vacancies: [Slot]) -> Bool {
+        askedStandIns.contains { $0.lastInvitation?.asHost == true }
+            || !askedStandIns.isEmpty && vacancies.contains { !$0.isHost }
+    }
+
+    /// When the last open place was taken: by a stand-in, by a performer who came back, or by the last missing yes. Nil
+    /// where no place was ever open.
+    func lastPlaceTaken(in tx: Transaction) throws -> Instant? {
+        let confirmed = slots.filter { $0.answer == .confirmed }
+        if isConfirmed { return try confirmed.compactMap { try Self.confirmationTime(of: $0, in: tx) }.max() }
+        let standIns = Set(replaced.compactMap(\.replacedBy))
+        return try confirmed.filter { try standIns.contains($0.id) || Self.hasRefusedBefore($0, in: tx) }
+            .compactMap { try Self.confirmationTime(of: $0, in: tx) }.max()
+    }
+
+    /// When the last yes of a slot was received, which may be long after it was sent.
+    private static func confirmationTime(of slot: Slot, in tx: Transaction) throws -> Instant? {
+        try tx.value(
+            """
+            SELECT max(coalesce(inbound_message.taken_in_at, slot_change.at))
+            FROM slot_change LEFT JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id
+            WHERE slot_change.slot_id = \(slot.id) AND slot_change.to_answer = 'confirmed'
+            """)
+    }
+
+    private static func hasRefusedBefore(_ slot: Slot, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM slot_change WHERE slot_id = \(slot.id) AND to_answer IN ('declined', 'withdrawn', 'expired')
+            """)
     }
 }

@@ -1,5 +1,3 @@
-internal import Agenda
-internal import People
 internal import Values
 
 /// The time and place of an event in a row of a spreadsheet.

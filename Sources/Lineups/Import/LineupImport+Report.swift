@@ -1,5 +1,6 @@
 package import Agenda
 package import People
+package import Platform
 package import Storage
 
 extension LineupImport {

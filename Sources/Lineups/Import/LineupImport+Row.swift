@@ -1,5 +1,6 @@
 internal import Agenda
 internal import People
+internal import Platform
 internal import SheetReader
 internal import Values
 

@@ -1,7 +1,7 @@
 package import Agenda
-internal import Messaging
 internal import People
 internal import PhoneNumbers
+package import Platform
 package import SheetReader
 package import Storage
 package import Values

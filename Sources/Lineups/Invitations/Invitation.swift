@@ -1,6 +1,5 @@
 package import Agenda
-internal import Messaging
-internal import People
+package import Platform
 internal import ReplyReader
 package import Storage
 package import Values

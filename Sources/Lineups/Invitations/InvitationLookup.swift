@@ -1,6 +1,5 @@
-internal import Agenda
-internal import Messaging
 internal import People
+internal import Platform
 internal import Storage
 internal import Values
 

@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import People
+package import Platform
 package import Storage
 internal import Templates
 package import Values

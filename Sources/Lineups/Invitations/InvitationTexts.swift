@@ -1,7 +1,7 @@
 internal import Agenda
 internal import Messaging
-internal import People
 internal import PhoneNumbers
+internal import Platform
 internal import Storage
 internal import Templates
 internal import Values

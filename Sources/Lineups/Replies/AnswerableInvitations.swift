@@ -1,4 +1,3 @@
-internal import Messaging
 internal import ReplyReader
 internal import Storage
 internal import Values

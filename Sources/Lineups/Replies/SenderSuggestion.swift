@@ -1,5 +1,5 @@
-package import Messaging
 internal import People
+package import Platform
 internal import ReplyReader
 package import Storage
 internal import Values

@@ -1,4 +1,4 @@
-internal import People
+internal import Platform
 internal import Values
 
 /// The name by which a text introduces its author: "it's Grace", "Grace here", "- Grace".

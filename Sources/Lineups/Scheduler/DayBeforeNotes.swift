@@ -1,6 +1,6 @@
 internal import Agenda
 internal import Messaging
-internal import People
+internal import Platform
 internal import Storage
 internal import Templates
 internal import Values

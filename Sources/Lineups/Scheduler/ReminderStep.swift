@@ -1,6 +1,3 @@
-internal import Agenda
-internal import Messaging
-internal import People
 internal import Storage
 internal import Values
 

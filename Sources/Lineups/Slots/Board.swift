@@ -1,5 +1,5 @@
 internal import Agenda
-package import People
+package import Platform
 package import Storage
 package import Values
 

@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+package import Platform
 package import Storage
 
 /// Another event at the same time that has the same contact in its lineup. It is shown, and prevents nothing.

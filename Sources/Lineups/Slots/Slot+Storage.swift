@@ -1,6 +1,6 @@
 package import Agenda
 internal import Messaging
-internal import People
+package import Platform
 package import Storage
 package import Values
 
@@ -129,6 +129,15 @@ extension Slot {
             \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
             """
         ).map(Slot.init)
+    }
+
+    /// A contact's place in the lineup of an event, or on its bench. Throws `LineupError`.
+    package static func find(
+        of contact: ID<Contact>, in event: Event, tx: Transaction
+    ) throws -> Slot {
+        if let slot = try find(contact: contact, event: event.id, in: tx) { return slot }
+        throw LineupError.notInLineup(
+            contact: try Contact.find(contact, account: event.account, in: tx).name, event)
     }
 
     static func isRemoved(_ id: ID<Slot>, in tx: Transaction) throws -> Bool {

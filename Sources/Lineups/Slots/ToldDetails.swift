@@ -1,4 +1,3 @@
-internal import Messaging
 package import Storage
 internal import Values
 

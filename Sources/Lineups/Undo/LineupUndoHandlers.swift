@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Messaging
 internal import People
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -36,7 +37,7 @@ struct LineupUndoHandlers {
     private func restoreContacts(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let restored = try ContactUndo.restore(step, in: tx) { contact, name in
             if try Lineup.hasEverIncluded(contact, in: tx) { throw UndoError.inLineupSince(name) }
-            if try Contact.hasTexts(contact, in: tx) { throw UndoError.inTouchSince(name) }
+            if try Thread.exists(with: contact, in: tx) { throw UndoError.inTouchSince(name) }
         }
         guard let account = try Account.find(step.account, in: tx) else { return }
         for contact in restored {

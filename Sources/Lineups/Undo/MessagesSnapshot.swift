@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import People
+internal import Platform
 package import Storage
 package import Values
 

@@ -1,4 +1,5 @@
 internal import Logging
+internal import Platform
 internal import Storage
 internal import Twilio
 internal import Values

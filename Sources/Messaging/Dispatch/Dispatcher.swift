@@ -1,4 +1,5 @@
 package import Logging
+package import Platform
 internal import ServiceLifecycle
 package import Storage
 internal import Synchronization

@@ -1,4 +1,5 @@
 package import Logging
+internal import Platform
 package import Storage
 package import Twilio
 package import Values

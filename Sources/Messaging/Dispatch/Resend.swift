@@ -1,4 +1,4 @@
-internal import People
+internal import Platform
 internal import Storage
 internal import Twilio
 internal import Values

@@ -1,4 +1,5 @@
 package import Logging
+package import Platform
 package import Storage
 package import Twilio
 package import Values

@@ -1,4 +1,5 @@
 internal import People
+internal import Platform
 internal import ReplyReader
 internal import Storage
 internal import Templates

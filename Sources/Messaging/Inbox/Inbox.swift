@@ -1,3 +1,4 @@
+package import Platform
 internal import ReplyReader
 package import Storage
 package import Templates

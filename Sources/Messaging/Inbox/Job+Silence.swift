@@ -1,4 +1,4 @@
-internal import People
+package import Platform
 internal import Storage
 internal import Values
 

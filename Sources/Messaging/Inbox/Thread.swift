@@ -1,4 +1,4 @@
-internal import People
+package import Platform
 package import Storage
 package import Values
 
@@ -43,5 +43,12 @@ package struct Thread: Sendable {
         // Stable: of what came in the same second, which is all a provider tells, the first stays before the second,
         // and the question before its answer.
         lines = (ours.reversed() + theirs.reversed()).sorted { $0.at < $1.at }.suffix(limit)
+    }
+
+    /// Whether the contact has texted, or the provider has a text to them, or may have it.
+    package static func exists(with contact: ID<Contact>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM inbound_message WHERE contact_id = \(contact)")
+            || tx.exists(
+                "SELECT 1 FROM outbound_message WHERE contact_id = \(contact) AND \(OutboundState.mayHaveLeft)")
     }
 }

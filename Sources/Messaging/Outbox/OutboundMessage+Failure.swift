@@ -1,3 +1,4 @@
+package import Platform
 internal import Storage
 internal import Values
 

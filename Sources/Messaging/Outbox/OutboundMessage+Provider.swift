@@ -1,4 +1,5 @@
 internal import People
+internal import Platform
 package import Storage
 internal import Twilio
 internal import Values

@@ -1,5 +1,5 @@
-internal import People
 internal import PhoneNumbers
+package import Platform
 package import Storage
 package import Values
 

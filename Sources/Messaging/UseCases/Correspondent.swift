@@ -1,4 +1,5 @@
 internal import People
+package import Platform
 package import Storage
 
 /// Somebody a conversation is with: a contact, or a number that no contact has.

@@ -1,4 +1,4 @@
-internal import People
+package import Platform
 package import Storage
 internal import Twilio
 package import Values

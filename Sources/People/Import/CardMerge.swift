@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The values of a contact after a card was merged into it. Other values of the contact stay.
 struct CardMerge {
     let name: String

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Storage
 
 /// The contacts of an account that share a value with a card: those with the same name first, then the oldest.

@@ -1,3 +1,4 @@
+package import Platform
 package import Values
 
 /// A change that an import made to a contact.

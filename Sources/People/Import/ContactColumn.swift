@@ -1,4 +1,5 @@
 package import PhoneNumbers
+internal import Platform
 package import SheetReader
 
 /// The columns of a spreadsheet with contacts.

@@ -1,4 +1,5 @@
 internal import PhoneNumbers
+internal import Platform
 internal import VCardReader
 internal import Values
 

@@ -1,4 +1,5 @@
 package import PhoneNumbers
+package import Platform
 package import Storage
 internal import VCardReader
 package import Values

@@ -1,3 +1,4 @@
+package import Platform
 package import Storage
 
 /// The file and line of a card or a row.

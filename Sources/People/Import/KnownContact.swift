@@ -1,3 +1,4 @@
+internal import Platform
 internal import Storage
 
 /// The values of a contact that an import compares with a card.

@@ -20,17 +20,28 @@ extension Faults {
 
     private mutating func set(_ name: String, _ value: JSONValue) throws(FaultsError) {
         if let amount = Self.amounts.first(where: { $0.key == name })?.value {
-            self[keyPath: amount] = try value.faultAmount(of: name)
+            self[keyPath: amount] = try Amount(value, of: name)
         } else if let isOn = Self.switches.first(where: { $0.key == name })?.value {
             guard case .bool(let value) = value else { throw .notASwitch(name) }
             self[keyPath: isOn] = value
         } else if name == "slowMilliseconds" {
-            slowMilliseconds = try value.wholeNumber(of: name)
+            slowMilliseconds = try Self.wholeNumber(value, of: name)
         } else if name == "seed" {
-            seed = UInt64(try value.wholeNumber(of: name))
+            seed = UInt64(try Self.wholeNumber(value, of: name))
         } else {
             throw .unknown(name, suggestion: Suggestions.closest(to: name, in: Self.names).first)
         }
+    }
+
+    fileprivate static func wholeNumber(_ value: JSONValue, of name: String) throws(FaultsError) -> Int {
+        let number: Int? =
+            switch value {
+            case .integer(let number): number
+            case .double(let number): Int(exactly: number)
+            default: nil
+            }
+        guard let number, (0...1_000_000_000).contains(number) else { throw .notAWholeNumber(name) }
+        return number
     }
 }
 
@@ -56,30 +67,17 @@ package enum FaultsError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-extension JSONValue {
-    fileprivate func faultAmount(of name: String) throws(FaultsError) -> Faults.Amount {
-        switch self {
-        case .bool(let isAll): return isAll ? .all : .none
-        case .double(let share) where share > 0 && share < 1: return .share(share)
+extension Faults.Amount {
+    fileprivate init(_ value: JSONValue, of name: String) throws(FaultsError) {
+        switch value {
+        case .bool(let isAll): self = isAll ? .all : .none
+        case .double(let share) where share > 0 && share < 1: self = .share(share)
         default:
-            guard let count = try? wholeNumber(of: name) else { throw .notAnAmount(name) }
-            return count == 0 ? .none : .next(count)
+            guard let count = try? Faults.wholeNumber(value, of: name) else { throw .notAnAmount(name) }
+            self = count == 0 ? .none : .next(count)
         }
     }
 
-    fileprivate func wholeNumber(of name: String) throws(FaultsError) -> Int {
-        let number: Int? =
-            switch self {
-            case .integer(let number): number
-            case .double(let number): Int(exactly: number)
-            default: nil
-            }
-        guard let number, (0...1_000_000_000).contains(number) else { throw .notAWholeNumber(name) }
-        return number
-    }
-}
-
-extension Faults.Amount {
     fileprivate var json: JSONValue {
         switch self {
         case .none: .bool(false)

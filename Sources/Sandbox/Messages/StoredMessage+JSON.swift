@@ -10,8 +10,8 @@ extension StoredMessage {
         return [
             "body": .string(body), "num_segments": .string(isPicked ? String(segments) : "0"),
             "direction": .string(direction.rawValue), "from": .optional(from), "to": .string(to),
-            "date_created": .string(created.mailText), "date_updated": .string(updated.mailText),
-            "date_sent": .optional(sent?.mailText), "price": .optional(price), "price_unit": "USD",
+            "date_created": .string(MailDate.text(created)), "date_updated": .string(MailDate.text(updated)),
+            "date_sent": .optional(sent.map(MailDate.text)), "price": .optional(price), "price_unit": "USD",
             "error_code": .optional(errorCode?.rawValue), "error_message": .optional(errorMessage),
             "status": .string(status.word), "sid": .string(sid), "account_sid": .string(accountSID),
             "messaging_service_sid": .optional(serviceSID), "num_media": .string(String(media.count)),

@@ -58,8 +58,8 @@ struct AccountResources {
             let mediaSID = Self.mediaSID(index, of: message)
             return [
                 "sid": .string(mediaSID), "account_sid": .string(accountSID), "parent_sid": .string(sid),
-                "content_type": "image/jpeg", "date_created": .string(message.created.mailText),
-                "date_updated": .string(message.updated.mailText),
+                "content_type": "image/jpeg", "date_created": .string(MailDate.text(message.created)),
+                "date_updated": .string(MailDate.text(message.updated)),
                 "uri": .string("\(accountURI)/Messages/\(sid)/Media/\(mediaSID).json"),
             ]
         }
@@ -87,7 +87,7 @@ struct AccountResources {
         }
         return [
             "account_sid": .string(accountSID), "message_sid": .string(message.sid), "outcome": .string(outcome),
-            "date_created": .string(time.date.mailText), "date_updated": .string(time.date.mailText),
+            "date_created": .string(MailDate.text(time.date)), "date_updated": .string(MailDate.text(time.date)),
             "uri": .string("\(accountURI)/Messages/\(sid)/Feedback.json"),
         ]
     }

@@ -1,7 +1,4 @@
-import Agenda
 import HTTPTransport
-import Messaging
-import People
 import Platform
 import Storage
 import TestSupport

@@ -1,5 +1,4 @@
 import ICalendar
-import People
 import Platform
 import Storage
 import Values

@@ -1,6 +1,4 @@
 import Agenda
-import Messaging
-import People
 import Platform
 import Storage
 import Values

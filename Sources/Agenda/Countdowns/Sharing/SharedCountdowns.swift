@@ -1,7 +1,6 @@
 internal import Foundation
 internal import ImageFiles
-internal import Messaging
-internal import People
+package import Platform
 internal import Storage
 internal import Values
 

@@ -1,7 +1,7 @@
 package import Agenda
 package import Messaging
-internal import People
 package import PhoneNumbers
+package import Platform
 package import Storage
 package import Values
 

@@ -1,4 +1,5 @@
 package import People
+package import Platform
 package import Storage
 package import Values
 

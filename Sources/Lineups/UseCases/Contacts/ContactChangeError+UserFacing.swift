@@ -1,5 +1,5 @@
 internal import Agenda
-internal import People
+internal import Platform
 package import Values
 
 extension ContactChangeError: UserFacingError {

@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+package import Platform
 internal import Values
 
 /// Why a contact cannot be changed.

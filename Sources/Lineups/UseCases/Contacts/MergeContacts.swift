@@ -1,5 +1,4 @@
-internal import Messaging
-package import People
+package import Platform
 package import Storage
 package import Values
 

@@ -1,5 +1,5 @@
-internal import Messaging
-package import People
+internal import People
+package import Platform
 package import Storage
 package import Values
 

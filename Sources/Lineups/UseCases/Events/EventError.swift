@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+package import Platform
 package import Storage
 package import Values
 
@@ -74,5 +74,11 @@ extension Event {
     package func requireOpen(at now: Instant) throws(EventError) {
         if isCancelled { throw .isCancelled(self) }
         if isOver(at: now) { throw .isOver(self) }
+    }
+
+    /// Nobody is asked or reminded once it has begun, or by an account without a name.
+    func requireAskable(by account: Account, at now: Instant) throws {
+        guard startsAt > now else { throw EventError.hasBegun(self) }
+        guard account.name != nil else { throw LineupError.accountHasNoName }
     }
 }

@@ -1,5 +1,6 @@
-package import Messaging
+internal import Messaging
 package import People
+package import Platform
 package import Storage
 package import Values
 

@@ -1,4 +1,5 @@
 internal import People
+internal import Platform
 package import Values
 
 extension AssignTextError: UserFacingError {

@@ -1,5 +1,5 @@
 internal import Agenda
-internal import People
+internal import Platform
 internal import Storage
 
 /// Somebody is also wanted for another event at the same time. A warning: nothing is refused.

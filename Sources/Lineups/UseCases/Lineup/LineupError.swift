@@ -1,5 +1,6 @@
 package import Agenda
 internal import People
+package import Platform
 package import Storage
 internal import Values
 
@@ -37,16 +38,5 @@ extension Contact {
             throw LineupError.unknownContact(id)
         }
         return contact
-    }
-}
-
-extension Slot {
-    /// A contact's place in the lineup of an event, or on its bench. Throws `LineupError`.
-    package static func find(
-        of contact: ID<Contact>, in event: Event, tx: Transaction
-    ) throws -> Slot {
-        if let slot = try find(contact: contact, event: event.id, in: tx) { return slot }
-        throw LineupError.notInLineup(
-            contact: try Contact.find(contact, account: event.account, in: tx).name, event)
     }
 }

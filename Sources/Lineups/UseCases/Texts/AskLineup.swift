@@ -1,6 +1,5 @@
 package import Agenda
-internal import Messaging
-internal import People
+package import Platform
 package import Storage
 package import Values
 
@@ -107,13 +106,5 @@ package struct AskLineup: Sendable {
             try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, now: now, in: tx)
         let vacancies = lineup.vacancies(at: now, grace: .zero).count
         return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
-    }
-}
-
-extension Event {
-    /// Nobody is asked or reminded once it has begun, or by an account without a name.
-    func requireAskable(by account: Account, at now: Instant) throws {
-        guard startsAt > now else { throw EventError.hasBegun(self) }
-        guard account.name != nil else { throw LineupError.accountHasNoName }
     }
 }

@@ -1,61 +1,63 @@
-/// The reader's vocabulary, phrases and word classes. Built once.
-struct Lexicon: Sendable {
-    private(set) var vocabulary = Vocabulary()
+/// The reader's vocabulary, phrases and word classes. Built once. A class, because every step of a reading holds it: a
+/// struct of this size would be copied each time.
+final class Lexicon: Sendable {
+    let vocabulary: Vocabulary
     /// By word: the words that it is written out to; empty if it is not an abbreviation or a variant.
-    private(set) var aliases: [[Word]] = []
-    private(set) var classes: [WordClass] = []
-    private(set) var optOutRoles: [OptOutRole] = []
-    private(set) var phrasebook = Phrasebook()
-    private(set) var speller: Speller
+    let aliases: [[Word]]
+    let classes: [WordClass]
+    let optOutRoles: [OptOutRole]
+    let phrasebook: Phrasebook
+    let speller: Speller
     /// By word: days, months, numbers and the function words around them.
-    private(set) var calendar: [CalendarWord] = []
+    let calendar: [CalendarWord]
     /// Words outside every phrase, class and kind.
-    private(set) var ordinary: Range<Word> = 0..<0
+    let ordinary: Range<Word>
     /// The words that `Respelling` tries.
-    private(set) var common: Set<Word> = []
-    private(set) var not: Word = 0
-    private(set) var ill: Word = 0
-    private(set) var link: Word = 0
-    private(set) var no: Word = 0
+    let common: Set<Word>
+    let not: Word
+    let ill: Word
+    let link: Word
+    let no: Word
     /// The word that stands for every place name.
-    private(set) var place: Word = 0
-    private(set) var so: Word = 0
-    private(set) var `is`: Word = 0
-    private(set) var which: Word = 0
-    private(set) var me: Word = 0
-    private(set) var `if`: Word = 0
-    private(set) var anyNumber: Word = 0
-    private(set) var anyReference: Word = 0
-    private(set) var anyUnknown: Word = 0
-    private(set) var anyName: Word = 0
-    private(set) var gap: Word = 0
+    let place: Word
+    let so: Word
+    let `is`: Word
+    let which: Word
+    let me: Word
+    let `if`: Word
+    let anyNumber: Word
+    let anyReference: Word
+    let anyUnknown: Word
+    let anyName: Word
+    let gap: Word
     /// By word: the placeholder words of its kinds.
-    private(set) var kinds: [[Word]] = []
-    private var signs: [WordKind: Word] = [:]
+    let kinds: [[Word]]
+    private let signs: [WordKind: Word]
     /// The word that a digit between words means ("thx 4 the spot"), and the class that must follow it.
-    private(set) var digitWords: [Int: (meant: Word, before: WordClass)] = [:]
-    private var emojiWords: [Word] = []
+    let digitWords: [Int: (meant: Word, before: WordClass)]
+    private let emojiWords: [Word]
 
     static let standard = Lexicon(LexiconData.standard)
 
     init(_ entries: LexiconData) {
         var vocabulary = Vocabulary()
+        var phrasebook = Phrasebook()
         // Spelled with a NUL, so that they cannot appear in a text.
-        anyNumber = vocabulary.enter("\0#".utf8)
-        anyReference = vocabulary.enter("\0@".utf8)
-        anyUnknown = vocabulary.enter("\0?".utf8)
-        anyName = vocabulary.enter("\0&".utf8)
-        gap = vocabulary.enter("\0~".utf8)
+        let anyNumber = vocabulary.enter("\0#".utf8)
+        let anyReference = vocabulary.enter("\0@".utf8)
+        let anyUnknown = vocabulary.enter("\0?".utf8)
+        let anyName = vocabulary.enter("\0&".utf8)
+        let gap = vocabulary.enter("\0~".utf8)
         var signs = ["#": anyNumber, "@": anyReference, "*": anyUnknown, "&": anyName, "~": gap]
         for (kind, _) in entries.kinds { signs["<\(kind)>"] = vocabulary.enter("\0\(kind)".utf8) }
         link = vocabulary.enter(":link:".utf8)
-        emojiWords = LexiconData.emojiNames.map { vocabulary.enter($0.utf8) }
+        let emojiWords = LexiconData.emojiNames.map { vocabulary.enter($0.utf8) }
         var expansions: [Word: [Word]] = [:]
         for (meaning, spellings) in entries.spellings {
             let written = meaning.split(separator: " ").map { vocabulary.enter($0.utf8) }
             for spelling in spellings { expansions[vocabulary.enter(spelling.utf8)] = written }
         }
-        place = vocabulary.enter(":place:".utf8)
+        let place = vocabulary.enter(":place:".utf8)
         for name in entries.places { expansions[vocabulary.enter(name.utf8)] = [place] }
         func words(_ spellings: [String]) -> [Word] {
             spellings.flatMap { spelling -> [Word] in
@@ -103,26 +105,32 @@ struct Lexicon: Sendable {
         `if` = vocabulary.enter("if".utf8)
         `is` = vocabulary.enter("is".utf8)
         ill = vocabulary.enter("ill".utf8)
-        for kind in WordKind.allCases { self.signs[kind] = vocabulary.enter("\0\(kind.rawValue)".utf8) }
+        self.signs = Dictionary(
+            uniqueKeysWithValues: WordKind.allCases.map { ($0, vocabulary.enter("\0\($0.rawValue)".utf8)) })
         digitWords = [
             4: (vocabulary.enter("for".utf8), .afterFour), 2: (vocabulary.enter("to".utf8), .afterTwo),
         ]
         common = Set(entries.commonWords.map { vocabulary.enter($0.utf8) })
         let slipTargets = entries.slipTargets.map { ($0, vocabulary.enter($0.utf8)) }
-        aliases = Array(repeating: [], count: vocabulary.count)
-        classes = Array(repeating: [], count: vocabulary.count)
-        calendar = Array(repeating: CalendarWord(), count: vocabulary.count)
+        var aliases: [[Word]] = Array(repeating: [], count: vocabulary.count)
+        var classes: [WordClass] = Array(repeating: [], count: vocabulary.count)
+        var calendar = Array(repeating: CalendarWord(), count: vocabulary.count)
         for (word, expansion) in expansions { aliases[Int(word)] = expansion }
         for (word, wordClass) in classOf { classes[Int(word)] = wordClass }
-        optOutRoles = Array(repeating: [], count: vocabulary.count)
-        kinds = Array(repeating: [], count: vocabulary.count)
+        var optOutRoles: [OptOutRole] = Array(repeating: [], count: vocabulary.count)
+        var kinds: [[Word]] = Array(repeating: [], count: vocabulary.count)
         for (word, signs) in kindsOf { kinds[Int(word)] = signs }
         for (word, role) in roleOf { optOutRoles[Int(word)] = role }
         for (word, entry) in calendarWords { calendar[Int(word)] = entry }
         for word in emojiWords { classes[Int(word)].formUnion([.light, .closing]) }
         speller = Speller(
             vocabulary: vocabulary, slips: Slips(slipTargets), prefixes: entries.prefixes.map { Array($0.utf8) })
-        self.vocabulary = vocabulary
+        (self.vocabulary, self.phrasebook) = (vocabulary, phrasebook)
+        (self.aliases, self.classes, self.calendar) = (aliases, classes, calendar)
+        (self.optOutRoles, self.kinds) = (optOutRoles, kinds)
+        (self.anyNumber, self.anyReference, self.anyUnknown) = (anyNumber, anyReference, anyUnknown)
+        (self.anyName, self.gap, self.place) = (anyName, gap, place)
+        self.emojiWords = emojiWords
     }
 
     /// The word for an emoji's byte in folded text.

@@ -69,7 +69,7 @@ extension MessageResource: Decodable {
 
     /// Twilio writes RFC 2822, some compatible providers RFC 3339.
     private static func date(_ text: String?) -> Instant? {
-        text.flatMap { Instant(mailDate: $0) ?? Instant(rfc3339: $0) }
+        text.flatMap { MailDate.parse($0) ?? Instant(rfc3339: $0) }
     }
 }
 

@@ -58,17 +58,12 @@ package struct MessageFilter: Hashable, Sendable {
         var query = FormBody()
         if let to { query.append("To", to.rawValue) }
         if let from { query.append("From", from.rawValue) }
-        // The sign is part of the name: the provider reads `DateSent>=…`.
+        // The sign is part of the name: the provider reads `DateSent>=…`. It has no fractions of a second.
         if let sentOnOrAfter { query.append("DateSent>", sentOnOrAfter.atFullSecond.rfc3339) }
         if let sentOnOrBefore { query.append("DateSent<", sentOnOrBefore.atFullSecond.rfc3339) }
         query.append("PageSize", String(pageSize))
         return query
     }
-}
-
-extension Instant {
-    /// Rounded down, because the provider has no fractions of a second.
-    package var atFullSecond: Instant { Instant(milliseconds: milliseconds.floorDivided(by: 1000) * 1000) }
 }
 
 /// The one field that is read of a message that was just created; we know the others.

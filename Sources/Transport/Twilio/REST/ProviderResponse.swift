@@ -14,7 +14,7 @@ struct ProviderResponse: Sendable {
     var requestID: String? { http.header("Twilio-Request-Id") }
 
     /// The provider's clock; nil where the response has no readable `Date`.
-    var date: Instant? { http.header("Date").flatMap(Instant.init(mailDate:)) }
+    var date: Instant? { http.header("Date").flatMap(MailDate.parse) }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws(APIFailure) -> Value {
         do {

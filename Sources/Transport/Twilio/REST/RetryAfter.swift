@@ -10,7 +10,7 @@ package enum RetryAfter: Hashable, Sendable {
         let text = header.utf8.filter { $0 != UInt8(ascii: " ") }
         if let seconds = Int(asciiDigits: text[...]) {
             self = .delay(.seconds(seconds))
-        } else if let date = Instant(mailDate: header) {
+        } else if let date = MailDate.parse(header) {
             self = .at(date)
         } else {
             return nil

@@ -2,18 +2,51 @@ internal import Agenda
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
+internal import Platform
 internal import Values
 
-extension Gateway {
+/// What anybody with the right address can read: calendars and countdown pages.
+struct FeedRoutes: Sendable {
+    let feeds: Feeds
+    let clock: WallClock
+    let log: Logger
+
+    func add(to router: Router<Gateway.Context>) {
+        router.get("calendar/:file", use: feed)
+        router.head("calendar/:file", use: feedHead)
+        router.get("c/:file", use: page)
+        router.head("c/:file", use: pageHead)
+    }
+
     /// `GET /calendar/<token>.ics`: a calendar that a phone has subscribed to. The response does not reveal whether an
     /// invalid token was ever valid.
     @Sendable
-    func feed(_ request: Request, _ context: Context) async -> Response {
+    func feed(_ request: Request, _ context: Gateway.Context) async -> Response {
         await show(request, in: .calendar, context)
     }
 
+    /// `HEAD`: the same without a body.
+    @Sendable
+    func feedHead(_ request: Request, _ context: Gateway.Context) async -> Response {
+        await feed(request, context).createHeadResponse()
+    }
+
+    /// `GET /c/<token>`: a page or a picture for anybody who was given the address, such as a countdown; with `.svg` its
+    /// card, with `.jpg` and the like its photo, and with `.png` also a card that goes with a text. A visitor without a
+    /// valid token learns nothing, not even whether there ever was one.
+    @Sendable
+    func page(_ request: Request, _ context: Gateway.Context) async -> Response {
+        await show(request, in: .page, context)
+    }
+
+    /// `HEAD`: the same without a body.
+    @Sendable
+    func pageHead(_ request: Request, _ context: Gateway.Context) async -> Response {
+        await page(request, context).createHeadResponse()
+    }
+
     /// What a token leads to in a folder, or that it leads nowhere.
-    func show(_ request: Request, in folder: Feed.Folder, _ context: Context) async -> Response {
+    private func show(_ request: Request, in folder: Feed.Folder, _ context: Gateway.Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
         let query = Dictionary(parameters) { first, _ in first }
@@ -42,12 +75,6 @@ extension Gateway {
         }
     }
 
-    /// `HEAD`: the same without a body.
-    @Sendable
-    func feedHead(_ request: Request, _ context: Context) async -> Response {
-        await feed(request, context).createHeadResponse()
-    }
-
     /// RFC 9110 section 13.1.2: weak comparison; `*` matches everything.
     private static func matches(_ fields: [String], _ tag: String) -> Bool {
         fields.flatMap { $0.split(separator: ",") }.contains { field in
@@ -56,4 +83,19 @@ extension Gateway {
             return text == "*" || text == tag || text == "W/" + tag
         }
     }
+}
+
+extension ServedPage.ContentType {
+    /// The content security policy: what a browser may load; nil for a calendar.
+    var policy: String? {
+        switch self {
+        case .calendar: nil
+        case .html: CountdownPage.policy
+        case .svg: "default-src 'none'; img-src data:"
+        case .png, .jpeg, .webp: "default-src 'none'"
+        }
+    }
+
+    /// Clients must revalidate, mostly with 304. A page contains the current time and must not be stored.
+    var cacheControl: String { self == .html ? "private, no-store" : "private, no-cache" }
 }

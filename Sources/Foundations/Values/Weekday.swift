@@ -1,17 +1,7 @@
-extension LocalDate {
-    /// English names, January first.
-    package static let monthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    /// Three letters each.
-    package static let shortMonthNames = monthNames.map { String($0.prefix(3)) }
-
-    /// 1…12 for the name of a month or at least its first three letters (`dec`, `sept`); else nil.
-    static func month(word: String) -> Int? {
-        guard word.count >= 3 else { return nil }
-        return monthNames.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
-    }
+/// ISO 8601 numbers: Monday is 1.
+package enum Weekday: Int, CaseIterable, Sendable {
+    case monday = 1
+    case tuesday, wednesday, thursday, friday, saturday, sunday
 }
 
 extension Weekday: CustomStringConvertible {

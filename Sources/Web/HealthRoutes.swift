@@ -1,14 +1,31 @@
 internal import Hummingbird
 internal import Logging
 internal import Messaging
+internal import Storage
 internal import Values
 
-extension Gateway {
+/// What a supervisor asks.
+struct HealthRoutes: Sendable {
+    let store: Store
+    let provider: Gateway.ProviderEnd
+    let clock: WallClock
+    let log: Logger
+    private let cache = HealthCache()
+
+    init(store: Store, provider: Gateway.ProviderEnd, clock: WallClock, log: Logger) {
+        (self.store, self.provider, self.clock, self.log) = (store, provider, clock, log)
+    }
+
+    func add(to router: Router<Gateway.Context>) {
+        router.get("healthz", use: health)
+        router.head("healthz", use: healthHead)
+    }
+
     /// `GET /healthz`: 200 while the database accepts writes and a process sends, 503 otherwise. The body is one word;
     /// `behind` means that inbound texts may wait at the provider.
     @Sendable
-    func health(_ request: Request, _ context: Context) async -> Response {
-        switch await healthCache.status(check: { await check() }) {
+    func health(_ request: Request, _ context: Gateway.Context) async -> Response {
+        switch await cache.status(check: { await check() }) {
         case .well: Self.answer(.ok, text: "ok\n")
         case .behind: Self.answer(.ok, text: "behind\n")
         case .notSending: Self.answer(.serviceUnavailable, text: "not sending\n")
@@ -18,14 +35,14 @@ extension Gateway {
 
     /// `HEAD /healthz`: the same without a body.
     @Sendable
-    func healthHead(_ request: Request, _ context: Context) async -> Response {
+    func healthHead(_ request: Request, _ context: Gateway.Context) async -> Response {
         await health(request, context).createHeadResponse()
     }
 
     private func check() async -> HealthCache.Status {
         do {
             let health = try await Health.check(
-                inbox.store, provider: provider.key, address: provider.sender, now: clock.now())
+                store, provider: provider.key, address: provider.sender, now: clock.now())
             if !health.isWell { return .notSending }
             return health.hearing == .upToNow ? .well : .behind
         } catch {
