@@ -1,71 +1,40 @@
-internal import Agenda
 internal import People
 internal import Storage
 internal import Values
 
-/// What hangs on a subject and is counted there: 1 of one list is not 1 of another.
-enum SubjectListKind {
-    case todos, budgetLines, photos
-
-    /// Whose lists have all that these words name; without words, whose have anything.
-    fileprivate func holders(of words: [String], account: ID<Account>, in tx: Transaction) throws -> [Subject] {
-        switch self {
-        case .todos:
-            try TodoList.all(account: account, in: tx).filter { list in
-                words.allSatisfy { (try? list.find($0)) != nil }
-            }.map(\.subject)
-        case .budgetLines:
-            try Budget.all(account: account, in: tx).filter { budget in
-                words.allSatisfy { (try? budget.find($0)) != nil }
-            }.map(\.subject)
-        case .photos:
-            try PhotoAlbum.all(account: account, in: tx).filter { album in
-                words.allSatisfy { (try? album.find($0)) != nil }
-            }.map(\.subject)
-        }
-    }
-}
-
 extension CommandContext {
-    /// Does what a line says with what its words name. Where no @name was said and the account's own list does not have
-    /// it, whoever has it is told of.
+    /// Writes with what the words of a command name in a list. Where no @name was given and the account's own list does
+    /// not have it, the error names the subjects that have it.
     func write<Value: Sendable>(
-        _ things: SubjectListKind, named choice: SubjectChoice,
+        _ list: SubjectList.Kind, named choice: SubjectChoice,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
             return try await store.write(body)
-        } catch  where choice.name == nil && Self.isNotThere(error) {
-            throw try await elsewhere(error, things, choice)
+        } catch {
+            throw try await hinted(error, list, choice)
         }
     }
 
     /// The same for what changes nothing.
     func find<Value: Sendable>(
-        _ things: SubjectListKind, named choice: SubjectChoice, _ body: () throws -> Value
+        _ list: SubjectList.Kind, named choice: SubjectChoice, _ body: () throws -> Value
     ) async throws -> Value {
         do {
             return try body()
-        } catch  where choice.name == nil && Self.isNotThere(error) {
-            throw try await elsewhere(error, things, choice)
+        } catch {
+            throw try await hinted(error, list, choice)
         }
     }
 
-    private static func isNotThere(_ error: any Error) -> Bool {
-        switch error {
-        case TodoError.noSuchPlace, TodoError.unknown, BudgetError.noSuchPlace, BudgetError.unknown,
-            PhotoError.unknown, PhotoError.none:
-            true
-        default: false
-        }
-    }
-
-    private func elsewhere(
-        _ error: any Error, _ things: SubjectListKind, _ choice: SubjectChoice
+    private func hinted(
+        _ error: any Error, _ kind: SubjectList.Kind, _ choice: SubjectChoice
     ) async throws -> any Error {
+        guard choice.name == nil, let list = app.modules.subjectLists.first(where: { $0.kind == kind }),
+            list.isNotFound(error)
+        else { return error }
         let (account, words) = (account.id, choice.words)
-        let holders = try await store.read { try things.holders(of: words, account: account, in: $0) }
-            .filter { !$0.isAccount }
+        let holders = try await store.read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
         guard let first = holders.first else { return error }
         return CommandError(
             .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean that of  \($0.tag.quotedLine)?" }
