@@ -9,12 +9,14 @@ package struct Module: Sendable {
     /// In order. The tables may refer to those of modules that stand before this one in the list of modules.
     package var migrations: [Migration] = []
     package var subjectKinds: [SubjectKind] = []
+    package var subjectLists: [SubjectList] = []
     /// What the owner of an account may text. No two modules share a word, and none is a carrier's.
     package var textCommands: [CommandHandler] = []
     /// Takes a text that answers something the module has open. Nil: it takes none.
     package var replyHandler: ReplyHandling?
     package var jobs: [JobHandler] = []
     package var backgroundJobs: [BackgroundJobHandler] = []
+    package var maintenance: [MaintenanceTask] = []
     package var prompts: [PromptHandler] = []
     package var undoHandlers: [UndoHandler] = []
     package var feeds: [FeedHandler] = []
@@ -114,8 +116,10 @@ extension [Module] {
     package var migrations: [Migration] { flatMap(\.migrations) }
     package var textCommands: [CommandHandler] { flatMap(\.textCommands) }
     package var subjects: SubjectKinds { SubjectKinds(flatMap(\.subjectKinds)) }
+    package var subjectLists: [SubjectList] { flatMap(\.subjectLists) }
     package var jobs: [JobHandler] { flatMap(\.jobs) }
     package var backgroundJobs: [BackgroundJobHandler] { flatMap(\.backgroundJobs) }
+    package var maintenance: [MaintenanceTask] { flatMap(\.maintenance) }
     package var prompts: [PromptHandler] { flatMap(\.prompts) }
     package var undoHandlers: [UndoHandler] { flatMap(\.undoHandlers) }
     package var feeds: [FeedHandler] { flatMap(\.feeds) }

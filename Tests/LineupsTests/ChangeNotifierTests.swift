@@ -38,8 +38,9 @@ import Values
         return scenario
     }
 
-    private static let change =
-        "Anchor Comedy: Late Show is now on Sat Dec 5, 8 PM at The Attic. Can you still make it? Reply YES or NO."
+    private static func isChangeNotice(_ text: String) -> Bool {
+        text.contains("is now on Sat Dec 5, 8 PM at The Attic. Can you still make it?")
+    }
 
     struct Row: CustomTestStringConvertible {
         let name: String
@@ -61,13 +62,13 @@ import Values
         #expect(reply == nil, "\(reply ?? "")")
         #expect(try await scenario.status(row.name) == .asked)
         try await scenario.wait(until: 9, minutes: 31)
-        #expect(try await scenario.texts(to: row.name).last == Self.change)
+        #expect(try await scenario.texts(to: row.name).last.map(Self.isChangeNotice) == true)
         #expect(
-            try await scenario.says(row.name, "yes", at: 9, minutes: 40)
-                == "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO.")
+            try await scenario.says(row.name, "yes", at: 9, minutes: 40)?
+                .contains("Sat Dec 5, 8 PM, The Attic") == true)
         #expect(try await scenario.status(row.name) == .confirmed)
         try await scenario.wait(until: 24)
-        #expect(try await scenario.texts(to: row.name).filter { $0 == Self.change }.count == 1, "told once")
+        #expect(try await scenario.texts(to: row.name).filter(Self.isChangeNotice).count == 1, "told once")
     }
 
     @Test func repeatedYesAfterAnUnannouncedChangeIsAskedAgain() async throws {
@@ -76,7 +77,7 @@ import Values
         #expect(try await scenario.says("Ada", "shows", at: 9)?.contains("you're in") == false)
         #expect(try await scenario.says("Ada", "yes", at: 9, minutes: 31) == nil)
         try await scenario.wait(until: 9, minutes: 31)
-        #expect(try await scenario.texts(to: "Ada").last == Self.change)
+        #expect(try await scenario.texts(to: "Ada").last.map(Self.isChangeNotice) == true)
         #expect(try await scenario.status("Ada") == .asked)
     }
 
@@ -85,9 +86,8 @@ import Values
     ) async throws {
         let scenario = try await moved(isTold: isTold)
         #expect(
-            try await scenario.says(name, "sorry I can't make it", at: 9, minutes: 31)
-                == "OK, you're out. Just so you know: Late Show is now on Sat Dec 5, 8 PM at The Attic. If you can make that, text YES."
-        )
+            try await scenario.says(name, "sorry I can't make it", at: 9, minutes: 31)?
+                .contains("now on Sat Dec 5, 8 PM at The Attic") == true)
         #expect(try await scenario.status(name) == (name == "Ada" && !isTold ? .withdrawn : .declined))
         try await scenario.wait(until: 24)
         #expect(try await scenario.texts(to: name).count == 1, "the request alone")
@@ -101,7 +101,7 @@ import Values
         try await scenario.says("Bo", "STOP", at: 9, minutes: 31)
         #expect(try await scenario.says("Bo", "YES", at: 9, minutes: 40) == nil)
         try await scenario.wait(until: 9, minutes: 41)
-        #expect(try await scenario.texts(to: "Bo").last == Self.change)
+        #expect(try await scenario.texts(to: "Bo").last.map(Self.isChangeNotice) == true)
         #expect(try await scenario.status("Bo") == .asked)
     }
 
@@ -127,8 +127,10 @@ import Values
         let scenario = try await moved(isTold: true)
         for minutes in [31, 32] { _ = try await scenario.says("Bo", "ok let me check", at: 9, minutes: minutes) }
         try await scenario.wait(until: 9, minutes: 33)
-        #expect(try await scenario.texts(to: "Bo").filter { $0 == Self.change }.count == 1)
+        #expect(try await scenario.texts(to: "Bo").filter(Self.isChangeNotice).count == 1)
         try await scenario.wait(until: 24)
-        #expect(try await scenario.texts(to: "Ada").last == Self.change, "who said nothing hears it in the morning")
+        #expect(
+            try await scenario.texts(to: "Ada").last.map(Self.isChangeNotice) == true,
+            "who said nothing hears it in the morning")
     }
 }

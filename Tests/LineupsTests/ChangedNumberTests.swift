@@ -69,9 +69,8 @@ import Values
         try await put([Self.new, InvitedPerformer.number], to: ada.contact)
         try await ada.ask(ada.mic, atMinute: 1)
         #expect(
-            try await saysFromNewNumber("yes", atMinute: 2)
-                == "Sorry, which one do you mean?\n1: Late Show, Fri Dec 4, 8 PM\n2: Open Mic, Sat Dec 5, 8 PM\n"
-                + "Reply with the number, like: YES 1 or NO 2.")
+            AskedBack(try await saysFromNewNumber("yes", atMinute: 2))
+                == AskedBack(.whichInvitation, "1: Late Show", "2: Open Mic"))
         _ = try await saysFromNewNumber("2", atMinute: 3)
         #expect(try await ada.statusesOfTwo() == [.asked, .confirmed])
     }

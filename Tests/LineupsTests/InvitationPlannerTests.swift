@@ -33,14 +33,8 @@ import Values
         let bodies = try await environment.store.read { tx in
             try (first + second).compactMap { try OutboundMessage.find($0, in: tx)?.body }
         }
-        #expect(
-            bodies[0]
-                == "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor? Reply YES or NO. Text STOP to opt out."
-        )
-        #expect(
-            bodies[1]
-                == "Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor? Reply YES or NO (or YES 2, NO 2)."
-        )
+        #expect(bodies.map { $0.contains("STOP") } == [true, false])
+        #expect(bodies.map { $0.contains("YES 2, NO 2") } == [false, true], "each has its tag")
     }
 
     /// Some lists put the last name first.

@@ -25,7 +25,50 @@ import Testing
         }
     }
 
-    @Test func whatIsAbsentLeavesNoTrace() throws {
+    private static let show: [String: MessageTemplate.Value] = [
+        "name": .text("Ada"), "booker": .text("Anchor Comedy"), "event": .text("Late Show"),
+        "when": .text("Sat Dec 5, 8 PM"), "place": .text("The Attic"),
+    ]
+
+    private static let listed: [[String: MessageTemplate.Value]] = [
+        ["tag": .text("1"), "event": .text("Late Show"), "when": .text("Sat Dec 5, 8 PM"), "said": .text("yes")],
+        ["tag": .text("2"), "event": .text("Open Mic"), "when": .text("Sun Dec 6, 8 PM")],
+    ]
+
+    /// The wording, which other suites do not repeat.
+    static let wordings: [(MessageTemplate, [String: MessageTemplate.Value], String)] = [
+        (
+            .request, ["is_first": .flag(true)],
+            "Anchor Comedy: Hi Ada, are you in for Late Show, Sat Dec 5, 8 PM at The Attic? Reply YES or NO. Text STOP to opt out."
+        ),
+        (
+            .request, ["tag": .text("2")],
+            "Anchor Comedy: Hi Ada, are you in for Late Show, Sat Dec 5, 8 PM at The Attic? Reply YES or NO (or YES 2, NO 2)."
+        ),
+        (
+            .changed, [:],
+            "Anchor Comedy: Late Show is now on Sat Dec 5, 8 PM at The Attic. Can you still make it? Reply YES or NO."
+        ),
+        (.confirmed, [:], "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO."),
+        (
+            .declinedSinceChange, [:],
+            "OK, you're out. Just so you know: Late Show is now on Sat Dec 5, 8 PM at The Attic. If you can make that, text YES."
+        ),
+        (
+            .whichInvitation, ["asks": .list(listed), "first": .text("2"), "last": .text("1")],
+            "Sorry, which one do you mean?\n1: Late Show, Sat Dec 5, 8 PM (you said yes)\n"
+                + "2: Open Mic, Sun Dec 6, 8 PM\nReply with the number, like: YES 2 or NO 1."
+        ),
+    ]
+
+    @Test(arguments: wordings) func builtInWording(
+        _ template: MessageTemplate, _ values: [String: MessageTemplate.Value], _ text: String
+    ) {
+        let all = Self.show.merging(values) { _, own in own }
+        #expect(MessageTemplates.builtIn.render(template, all) == text)
+    }
+
+    @Test func absentValuesLeaveNoGaps() throws {
         let text = MessageTemplates.builtIn.render(
             .request,
             [

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.1, 4.4, 4.5: a text is read with the dialog state, over real sockets.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ConversationContextTests {
+/// 4.1, 4.4, 4.5: a text is read with the dialog state.
+@Suite struct ConversationContextTests {
     /// The texts, the reply to the last one (empty for none), and the resulting state.
     static let ofThree: [([String], String, [SlotStatus])] = [
         (["no", "2"], "OK, you're out for Open Mic", [.asked, .declined, .asked]),
@@ -24,19 +24,18 @@ import Values
 
     @Test(arguments: ofThree)
     func withThreeOpenInvitations(texts: [String], reply: String, statuses: [SlotStatus]) async throws {
-        try await LiveGateway.run { live in
-            let ada = try await live.environment.contact("Ada", Phone.ada)
-            var shows: [Event] = []
-            for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
-                shows.append(try await live.environment.show(name, inDays: 4 + index))
-                try await live.ask(shows[index], [ada])
-            }
-            var last: String?
-            for text in texts { last = try await live.phone(Phone.ada, says: text) }
-            #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
-            for (show, status) in zip(shows, statuses) {
-                #expect(try await live.environment.statuses(show)["Ada"] == status, "\(show.name)")
-            }
+        let live = try await InProcessGateway()
+        let ada = try await live.environment.contact("Ada", Phone.ada)
+        var shows: [Event] = []
+        for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
+            shows.append(try await live.environment.show(name, inDays: 4 + index))
+            try await live.ask(shows[index], [ada])
+        }
+        var last: String?
+        for text in texts { last = try await live.phone(Phone.ada, says: text) }
+        #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
+        for (show, status) in zip(shows, statuses) {
+            #expect(try await live.environment.statuses(show)["Ada"] == status, "\(show.name)")
         }
     }
 
@@ -52,37 +51,35 @@ import Values
 
     @Test(arguments: ofOne)
     func withOneOpenInvitation(texts: [String], reply: String, status: SlotStatus) async throws {
-        try await LiveGateway.run { live in
-            let show = try await live.environment.show("Late Show")
-            try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
-            var last: String?
-            for text in texts { last = try await live.phone(Phone.ada, says: text) }
-            #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
-            #expect(try await live.environment.statuses(show)["Ada"] == status)
-        }
+        let live = try await InProcessGateway()
+        let show = try await live.environment.show("Late Show")
+        try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
+        var last: String?
+        for text in texts { last = try await live.phone(Phone.ada, says: text) }
+        #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
+        #expect(try await live.environment.statuses(show)["Ada"] == status)
     }
 
     /// The booker sent a message of their own in between.
     @Test(arguments: ["ok", "yes", "no"])
     func customTextsAreNotRequests(text: String) async throws {
         let time = MovableClock(TestEnvironment.noon)
-        try await LiveGateway.run(clock: time.clock) { live in
-            let show = try await live.environment.show("Late Show")
-            let ada = try await live.environment.contact("Ada", Phone.ada)
-            try await live.ask(show, [ada])
-            time.move(by: .minutes(5))
-            let (account, sender, now) = (live.environment.account.id, live.environment.sender.id, time.clock.now())
-            _ = try await live.environment.store.write { tx in
-                try Outbox.enqueue(
-                    Outbox.Draft(
-                        account: account, sender: sender, contact: ada, to: Phone.ada,
-                        body: "Is your number still this one?", kind: .text), now: now, in: tx)
-            }
-            try await live.catchUp()
-            time.move(by: .minutes(1))
-            let reply = try await live.phone(Phone.ada, says: text)
-            #expect(reply?.contains("a yes or a no for Late Show") == true, "\(reply ?? "nothing")")
-            #expect(try await live.environment.statuses(show)["Ada"] == .asked)
+        let live = try await InProcessGateway(clock: time.clock)
+        let show = try await live.environment.show("Late Show")
+        let ada = try await live.environment.contact("Ada", Phone.ada)
+        try await live.ask(show, [ada])
+        time.move(by: .minutes(5))
+        let (account, sender, now) = (live.environment.account.id, live.environment.sender.id, time.clock.now())
+        _ = try await live.environment.store.write { tx in
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account, sender: sender, contact: ada, to: Phone.ada,
+                    body: "Is your number still this one?", kind: .text), now: now, in: tx)
         }
+        try await live.catchUp()
+        time.move(by: .minutes(1))
+        let reply = try await live.phone(Phone.ada, says: text)
+        #expect(reply?.contains("a yes or a no for Late Show") == true, "\(reply ?? "nothing")")
+        #expect(try await live.environment.statuses(show)["Ada"] == .asked)
     }
 }

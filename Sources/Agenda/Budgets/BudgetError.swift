@@ -22,6 +22,14 @@ extension BudgetError {
         case .noTitle, .noAmount, .twoAmounts, .tooLong, .notPositive, .tooMuch: false
         }
     }
+
+    /// Whether there is no such line; false where there are several.
+    var isNotFound: Bool {
+        switch self {
+        case .noSuchPlace, .unknown: true
+        case .noTitle, .noAmount, .twoAmounts, .tooLong, .notPositive, .tooMuch, .several: false
+        }
+    }
 }
 
 extension BudgetError: CustomStringConvertible {

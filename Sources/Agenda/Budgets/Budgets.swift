@@ -18,8 +18,22 @@ extension Module {
             PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
         ]
         module.undoHandlers = [undo]
+        module.subjectLists = [Budget.subjectList]
         return module
     }()
+}
+
+extension SubjectList.Kind {
+    package static let budgetLines: SubjectList.Kind = "budget-lines"
+}
+
+extension Budget {
+    static let subjectList = SubjectList(
+        .budgetLines, isNotFound: { ($0 as? BudgetError)?.isNotFound ?? false }
+    ) { words, account, tx in
+        try all(account: account, in: tx)
+            .filter { budget in words.allSatisfy { (try? budget.find($0)) != nil } }.map(\.subject)
+    }
 }
 
 /// The text commands SPENT and BUDGET: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.

@@ -4,6 +4,14 @@ package import Storage
 package import Values
 
 extension CalendarEntry {
+    /// Adds an entry to the calendar with this name; to the personal one without a name.
+    package static func add(
+        _ event: CalendarEvent, toCalendarNamed name: String?, account: Account, now: Instant, in tx: Transaction
+    ) throws -> (entry: CalendarEntry, isNew: Bool) {
+        let calendar = try NamedCalendar.named(orPersonal: name, account: account.id, now: now, in: tx)
+        return try add(event, to: calendar, account: account, now: now, in: tx)
+    }
+
     /// Adds an entry to a calendar. `isNew` is false when the calendar has an entry with the same name, start and rule.
     package static func add(
         _ event: CalendarEvent, to calendar: NamedCalendar, account: Account, now: Instant, in tx: Transaction
@@ -14,6 +22,18 @@ extension CalendarEntry {
         try record(
             [Change(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
         return (try reload(id, now: now, in: tx), true)
+    }
+
+    /// Shows an existing event in the calendar with this name; in the one of its kind without a name.
+    ///
+    /// - Throws: `CountdownError.cancelled`, or `CalendarError` for the name.
+    package static func addExisting(
+        _ id: ID<Event>, toCalendarNamed name: String?, alarms: [CalendarAlarm], account: ID<Account>, now: Instant,
+        in tx: Transaction
+    ) throws -> (entry: CalendarEntry, isNew: Bool) {
+        if let event = try Event.find(id, in: tx), event.isCancelled { throw CountdownError.cancelled(event.name) }
+        let calendar = try name.map { try NamedCalendar.named($0, account: account, now: now, in: tx) }
+        return try addExisting(id, calendar: calendar, alarms: alarms, now: now, in: tx)
     }
 
     /// Shows an existing event of any kind in a calendar, with alarms. The event keeps its UID, so subscribed calendars

@@ -1,6 +1,34 @@
 package import ICalendar
 package import Platform
+package import Storage
 package import Values
+
+extension Feed {
+    /// The feed of the calendar with this name, or of everything without a name; created if there is none.
+    package static func ofCalendar(
+        named name: String?, account: ID<Account>, random: RandomSource, now: Instant, in tx: Transaction
+    ) throws -> (feed: Feed, calendar: NamedCalendar?) {
+        // The built-in calendars exist before anybody subscribes.
+        _ = try NamedCalendar.all(account: account, now: now, in: tx)
+        guard let name else {
+            return (try findOrCreate(.all, of: account, account: account, random: random, now: now, in: tx), nil)
+        }
+        let calendar = try NamedCalendar.named(name, account: account, now: now, in: tx)
+        let feed = try findOrCreate(
+            .calendar, of: calendar.id, account: account, random: random, now: now, in: tx)
+        return (feed, calendar)
+    }
+
+    /// Makes the URL invalid. It cannot be undone.
+    ///
+    /// - Parameter name: what it shows, for the undo step; nil for everything.
+    package func revoke(named name: String?, now: Instant, in tx: Transaction) throws {
+        try revoke(now: now, in: tx)
+        try UndoStep.recordFinal(
+            "revoked the address of \(name ?? "everything")", reason: "greenroom calendar feed add makes another.",
+            account: account, now: now, in: tx)
+    }
+}
 
 extension ServedPage {
     /// The refresh interval that subscribers are asked to use.

@@ -34,6 +34,23 @@ package struct CalendarImport: Sendable {
     private var updatedSeries: [String: CalendarEvent] = [:]
     private var importedOverrides: Set<Int64> = []
 
+    /// Imports the events into the calendar with the given name. Without one it is the calendar that the file names,
+    /// which is created if needed, or the personal calendar.
+    package static func run(
+        _ events: [CalendarEvent], intoCalendarNamed given: String?, orOfFileNamed fileName: String?,
+        account: Account, importsAlarms: Bool, now: Instant, in tx: Transaction
+    ) throws -> (report: Report, calendar: NamedCalendar) {
+        let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
+            if let given {
+                (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
+            } else {
+                try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
+            }
+        let report = try run(
+            events, into: calendar, with: step, account: account, importsAlarms: importsAlarms, now: now, in: tx)
+        return (report, calendar)
+    }
+
     /// Imports the events into a calendar, as one undo step.
     ///
     /// - Parameter first: the first undo step of the same command, with which the import is undone.

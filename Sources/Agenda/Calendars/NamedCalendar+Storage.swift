@@ -56,7 +56,7 @@ extension NamedCalendar {
 
     /// The calendar that an import writes to: the one with the file's name, created if needed, or the personal calendar
     /// if the file has no name. `step` is the undo step that created it; nil for an existing one.
-    package static func forImport(
+    static func forImport(
         ofFileNamed name: String?, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> (calendar: NamedCalendar, step: ID<UndoStep>?) {
         let name = String((name ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200))
@@ -85,6 +85,14 @@ extension NamedCalendar {
         throw CalendarError.unknown(words, nearest: [])
     }
 
+    /// Finds a calendar by name; the personal one without a name.
+    static func named(
+        orPersonal name: String?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> NamedCalendar {
+        guard let name else { return try personal(account: account, now: now, in: tx) }
+        return try named(name, account: account, now: now, in: tx)
+    }
+
     // MARK: - Changes
 
     /// Creates a calendar.
@@ -104,6 +112,14 @@ extension NamedCalendar {
         return made
     }
 
+    /// Renames the calendar with this name. Returns it as it was and as it is.
+    package static func rename(
+        _ words: String, to name: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> (before: NamedCalendar, after: NamedCalendar) {
+        let calendar = try named(words, account: account, now: now, in: tx)
+        return (calendar, try calendar.rename(to: name, now: now, in: tx))
+    }
+
     /// Returns the calendar under its new name.
     package func rename(to name: String, now: Instant, in tx: Transaction) throws -> NamedCalendar {
         let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
@@ -113,6 +129,16 @@ extension NamedCalendar {
             Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", now: now, in: tx)
         try tx.run("UPDATE calendar SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
         return renamed
+    }
+
+    /// Hides the calendar with this name and all its entries. Returns the number of entries.
+    package static func remove(
+        _ words: String, account: Account, now: Instant, in tx: Transaction
+    ) throws -> (calendar: NamedCalendar, entries: Int) {
+        let calendar = try named(words, account: account.id, now: now, in: tx)
+        let entries = try CalendarContents.of(account, calendar: calendar.id, now: now, tx: tx).entries.count
+        try calendar.remove(now: now, in: tx)
+        return (calendar, entries)
     }
 
     /// Hides the calendar and all its entries.

@@ -56,6 +56,20 @@ extension Countdown {
         return (countdown, true)
     }
 
+    /// Adds a countdown with a picture. Two undo steps: the picture is taken back first. A countdown that exists keeps
+    /// its pictures; then `photo` is nil.
+    package static func add(
+        _ description: String, at date: Instant, isAllDay: Bool, zone: Zone, notifies: Bool, picture: PhotoFile?,
+        account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> (countdown: Countdown, isNew: Bool, photo: Photo?) {
+        let (countdown, isNew) = try add(
+            description, at: date, isAllDay: isAllDay, zone: zone, notifies: notifies, account: account, now: now,
+            in: tx)
+        guard isNew, let picture else { return (countdown, isNew, nil) }
+        var album = try PhotoAlbum.of(Subject(countdown.event), in: tx)
+        return (countdown, isNew, try album.add(picture, credit: PhotoCredit(.file), now: now, in: tx))
+    }
+
     /// Saves changes, with the same checks as for a new countdown, as one undo step if anything changed.
     ///
     /// - Parameters:

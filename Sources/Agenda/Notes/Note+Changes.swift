@@ -53,6 +53,19 @@ extension Note {
         return .saved(changed)
     }
 
+    /// Removes the notes that these words name, of one subject or of all; each has an undo step. Returns them.
+    package static func remove(
+        named words: [String], account: ID<Account>, subject: ID<Subject>?, now: Instant, in tx: Transaction
+    ) throws -> [Note] {
+        var notes: [Note] = []
+        for word in words {
+            let note = try match(word, account: account, subject: subject, in: tx)
+            if !notes.contains(note) { notes.append(note) }
+        }
+        try remove(notes, account: account, now: now, in: tx)
+        return notes
+    }
+
     /// Removes notes, as one undo step each.
     package static func remove(_ notes: [Note], account: ID<Account>, now: Instant, in tx: Transaction) throws {
         for note in notes {

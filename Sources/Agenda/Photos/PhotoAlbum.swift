@@ -217,6 +217,14 @@ extension PhotoError {
         case .noPhrase, .phraseTooLong: false
         }
     }
+
+    /// Whether an album has no such photo.
+    var isNotFound: Bool {
+        switch self {
+        case .unknown, .none: true
+        case .noCandidate, .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: false
+        }
+    }
 }
 
 extension PhotoError: CustomStringConvertible {

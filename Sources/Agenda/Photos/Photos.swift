@@ -17,11 +17,28 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
+        module.subjectLists = [PhotoAlbum.subjectList]
         module.replyHandler = { try photos.answer($0, in: $1, now: $2) }
         module.backgroundJobs = [
             BackgroundJobHandler(PhotoDownload.kind) { try await photos.perform($0, store: $1, now: $2) }
         ]
+        module.maintenance = [
+            MaintenanceTask("photo sweep", every: .hours(1)) { try await PhotoStore($0).sweep($0, now: $1) }
+        ]
         return module
+    }
+}
+
+extension SubjectList.Kind {
+    package static let photos: SubjectList.Kind = "photos"
+}
+
+extension PhotoAlbum {
+    static let subjectList = SubjectList(
+        .photos, isNotFound: { ($0 as? PhotoError)?.isNotFound ?? false }
+    ) { words, account, tx in
+        try all(account: account, in: tx)
+            .filter { album in words.allSatisfy { (try? album.find($0)) != nil } }.map(\.subject)
     }
 }
 

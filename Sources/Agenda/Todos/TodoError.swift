@@ -17,6 +17,14 @@ extension TodoError {
         case .noTitle, .tooLong: false
         }
     }
+
+    /// Whether there is no such to-do; false where there are several.
+    var isNotFound: Bool {
+        switch self {
+        case .noSuchPlace, .unknown: true
+        case .noTitle, .tooLong, .several: false
+        }
+    }
 }
 
 extension TodoError: CustomStringConvertible {

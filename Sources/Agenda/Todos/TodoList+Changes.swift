@@ -68,6 +68,12 @@ extension TodoList {
         return true
     }
 
+    /// Moves a to-do before the one at this position.
+    package mutating func move(_ item: Todo, before place: Int, now: Instant, in tx: Transaction) throws -> Bool {
+        // The target moves up by one if the to-do is now above it.
+        try move(item, to: place > item.position ? place - 1 : place, now: now, in: tx)
+    }
+
     static func checked(_ title: String) throws(TodoError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !title.isEmpty else { throw .noTitle }

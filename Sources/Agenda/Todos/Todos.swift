@@ -18,8 +18,22 @@ extension Module {
             PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
         ]
         module.undoHandlers = [undo]
+        module.subjectLists = [TodoList.subjectList]
         return module
     }()
+}
+
+extension SubjectList.Kind {
+    package static let todos: SubjectList.Kind = "todos"
+}
+
+extension TodoList {
+    static let subjectList = SubjectList(
+        .todos, isNotFound: { ($0 as? TodoError)?.isNotFound ?? false }
+    ) { words, account, tx in
+        try all(account: account, in: tx)
+            .filter { list in words.allSatisfy { (try? list.find($0)) != nil } }.map(\.subject)
+    }
 }
 
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.

@@ -114,45 +114,38 @@ extension CommandContext {
 // MARK: - Things in the list of a subject
 
 extension CommandContext {
-    /// Does what a line says with what its words name. Where no @name was said and the account's own list does not have
-    /// it, whoever has it is told of.
+    /// Writes with what the words of a command name in a list. Where no @name was given and the account's own list does
+    /// not have it, the error names the subjects that have it.
     func write<Value: Sendable>(
-        _ things: SubjectListKind, named choice: SubjectChoice,
+        _ list: SubjectList.Kind, named choice: SubjectChoice,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
             return try await store.write(body)
-        } catch  where choice.name == nil && Self.isNotThere(error) {
-            throw try await elsewhere(error, things, choice)
+        } catch {
+            throw try await hinted(error, list, choice)
         }
     }
 
     /// The same for what changes nothing.
     func find<Value: Sendable>(
-        _ things: SubjectListKind, named choice: SubjectChoice, _ body: () throws -> Value
+        _ list: SubjectList.Kind, named choice: SubjectChoice, _ body: () throws -> Value
     ) async throws -> Value {
         do {
             return try body()
-        } catch  where choice.name == nil && Self.isNotThere(error) {
-            throw try await elsewhere(error, things, choice)
+        } catch {
+            throw try await hinted(error, list, choice)
         }
     }
 
-    private static func isNotThere(_ error: any Error) -> Bool {
-        switch error {
-        case TodoError.noSuchPlace, TodoError.unknown, BudgetError.noSuchPlace, BudgetError.unknown,
-            PhotoError.unknown, PhotoError.none:
-            true
-        default: false
-        }
-    }
-
-    private func elsewhere(
-        _ error: any Error, _ things: SubjectListKind, _ choice: SubjectChoice
+    private func hinted(
+        _ error: any Error, _ kind: SubjectList.Kind, _ choice: SubjectChoice
     ) async throws -> any Error {
+        guard choice.name == nil, let list = app.modules.subjectLists.first(where: { $0.kind == kind }),
+            list.isNotFound(error)
+        else { return error }
         let (account, words) = (account.id, choice.words)
-        let holders = try await store.read { try things.holders(of: words, account: account, in: $0) }
-            .filter { !$0.isAccount }
+        let holders = try await store.read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
         guard let first = holders.first else { return error }
         return CommandError(
             .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean that of  \($0.tag.quotedLine)?" }
@@ -170,7 +163,7 @@ extension CommandContext {
         return try await store.read { try InboundMessage.find(ID(id), account: account, in: $0) }
     }
 
-    /// A contact by name, or whoever has texted from a number; a text's number in the list stands for its author.
+    /// A contact by name, or the author of texts from a number; a text's number in the list stands for its author.
     func correspondent(_ words: String) async throws -> Correspondent {
         let account = account.id
         if let text = try await text(words) { return try await store.read { try .author(of: text, in: $0) } }

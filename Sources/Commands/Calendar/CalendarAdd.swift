@@ -45,9 +45,10 @@ struct CalendarRename: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let calendar = try await CalendarLookup(context).calendar(name)
-        let (newName, now) = (newName, context.now)
-        let renamed = try await context.store.write { try calendar.rename(to: newName, now: now, in: $0) }
+        let (name, newName, account, now) = (name, newName, context.account.id, context.now)
+        let (calendar, renamed) = try await context.store.write {
+            try NamedCalendar.rename(name, to: newName, account: account, now: now, in: $0)
+        }
         guard renamed.name != calendar.name else {
             return context.terminal.say("\(calendar.name.quotedLine) is called that already: nothing was changed.")
         }
@@ -70,10 +71,10 @@ struct CalendarRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let calendar = try await CalendarLookup(context).calendar(name)
-        let count = try await CalendarLookup(context).contents(in: nil, calendar: calendar.id).entries.count
-        let now = context.now
-        try await context.store.write { try calendar.remove(now: now, in: $0) }
+        let (name, account, now) = (name, context.account, context.now)
+        let (calendar, count) = try await context.store.write {
+            try NamedCalendar.remove(name, account: account, now: now, in: $0)
+        }
         let entries = "\(count) entr\(count == 1 ? "y" : "ies")"
         context.terminal.line("Removed the calendar \(calendar.name.quotedLine) with \(entries).")
         context.terminal.say("Undo: greenroom undo")

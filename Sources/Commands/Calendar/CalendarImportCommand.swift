@@ -45,27 +45,15 @@ struct CalendarImportCommand: StoreCommand {
         let names = reading.calendars.compactMap(\.name)
         let (events, named, given) = (reading.events, names.first, calendar)
         let (account, now, importsAlarms, dryRun) = (context.account, context.now, !noAlarms, dryRun)
-        let outcome: (report: CalendarImport.Report, into: String)
-        do {
-            outcome = try await context.store.write { tx in
-                let (target, step): (NamedCalendar, ID<UndoStep>?) =
-                    if let given {
-                        (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
-                    } else {
-                        try NamedCalendar.forImport(ofFileNamed: named, account: account.id, now: now, in: tx)
-                    }
-                let report = try CalendarImport.run(
-                    events, into: target, with: step, account: account, importsAlarms: importsAlarms, now: now, in: tx)
-                if dryRun { throw DryRun(report: report, into: target.name) }
-                return (report, target.name)
-            }
-        } catch let dry as DryRun {
-            outcome = (dry.report, dry.into)
+        let (report, into) = try await context.store.write(keepingIf: { _ in !dryRun }) {
+            try CalendarImport.run(
+                events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
+                now: now, in: $0)
         }
-        context.terminal.line(Self.summary(outcome.report, into: outcome.into))
-        if outcome.report.withAlarms > 0, importsAlarms, account.cell != nil {
+        context.terminal.line(Self.summary(report, into: into.name))
+        if report.withAlarms > 0, importsAlarms, account.cell != nil {
             context.terminal.say(
-                "\(outcome.report.withAlarms) have alarms, which come by text; --no-alarms leaves them out.")
+                "\(report.withAlarms) have alarms, which come by text; --no-alarms leaves them out.")
         }
         if dryRun { context.terminal.say("Nothing was done (--dry-run).") }
         if !reading.losses.isEmpty {
@@ -74,20 +62,14 @@ struct CalendarImportCommand: StoreCommand {
                 "\(reading.losses.count) of the file's events could not be read (above); the rest "
                     + (dryRun ? "would come in." : "is in."))
         }
-        if !dryRun, outcome.report.new + outcome.report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
-    }
-
-    /// Thrown to roll back a dry run.
-    private struct DryRun: Error {
-        let report: CalendarImport.Report
-        let into: String
+        if !dryRun, report.new + report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
     }
 
     private static func summary(_ report: CalendarImport.Report, into name: String) -> String {
         let parts = [
             (report.new, "new"), (report.changed, "changed"), (report.unchanged, "there already"),
             (report.outdated, "older than here"), (report.cancelled, "called off"),
-            (report.skippedOwn, "of this house, left as they are"),
+            (report.skippedOwn, "of your own, left as they are"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return "\(name.quotedLine): \(parts.isEmpty ? "no events" : parts.joined(separator: ", "))."
     }

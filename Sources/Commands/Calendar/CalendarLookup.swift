@@ -21,13 +21,6 @@ struct CalendarLookup {
         return try await calendar(name)
     }
 
-    /// The personal calendar when no name was given.
-    func calendar(orPersonal name: String?) async throws -> NamedCalendar {
-        if let name { return try await calendar(name) }
-        let (account, now) = (context.account.id, context.now)
-        return try await context.store.write { try NamedCalendar.personal(account: account, now: now, in: $0) }
-    }
-
     /// - Parameters:
     ///   - window: nil for all dates.
     ///   - calendar: nil for all calendars.

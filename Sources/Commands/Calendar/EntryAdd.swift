@@ -40,17 +40,16 @@ struct EntryAdd: StoreCommand {
         event.rule = try entry.rule(in: context)
         // Series have alarms only if they are requested.
         event.alarms = try entry.alarms() ?? CalendarEntry.defaultAlarms(start: start, isSeries: event.rule != nil)
-        let calendar = try await CalendarLookup(context).calendar(orPersonal: entry.calendar)
-        let (draft, account, now) = (event, context.account, context.now)
+        let (draft, calendar, account, now) = (event, entry.calendar, context.account, context.now)
         let (made, isNew) = try await context.store.write {
-            try CalendarEntry.add(draft, to: calendar, account: account, now: now, in: $0)
+            try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, now: now, in: $0)
         }
         let when = EntryText.when(made.event, zone: account.zone)
         let again = made.event.rule.map { ", \($0.words(in: zone))" } ?? ""
         context.terminal.line(
             isNew
-                ? "Added \(made.name.quotedLine) to \(calendar.name.quotedLine): \(when)\(again)."
-                : "\(made.name.quotedLine) on \(when) is in \(calendar.name.quotedLine) already.")
+                ? "Added \(made.name.quotedLine) to \(made.calendar.name.quotedLine): \(when)\(again)."
+                : "\(made.name.quotedLine) on \(when) is in \(made.calendar.name.quotedLine) already.")
         for note in notes { context.terminal.say("Note: \(note)") }
         EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.say("Undo: greenroom undo") }
@@ -66,14 +65,11 @@ struct EntryAdd: StoreCommand {
         guard let event = subject.event else {
             throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
         }
-        if let known = try await context.store.read({ try Event.find(event, in: $0) }), known.isCancelled {
-            throw CountdownError.cancelled(known.name)
-        }
-        let calendar: NamedCalendar? =
-            try await CalendarLookup(context).calendar(ifNamed: entry.calendar)
-        let (alarms, now) = (try entry.alarms() ?? [CalendarEntry.defaultAlarm], context.now)
+        let alarms = try entry.alarms() ?? [CalendarEntry.defaultAlarm]
+        let (calendar, account, now) = (entry.calendar, context.account.id, context.now)
         let (made, isNew) = try await context.store.write {
-            try CalendarEntry.addExisting(event, calendar: calendar, alarms: alarms, now: now, in: $0)
+            try CalendarEntry.addExisting(
+                event, toCalendarNamed: calendar, alarms: alarms, account: account, now: now, in: $0)
         }
         let place = "\(made.name.quotedLine), \(EntryText.when(made.event, zone: context.account.zone))"
         context.terminal.line(

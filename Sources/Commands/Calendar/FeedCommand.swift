@@ -51,7 +51,7 @@ struct FeedAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Make an address for a calendar, or for everything.",
         discussion: """
-            Whoever knows the address sees what it shows, and nothing else.
+            Anyone who knows the address sees what it shows, and nothing else.
 
             Examples:
               greenroom calendar feed add
@@ -64,15 +64,9 @@ struct FeedAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: name)
-        let (account, now, address) = (context.account.id, context.now, context.app.feedAddress)
-        let feed = try await context.store.write { tx in
-            _ = try NamedCalendar.all(account: account, now: now, in: tx)
-            if let chosen {
-                return try Feed.findOrCreate(
-                    .calendar, of: chosen.id, account: account, random: address.random, now: now, in: tx)
-            }
-            return try Feed.findOrCreate(.all, of: account, account: account, random: address.random, now: now, in: tx)
+        let (name, account, now, address) = (name, context.account.id, context.now, context.app.feedAddress)
+        let (feed, chosen) = try await context.store.write {
+            try Feed.ofCalendar(named: name, account: account, random: address.random, now: now, in: $0)
         }
         FeedLookup(context).show(feed, of: chosen?.name)
     }
@@ -111,15 +105,8 @@ struct FeedRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let feed = try await FeedLookup(context).feed(name)
-        let now = context.now
-        let (account, shown) = (context.account.id, name ?? "everything")
-        try await context.store.write { tx in
-            try feed.revoke(now: now, in: tx)
-            try UndoStep.recordFinal(
-                "revoked the address of \(shown)", reason: "greenroom calendar feed add makes another.",
-                account: account,
-                now: now, in: tx)
-        }
+        let (name, now) = (name, context.now)
+        try await context.store.write { try feed.revoke(named: name, now: now, in: $0) }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
         context.terminal.say(
             "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")

@@ -40,43 +40,17 @@ struct ContactImportCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let region = try region.map { try context.region($0) } ?? context.account.region
-        let job = ContactImport(
-            store: context.store, account: context.account.id, region: region, isDryRun: dryRun, now: context.now)
+        let contacts = ImportContacts(
+            store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
         let files = files.map { ImportFile(argument: $0, among: ProcessArguments.bytes) }
-        var summary = ImportSummary()
-        var problems: [RowProblem] = []
-        var firstStep: ID<UndoStep>?
+        let result: ImportContacts.Result
         do {
-            let cards = files.filter { !$0.isSheet }
-            if !cards.isEmpty { summary = try await job.run(cards, onProgress: report.progress, onCard: report.add) }
-            firstStep = summary.firstStep
-            for file in files where file.isSheet {
-                let sheets = ContactSheetImport(
-                    store: context.store, account: context.account.id, region: region, isDryRun: dryRun,
-                    skipsBadRows: skipBad, firstStep: firstStep, now: context.now)
-                let result = try await sheets.run(file)
-                firstStep = result.firstStep
-                problems += result.problems
-                for person in result.people where result.isTaken || dryRun {
-                    summary.count(person.outcome)
-                    report.add(person)
-                }
-                report.tellUnused(result.unused)
-            }
+            result = try await contacts.run(files, now: context.now, report: report.show)
         } catch let error as ImportError {
             throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
         }
-        if summary.updated + summary.added > 0, !dryRun {
-            let (account, now, first) = (context.account.id, context.now, firstStep)
-            let (added, updated) = (summary.added, summary.updated)
-            try await context.store.write { tx in
-                // A contact in a lineup may have another number now.
-                if updated > 0 { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
-                let words = ImportSummary.words(added: added, updated: updated)
-                if let first { try UndoStep.summarize(first, as: words, in: tx) }
-            }
-        }
+        let (summary, problems) = (result.summary, result.problems)
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
         try BadRows(problems: problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Lineups
 internal import People
 internal import Storage
 internal import Synchronization
@@ -18,8 +19,16 @@ final class ImportReport: Sendable {
         self.terminal = terminal
     }
 
+    func show(_ step: ImportContacts.Step) {
+        switch step {
+        case .progress(let progress): self.progress(progress)
+        case .card(let card): add(card)
+        case .unusedColumns(let headings): tellUnused(headings)
+        }
+    }
+
     /// A line at each tenth of a large file.
-    func progress(_ progress: ContactImport.Progress) {
+    private func progress(_ progress: ContactImport.Progress) {
         guard let total = progress.totalBytes, total > 4 << 20 else { return }
         let share = Int(progress.bytes * 10 / total)
         let isNew = lastShare.withLock { last in
@@ -29,7 +38,7 @@ final class ImportReport: Sendable {
         if isNew { terminal.say("… \(share * 10) %, \(progress.cards) cards") }
     }
 
-    func add(_ card: ImportedCard) {
+    private func add(_ card: ImportedCard) {
         if output.resolvedFormat != .table {
             rows.withLock { $0.append(Self.cells(card)) }
             return
@@ -44,7 +53,7 @@ final class ImportReport: Sendable {
         for note in card.notes { terminal.say("Note: \(Printable.line(card.name)): \(note)") }
     }
 
-    func tellUnused(_ headings: [String]) {
+    private func tellUnused(_ headings: [String]) {
         guard output.resolvedFormat == .table, !headings.isEmpty else { return }
         terminal.say("Columns not used: \(headings.map { Printable.line($0) }.joined(separator: ", ")).")
     }

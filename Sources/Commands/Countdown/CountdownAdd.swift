@@ -56,10 +56,10 @@ struct CountdownAdd: StoreCommand {
         let description = try given ?? dialogue.description()
         let reading = try read ?? dialogue.date()
         let (account, now, notifies) = (context.account.id, context.now, notify == .on)
-        let (countdown, isNew) = try await context.store.write { tx in
+        let (countdown, isNew, photo) = try await context.store.write { tx in
             try Countdown.add(
                 description, at: reading.instant, isAllDay: reading.time == nil, zone: zone, notifies: notifies,
-                account: account, now: now, in: tx)
+                picture: picture, account: account, now: now, in: tx)
         }
         guard isNew else {
             context.terminal.line(
@@ -71,9 +71,8 @@ struct CountdownAdd: StoreCommand {
         if countdown.notifies, context.account.cell == nil {
             context.terminal.say("Nobody is texted until your cell is known: greenroom account edit --cell NUMBER")
         }
-        let subject = Subject(countdown.event)
-        if let picture {
-            try await PhotoUpload(context).add(picture, on: subject)
+        if let photo {
+            try await PhotoUpload(context).show(photo, of: Subject(countdown.event))
             context.terminal.say("Undo: greenroom undo takes the picture back, and once more the countdown.")
         } else {
             context.terminal.say("Undo: greenroom undo")

@@ -13,16 +13,12 @@ extension CountdownShare {
         context.terminal.line(address.url(of: feed))
         FeedLookup(context).sayReachability()
         context.terminal.say(
-            "Whoever knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
+            "Anyone who knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
     }
 
     static func unlink(_ event: Event, in context: CommandContext) async throws {
         let (now, address) = (context.now, context.app.feedAddress)
-        let feed = try await context.store.write { tx in
-            let feed = try Feed.active(.page, of: event.id, account: event.account, in: tx)
-            try feed?.revoke(now: now, in: tx)
-            return feed
-        }
+        let feed = try await context.store.write { try Feed.revokePage(of: event, now: now, in: $0) }
         guard let feed else {
             throw CommandError(
                 .notFound, "\(event.name.quotedLine) has no page.",

@@ -9,8 +9,8 @@ struct EventEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change an event that is still to come.",
         discussion: """
-            After a new time or place you are offered to tell those who were asked, who then confirm anew.
-            Requests that have not left yet are put anew in any case.
+            After a new time or place you are offered to tell those who were asked, who then confirm again.
+            Requests that have not left yet are replaced in any case.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"

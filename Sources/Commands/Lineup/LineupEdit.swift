@@ -9,7 +9,7 @@ struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Pay, set length, call time and a note for one place in a lineup.",
         discussion: """
-            What is set stands in the request. A request that has not left yet is put anew with it.
+            What is set stands in the request. A request that has not left yet is replaced.
 
             Examples:
               greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm

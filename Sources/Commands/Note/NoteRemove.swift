@@ -21,14 +21,8 @@ struct NoteRemove: StoreCommand {
         let choice = try SubjectChoice(words)
         let subject = choice.name == nil ? nil : try await context.subject(choice).id
         let (account, now) = (context.account.id, context.now)
-        let removed = try await context.store.write { tx in
-            var notes: [Note] = []
-            for word in choice.words {
-                let note = try Note.match(word, account: account, subject: subject, in: tx)
-                if !notes.contains(note) { notes.append(note) }
-            }
-            try Note.remove(notes, account: account, now: now, in: tx)
-            return notes
+        let removed = try await context.store.write {
+            try Note.remove(named: choice.words, account: account, subject: subject, now: now, in: $0)
         }
         for note in removed { context.terminal.line("Removed \(Printable.line(note.title))") }
         context.terminal.say(removed.isEmpty ? "Say which: greenroom note remove 3" : "Undo: greenroom undo")

@@ -25,7 +25,12 @@ struct PhotoUpload {
             var album = try PhotoAlbum.of(subject, in: tx)
             return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
         }
+        try await show(photo, of: subject)
+    }
+
+    /// Prints a photo that was added, and deletes the files that are not needed any more.
+    func show(_ photo: Photo, of subject: Subject) async throws {
         context.terminal.line(PhotoText.line(photo, of: subject))
-        try await PhotoStore(context.store).sweep(context.store, now: now)
+        try await PhotoStore(context.store).sweep(context.store, now: context.now)
     }
 }

@@ -1,4 +1,3 @@
-internal import Agenda
 internal import Lineups
 internal import Logging
 internal import Messaging
@@ -77,12 +76,12 @@ struct GatewayServices {
         }
     }
 
-    /// Runs due jobs and reconciles message states with the provider.
+    /// Runs due jobs and the maintenance of the modules, and reconciles message states with the provider.
     private func backgroundServices(_ client: MessagesClient, _ catchUp: InboundCatchUp) throws -> [PeriodicService] {
         let (clock, log, patience) = (app.clock, app.log, app.settings.patience)
         let media = try app.mediaClient()
-        let jobs = JobRunner(store: app.store, modules: app.modules { media }, log: log)
-        let photoStore = PhotoStore(app.store)
+        let modules = app.modules { media }
+        let jobs = JobRunner(store: app.store, modules: modules, log: log)
         let reconciler = Reconciler(
             store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
         return [
@@ -93,13 +92,15 @@ struct GatewayServices {
             PeriodicService(name: "background jobs", interval: .seconds(1), log: log) {
                 try await jobs.runBackgroundJobs(now: clock.now())
             },
-            PeriodicService(name: "photo sweep", interval: .hours(1), log: log) { [store = app.store] in
-                try await photoStore.sweep(store, now: clock.now())
-            },
             PeriodicService(name: "reconciler", interval: patience / 4, log: log) {
                 try await reconciler.run(now: clock.now())
             },
         ]
+            + modules.maintenance.map { task in
+                PeriodicService(name: task.name, interval: task.interval, log: log) { [store = app.store] in
+                    try await task.perform(store, clock.now())
+                }
+            }
     }
 }
 

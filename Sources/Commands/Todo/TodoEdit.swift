@@ -76,9 +76,12 @@ struct TodoMove: StoreCommand {
         let (items, isMoved) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
-            // The target moves up by one if the to-do is now above it.
-            let place = to ?? before.map { $0 > item.position ? $0 - 1 : $0 } ?? 1
-            let isMoved = try list.move(item, to: place, now: now, in: tx)
+            let isMoved =
+                if let before {
+                    try list.move(item, before: before, now: now, in: tx)
+                } else {
+                    try list.move(item, to: to ?? 1, now: now, in: tx)
+                }
             return (list.items, isMoved)
         }
         for item in items { context.terminal.line("\(item.position)  \(Printable.line(item.title))") }

@@ -59,6 +59,19 @@ import Values
         }
     }
 
+    @Test func itsMaintenanceRunsOnTheDatabase() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            let environment = phone.environment
+            _ = try await phone.says("PLANT fern")
+            try await environment.jobs.run(now: TestEnvironment.noon.adding(.days(3)))
+            let tasks = environment.modules.maintenance
+            #expect(tasks.map(\.name) == ["photo sweep", "plant watering"])
+            for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }
+            #expect(try await plants(environment).map(\.isThirsty) == [false])
+        }
+    }
+
     @Test func itsChangesAreTakenBack() async throws {
         try await withPlants {
             let phone = try await BookerPhone()
@@ -90,7 +103,7 @@ import Values
         }
     }
 
-    @Test func whatIsExpectedOfSomebodyIsToldWhenTheyWantNoMoreTexts() async throws {
+    @Test func openCommitmentsAreNamedWhenTheyOptOut() async throws {
         try await withPlants {
             let phone = try await BookerPhone()
             _ = try await phone.environment.contact("Ada", "+14155550101")

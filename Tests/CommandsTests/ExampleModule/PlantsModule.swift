@@ -95,6 +95,13 @@ extension Module {
                 { try $0.run("UPDATE plant SET latin_name = 'Polypodiopsida' WHERE subject_id = \(job.subject)") }
             }
         ]
+        module.maintenance = [
+            MaintenanceTask("plant watering", every: .hours(24)) { store, _ in
+                try await store.write { tx in
+                    _ = try tx.run("UPDATE plant SET is_thirsty = 0 WHERE is_thirsty = 1")
+                }
+            }
+        ]
         module.undoHandlers = [
             UndoHandler(.plant) { step, tx, _ in
                 guard try Plant.find(step.subject(), in: tx) != nil else { throw UndoError.isGone("The plant") }

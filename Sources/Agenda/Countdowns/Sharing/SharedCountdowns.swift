@@ -1,14 +1,25 @@
 internal import Foundation
 internal import ImageFiles
+internal import Messaging
+internal import People
 package import Platform
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 extension Feed.Kind {
     /// A countdown page; its subject is the event.
     package static let page = Feed.Kind("page", in: .page)
     /// A picture that was sent with a text; its subject is the card.
     package static let card = Feed.Kind("card", in: .page, ending: ".png")
+}
+
+extension Feed {
+    /// Makes the URL of a countdown's page invalid. Returns it; nil if there was none.
+    package static func revokePage(of event: Event, now: Instant, in tx: Transaction) throws -> Feed? {
+        let feed = try active(.page, of: event.id, account: event.account, in: tx)
+        try feed?.revoke(now: now, in: tx)
+        return feed
+    }
 }
 
 extension FeedHandler {
