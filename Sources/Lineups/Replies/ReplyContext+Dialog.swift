@@ -1,4 +1,5 @@
 internal import Messaging
+internal import Platform
 internal import ReplyReader
 internal import Storage
 internal import Values

@@ -1,5 +1,6 @@
 internal import Messaging
 package import People
+package import Platform
 package import PhoneNumbers
 package import Storage
 package import Values
