@@ -32,7 +32,7 @@ struct GrowthCommand: AsyncParsableCommand {
         let publicURL = "https://gigs.example.org"
         var sides: [MeasuredServer] = []
         var numbers: [String] = []
-        var houses: [BenchmarkDatabase] = []
+        var databases: [BenchmarkDatabase] = []
         for name in ["empty", "full"] {
             let app = try BenchmarkDatabase(publicURL: publicURL)
             let booker = try await Booker(
@@ -43,10 +43,10 @@ struct GrowthCommand: AsyncParsableCommand {
             numbers = try await booker.fill(people: performers)
             sides.append(MeasuredServer(name, url: app.gatewayURL, process: try app.startGateway()))
             try await app.http.waitForAnswer(from: app.gatewayURL)
-            houses.append(app)
+            databases.append(app)
         }
         var signed = SignedTexts(publicURL: publicURL, performers: numbers)
-        let path = houses[0].folder.file("texts")
+        let path = databases[0].folder.file("texts")
         for round in 0..<rounds {
             try signed.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
             // The order alternates, so that neither side always runs on a warm machine.

@@ -72,7 +72,7 @@ package enum Schedule {
         ).map(Job.init)
     }
 
-    /// It is being done in this transaction; whoever does it may put it anew. False when it was done or moved meanwhile.
+    /// Marks a job as done in this transaction; its handler may schedule it again. False when it was done or moved meanwhile.
     static func settle(_ job: Job, in tx: Transaction) throws -> Bool {
         try tx.run("UPDATE job SET state = 'done' WHERE id = \(job.id) AND state = 'waiting' AND due = \(job.due)") > 0
     }

@@ -1,8 +1,8 @@
 package import Storage
 package import Values
 
-/// A change that `undo` can take back. Whoever makes the change records the step in the same transaction; the module
-/// whose kind it is restores what the change replaced.
+/// A change that `undo` can take back. The change records it in its own transaction; the module of its kind
+/// restores what the change replaced.
 package struct UndoStep: Sendable {
     /// What was changed: `agenda.todo`. Each kind belongs to one module.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {

@@ -7,8 +7,8 @@ package import Values
     internal import Musl
 #endif
 
-/// Files too large for the database, in a folder beside it that the same people may read. Whoever puts one there names it
-/// by its contents, so that a name never stands for two things.
+/// Files too large for the database, in a folder beside it that the same people may read. The caller names a file by
+/// its contents, so that a name never stands for two things.
 package struct BlobStore: Sendable {
     package let folder: String
     private let fileMode: mode_t

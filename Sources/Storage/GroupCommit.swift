@@ -2,7 +2,7 @@ internal import GRDB
 internal import Synchronization
 
 /// Writes that wait at the same moment share one commit: one transaction, one fsync, and then every caller resumes with
-/// its own value. A closure that throws rolls back alone: where one does, the group is carried out anew with a savepoint
+/// its own value. A closure that throws rolls back alone: where one does, the group runs again with a savepoint
 /// for each. When the shared commit itself fails, each closure runs again in a transaction of its own, and its caller
 /// gets its own error.
 ///

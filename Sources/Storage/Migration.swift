@@ -4,7 +4,7 @@
 /// `{identity}` for a generated 64-bit key, `{strict}` after the closing parenthesis of a table.
 ///
 /// A check of a column that each text writes compares with `=` and OR: of an IN list of more than two SQLite makes a
-/// table, for each row anew.
+/// table for each row.
 package struct Migration: Sendable {
     /// Unique and stable: it is what the database remembers.
     package let name: String

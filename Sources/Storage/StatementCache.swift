@@ -17,7 +17,7 @@ final class StatementCache: @unchecked Sendable {
         }
     }
 
-    /// A prepared statement, and what GRDB would find out anew each time.
+    /// A prepared statement, and what GRDB would otherwise find out each time.
     struct Prepared {
         let statement: Statement
         let columns: [String]

@@ -7,7 +7,7 @@ package enum StoreError: Error, Hashable, Sendable {
     case busy
     case full
     case readOnly(path: String)
-    /// Whoever runs this may not read it, or not look into its folder.
+    /// The user of this process may not read it, or not look into its folder.
     case notAllowed(path: String)
     case cannotOpen(path: String, reason: String)
     /// The file is a database, but not Greenroom's.

@@ -3,13 +3,13 @@ internal import People
 internal import Storage
 package import Values
 
-/// The cell of a stage's account: what its owner texts, and what comes back.
+/// The cell of the account's owner: what they text, and what comes back.
 package struct BookerPhone: Sendable {
     package static let cell = "+14155550199"
 
     package let environment: TestEnvironment
 
-    /// Of a stage whose account has the cell already.
+    /// Of an environment whose account has the cell already.
     package init(environment: TestEnvironment) { self.environment = environment }
 
     package init() async throws {

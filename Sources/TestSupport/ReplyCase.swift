@@ -53,7 +53,7 @@ package struct ReplyCase: Sendable, Decodable {
 }
 
 extension ReplyCase {
-    /// What the reader is told of the situation.
+    /// The situation in which the reader reads it.
     package var context: ReplyContext {
         let shows = [
             Self.ask(1, "Late Show", day: 4, hour: 21), Self.ask(2, "Open Mic", day: 5, hour: 20),

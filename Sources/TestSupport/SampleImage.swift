@@ -1,4 +1,4 @@
-/// The smallest file that is a JPEG to whoever reads its headers: no pixels that anybody would look at.
+/// The smallest file with the headers of a JPEG, and no useful pixels.
 package enum SampleImage {
     /// - Parameters:
     ///   - place: words in a field where cameras write where they were.

@@ -50,7 +50,7 @@ import Values
         let again = try await environment.run(words: ["calendar", "import", file])
         #expect(again.code == 0)
         #expect(again.output.hasPrefix("\"Personal\": 2 there already, "))
-        #expect(again.output.hasSuffix(" of this house, left as they are.\n"))
+        #expect(again.output.hasSuffix(" of your own, left as they are.\n"))
     }
 
     @Test func aPartlyReadableFileReportsItsLossesAndImportsTheRest() async throws {

@@ -45,7 +45,7 @@ import Values
         let told = try await environment.run(#"event edit "Late Show" --tell"#)
         #expect(told.code == CommandError.Code.provider.rawValue)
         #expect(told.output.contains("2 texts, 2 segments"))
-        #expect(try await !details(environment).contains("✓ confirmed"), "they confirm anew")
+        #expect(try await !details(environment).contains("✓ confirmed"), "they confirm again")
         #expect(try await !details(environment).contains("knows another"))
         #expect(try await environment.run(#"event edit "Late Show" --tell"#).output.contains("nothing to tell"))
         let history = try await environment.run(#"lineup show "Late Show" --history"#).output
@@ -79,7 +79,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"ask "Late Show" --yes"#)
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
-        #expect(outcome.notes.contains("had not left yet was taken back and put anew"))
+        #expect(outcome.notes.contains("had not left yet was replaced"))
         let sent = try await environment.run("inbox sent --fields to,state,text --format csv").output
         #expect(sent.contains("Alan Turing,cancelled"))
         #expect(

@@ -52,16 +52,16 @@ import Values
         #expect(try await environment.run(line + " --tell").output.contains("nothing to tell"))
         // They know their part, and hear of a new time as anybody.
         let moved = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
-        #expect(moved.notes.contains("put anew"), "\(moved)")
-        let anew = try await sent(environment)
-        #expect(anew.contains(text.replacing("8 PM", with: "9 PM")), "\(anew)")
+        #expect(moved.notes.contains("was replaced"), "\(moved)")
+        let again = try await sent(environment)
+        #expect(again.contains(text.replacing("8 PM", with: "9 PM")), "\(again)")
     }
 
     @Test(arguments: [
         ("lineup answer fri Grace no", "lineup host fri Grace"), ("lineup host fri Alan", "lineup host fri Alan"),
         ("lineup host fri Ada --off", "lineup host fri Ada"),
     ])
-    func whoIsOutOrWasNotAskedOrKnowsItHearsNothing(first: String, line: String) async throws {
+    func performerWhoNeedNotKnowIsNotToldOfTheHost(first: String, line: String) async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run(first).code == 0)
         let outcome = try await environment.run(line)
@@ -81,7 +81,7 @@ import Values
     @Test func aQueuedRequestIsRewrittenAndRestoredByUndo() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"ask "Late Show" --yes"#)
-        #expect(try await environment.run("lineup host fri Alan").notes.contains("put anew"))
+        #expect(try await environment.run("lineup host fri Alan").notes.contains("was replaced"))
         #expect(
             try await sent(environment).contains("Alan Turing,queued,\"Anchor Comedy: Hi Alan, can you host Late Show"))
         #expect(try await environment.run("undo").code == 0)

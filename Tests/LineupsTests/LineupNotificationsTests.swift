@@ -188,7 +188,7 @@ import Values
         let invitation = "ASK \(scenario.show.id)"
         #expect(
             try await notifications(scenario).contains(
-                "1 place open. Asked before, when it was full: Alan. To ask anew, text \(invitation)."))
+                "1 place open. Asked before, when it was full: Alan. To ask again, text \(invitation)."))
         #expect(
             try await scenario.environment.text(invitation, from: LineupScenario.booker, now: LineupScenario.at(4))
                 == "Asked about Late Show, Fri Dec 4, 8 PM: Alan.")

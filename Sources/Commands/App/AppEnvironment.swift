@@ -113,7 +113,7 @@ package struct AppEnvironment: Sendable {
             // Another process may have made it in the meantime.
             if let made = try Account.all(in: tx).first { return made }
             guard let region = DefaultRegion.region(of: zone) else {
-                throw CommandError(.configuration, "The phone number library knows no countries. Install it anew.")
+                throw CommandError(.configuration, "The phone number library knows no countries. Reinstall it.")
             }
             return try Account.create(zone: zone, region: region, now: now, in: tx)
         }

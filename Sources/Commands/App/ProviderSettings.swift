@@ -58,7 +58,7 @@ package struct ProviderSettings: Sendable {
         lacking = nil
     }
 
-    /// For whoever is to sign in. Throws `CommandError` where a secret is missing.
+    /// With credentials. Throws `CommandError` where a secret is missing.
     package func signedIn() throws -> Provider {
         if let lacking { throw lacking }
         return provider

@@ -69,7 +69,7 @@ struct CalendarImportCommand: StoreCommand {
         let parts = [
             (report.new, "new"), (report.changed, "changed"), (report.unchanged, "there already"),
             (report.outdated, "older than here"), (report.cancelled, "called off"),
-            (report.skippedOwn, "of this house, left as they are"),
+            (report.skippedOwn, "of your own, left as they are"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return "\(name.quotedLine): \(parts.isEmpty ? "no events" : parts.joined(separator: ", "))."
     }

@@ -52,7 +52,7 @@ struct FeedAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Make an address for a calendar, or for everything.",
         discussion: """
-            Whoever knows the address sees what it shows, and nothing else.
+            Anyone who knows the address sees what it shows, and nothing else.
 
             Examples:
               greenroom calendar feed add

@@ -51,6 +51,6 @@ struct FeedLookup {
         if feed.kind.folder == .calendar { context.terminal.say("On a phone: webcal\(rest)") }
         sayReachability()
         let revoke = "greenroom calendar feed remove" + (name.map { " " + $0.argument } ?? "")
-        context.terminal.say("Whoever knows it sees the calendar. Revoke: \(revoke)")
+        context.terminal.say("Anyone who knows it sees the calendar. Revoke: \(revoke)")
     }
 }

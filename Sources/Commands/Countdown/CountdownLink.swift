@@ -13,7 +13,7 @@ extension CountdownShare {
         context.terminal.line(address.url(of: feed))
         FeedLookup(context).sayReachability()
         context.terminal.say(
-            "Whoever knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
+            "Anyone who knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
     }
 
     static func unlink(_ event: Event, in context: CommandContext) async throws {

@@ -12,7 +12,7 @@ struct CountdownShare: ReadOnlyCommand {
         abstract: "Pass a countdown on as it stands: as words, as a card, by text message; or make a page of it.",
         discussion: """
             Without a file, words and SVG go to the screen or into a pipe. With --link it gets a page under a
-            secret address: whoever knows that sees its name, its date, its photo and the clock, picks the
+            secret address: anyone who knows it sees its name, its date, its photo and the clock, picks the
             unit and the wand, and sees nothing else.
 
             Examples:

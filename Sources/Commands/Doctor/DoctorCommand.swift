@@ -5,7 +5,7 @@ struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check that everything is set and reachable, and say what is not.",
         discussion: """
-            Looks at its own house first, then at the way out, then at the way in. Sends no text.
+            Checks this machine first, then the provider, then the webhook. Sends no text.
 
             Examples:
               greenroom doctor

@@ -9,8 +9,8 @@ struct EventEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change an event that is still to come.",
         discussion: """
-            After a new time or place you are offered to tell those who were asked, who then confirm anew.
-            Requests that have not left yet are put anew in any case.
+            After a new time or place you are offered to tell those who were asked, who then confirm again.
+            Requests that have not left yet are replaced in any case.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
@@ -87,7 +87,7 @@ struct EventEdit: StoreCommand {
             context.terminal.line(words)
         }
         if result.isChanged { context.terminal.say("Undo: greenroom undo") }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.sayRequeued(result.requeued) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(

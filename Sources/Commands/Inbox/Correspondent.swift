@@ -11,7 +11,7 @@ extension CommandContext {
         return try await store.read { try InboundMessage.find(ID(id), account: account, in: $0) }
     }
 
-    /// A contact by name, or whoever has texted from a number; a text's number in the list stands for its author.
+    /// A contact by name, or the author of texts from a number; a text's number in the list stands for its author.
     func correspondent(_ words: String) async throws -> Correspondent {
         let account = account.id
         if let text = try await text(words) { return try await store.read { try .author(of: text, in: $0) } }

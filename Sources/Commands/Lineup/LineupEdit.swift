@@ -9,7 +9,7 @@ struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Pay, set length, call time and a note for one place in a lineup.",
         discussion: """
-            What is set stands in the request. A request that has not left yet is put anew with it.
+            What is set stands in the request. A request that has not left yet is replaced.
 
             Examples:
               greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm
@@ -39,7 +39,7 @@ struct LineupEdit: StoreCommand {
         context.terminal.line(
             "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")
         if result.isChanged { context.terminal.say("Undo: greenroom undo") }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.sayRequeued(result.requeued) }
         if result.shouldBeTold {
             context.terminal.say(
                 "\(name) was asked before and does not know it. Tell them: greenroom text \(slot.name.argument) \"…\""
@@ -49,10 +49,10 @@ struct LineupEdit: StoreCommand {
 }
 
 extension CommandContext {
-    func sayPutAnew(_ count: Int) {
+    func sayRequeued(_ count: Int) {
         terminal.say(
             count == 1
-                ? "A text about it that had not left yet was taken back and put anew."
-                : "\(count) texts about it that had not left yet were taken back and put anew.")
+                ? "A text about it that had not left yet was replaced."
+                : "\(count) texts about it that had not left yet were replaced.")
     }
 }

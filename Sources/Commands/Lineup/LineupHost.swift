@@ -9,7 +9,8 @@ struct LineupHost: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "host", abstract: "Make somebody of the lineup the host.",
         discussion: """
-            Who was asked without it, or to host and now is not to, is told, when you say so, and confirms anew.
+            Who was asked without it, or to host and now is not to, is told, when you say so, and confirms
+            again.
 
             Examples:
               greenroom lineup host "Late Show" Ada
@@ -50,7 +51,7 @@ struct LineupHost: StoreCommand {
                 "\(Printable.line(other.name)) is host as well. Only one:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
-        if result.requeued > 0 { context.sayPutAnew(result.requeued) }
+        if result.requeued > 0 { context.sayRequeued(result.requeued) }
         if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }

@@ -37,7 +37,7 @@ struct ChangeNotices {
         preview.sayWhoWaits(in: context, anyway: anyway)
         let question =
             many == 1
-            ? "Tell this person, who then confirms anew?" : "Tell these \(many) people, who then confirm anew?"
+            ? "Tell this person, who then confirms again?" : "Tell these \(many) people, who then confirm again?"
         guard tell == true || context.terminal.agrees(question) else {
             sayNobodyIsTold(in: context)
             return false

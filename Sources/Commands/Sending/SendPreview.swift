@@ -110,7 +110,7 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         switch self {
         case .alreadyAsked: "was asked already (greenroom remind)"
         case .hasAnswered: "has answered"
-        case .expired: "did not answer in time (greenroom ask --only asks anew)"
+        case .expired: "did not answer in time (greenroom ask --only asks again)"
         case .optedOut: "wants no texts"
         case .noCell: "has no number that can be texted"
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
@@ -119,7 +119,8 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .tooLate: "it is too late or too early to text there until it has begun (--anyway sends now)"
         case .notAskedYet: "has not been asked yet (greenroom ask)"
         case .stillWaiting: "the request still waits to be sent"
-        case .alreadyReminded: "was reminded lately, or the reminder still waits (--only reminds anew once it has left)"
+        case .alreadyReminded:
+            "was reminded lately, or the reminder still waits (--only reminds again once it has left)"
         }
     }
 }

@@ -63,7 +63,7 @@ extension InvitationPlanner {
         try UndoStep.recordFinal(
             "called off \"\(event.name)\"",
             reason: plan.drafts.isEmpty
-                ? "What is off stays off; greenroom event copy makes it anew." : "Those who were asked are told.",
+                ? "What is off stays off; greenroom event copy makes another." : "Those who were asked are told.",
             account: account.id, now: now, in: tx)
         return try plan.drafts.map { draft in
             try Outbox.enqueue(

@@ -56,7 +56,7 @@ extension LineupNotifications {
         let again =
             asked.isEmpty
             ? ""
-            : " Asked before, when it was full: \(asked.joined(separator: ", ")). To ask anew, text ASK \(event.id)."
+            : " Asked before, when it was full: \(asked.joined(separator: ", ")). To ask again, text ASK \(event.id)."
         try raise(
             .bench, of: event.id, "Nobody is left on the bench for \(label(event)): \(places) open.\(again)", event,
             sender: pass.sender.id, waits: true, now: pass.now, in: tx)

@@ -27,7 +27,7 @@ package enum EventUndo: UndoValue, Equatable {
         return true
     }
 
-    /// Records that an event was made, with whoever was put into its lineup at the same moment.
+    /// Records that an event was made, with those who were put into its lineup at the same moment.
     ///
     /// - Parameter first: the first step of the same command.
     @discardableResult

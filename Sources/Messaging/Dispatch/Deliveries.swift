@@ -98,9 +98,9 @@ package struct Deliveries: Sendable {
         try OutboundMessage.noteFailure(of: id, now: now, in: tx)
     }
 
-    /// News of a message that its text is no longer. They move nothing, unless it arrived after all and the text
-    /// has not left anew, or failed again: then it is not sent any more, and the provider is asked, since it has told two
-    /// different ends.
+    /// A report of a text's former message. It changes nothing, unless that message arrived after all and the text has
+    /// not been sent again, or failed again: then it is not sent any more, and the provider is asked, since two reports
+    /// contradict each other.
     private static func hearOfFormer(_ news: News, of text: OutboundMessage, now: Instant, in tx: Transaction) throws {
         guard text.state.canHaveArrivedBefore, news.status == .delivered || news.status == .read else { return }
         if let sid = text.sid {

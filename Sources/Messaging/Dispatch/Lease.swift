@@ -7,8 +7,8 @@ struct Lease: Sendable {
     let holder: String
     let length: Duration
 
-    /// Takes the lease or renews it; answers false while another holds it. Whoever takes it over finds the texts
-    /// that the former holder was handing over and cannot know their fate: they become uncertain.
+    /// Takes the lease or renews it; answers false while another holds it. On a takeover the texts that
+    /// the former holder was sending become uncertain.
     func take(now: Instant, in tx: Transaction) throws -> Bool {
         let until = now.adding(length)
         let renewed = try tx.run(

@@ -3,8 +3,8 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// Whether a text that the provider took, and then did not deliver, is sent anew, and when. The message it was stays
-/// known as a former one of it, so that late news of that message move nothing.
+/// Whether a text that the provider took, and then did not deliver, is sent again, and when. The provider's former
+/// message stays known, so that late reports of it change nothing.
 enum Resend {
     /// Puts the text back into the queue, unless it has had its chances or would be of no use.
     static func queue(_ text: OutboundMessage, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
@@ -29,7 +29,7 @@ enum Resend {
             """)
     }
 
-    /// How often the same text is sent anew at the most. What our own number is to blame for is tried for about a day.
+    /// The most often that a text is sent again. Failures of our own number are retried for about a day.
     private static func most(after failure: ErrorClass) -> Int {
         switch failure.remedy {
         case .transientDelivery: failure.resends ?? 1

@@ -7,7 +7,7 @@ internal import Values
 final class ResultBatch: Sendable {
     private let waiting = Mutex<[Answered]>([])
 
-    /// True for the first since the tray was emptied: whoever brought that one sees to it that all are written down.
+    /// True for the first result since the batch was emptied: its caller must see that all are saved.
     func add(_ answer: Answered) -> Bool {
         waiting.withLock { waiting in
             waiting.append(answer)

@@ -6,7 +6,7 @@ internal import Twilio
 internal import Values
 
 extension Inbox {
-    /// Carrier words first, then whoever waits for an answer, then the booker's eyes.
+    /// Carrier words first, then the modules that wait for an answer, then the booker.
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }

@@ -3,8 +3,8 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// Somebody has had so many answers within minutes that further ones were held back, and may have some again. The
-    /// subject is the text that was answered last: whoever changed anything since tells them how it stands.
+    /// The reply limit of a phone is over. The subject is the text that was answered last: the modules that changed
+    /// anything since then send the current state.
     package static let silenceOver: Job.Kind = "messaging.silence-over"
 }
 

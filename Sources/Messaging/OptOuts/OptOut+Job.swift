@@ -3,8 +3,8 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// Somebody wants no more texts, or wants them again: the text that said so. Whoever waits for their answer sees what
-    /// is to be done.
+    /// Somebody wants no more texts, or wants them again: the text that said so. The modules that wait
+    /// for their answer handle it.
     package static let consentChanged: Job.Kind = "messaging.consent-changed"
 }
 

@@ -17,7 +17,7 @@ package enum OptOut {
         try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number) AND \(holds(for: sender))")
     }
 
-    /// Whoever asks us in words for no more texts means all our numbers; a carrier blocks the one.
+    /// A performer who opts out in words means all our numbers; a carrier blocks one.
     static func holds(for sender: ID<Sender>) -> SQL {
         """
         (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(besides(sender)))

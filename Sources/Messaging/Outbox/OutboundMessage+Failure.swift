@@ -2,7 +2,7 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// A text did not arrive, or it cannot be found out whether it did: the subject. Whoever it was sent for sees what is to be done.
+    /// The text that is the subject did not arrive, or may not have. The module that sent it handles it.
     package static let textFailed: Job.Kind = "messaging.text-failed"
 }
 

@@ -4,8 +4,8 @@ internal import Twilio
 internal import Values
 
 extension OutboundMessage {
-    /// Says which of the provider's messages the text is. Whoever knows it from the provider's own answer or report is
-    /// right: another text of the same words that was taken for it is uncertain again.
+    /// Says which of the provider's messages the text is. The provider's own answer or report is
+    /// right: another text of the same words that was matched with it becomes uncertain again.
     ///
     /// - Parameter isAccepted: the provider has just taken the text.
     static func bind(
@@ -16,7 +16,7 @@ extension OutboundMessage {
         if try tx.exists("SELECT 1 FROM outbound_message WHERE \(others)") {
             try tx.run("UPDATE outbound_message SET sid = NULL, state = 'uncertain', state_at = \(now) WHERE \(others)")
         }
-        // A report may have been quicker than the answer, and the text may wait to be sent anew already.
+        // A report may have been quicker than the answer, and the text may wait to be sent again already.
         let isNew: SQL = """
             id = \(id) AND sid IS NULL
                 AND NOT EXISTS (SELECT 1 FROM outbound_message_former_sid WHERE sender_id = \(sender) AND sid = \(sid))
@@ -41,7 +41,7 @@ extension OutboundMessage {
         ).map(OutboundMessage.init)
     }
 
-    /// The text that was this message before it was sent anew.
+    /// The text that was this message before it was sent again.
     static func find(formerSID sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {
         let id: ID<OutboundMessage>? = try tx.value(
             """

@@ -35,7 +35,7 @@ package struct OutboundMessage: Sendable {
     /// Where it must be a fit hour; empty goes at any hour.
     package let quietZones: [Zone]
     package let sid: String?
-    /// How often it was sent anew after it had not arrived.
+    /// How often it was sent again after it had not arrived.
     package let resends: Int
     /// Nobody wants it any more: it is never sent again.
     package let isWithdrawn: Bool

@@ -37,7 +37,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// Sent anew it is not on its way: late news that it arrived the first time are news.
+    /// Whether a late report may say that the former message arrived.
     var canHaveArrivedBefore: Bool {
         switch self {
         case .queued, .uncertain, .unconfirmed: true

@@ -31,7 +31,7 @@ package struct RemoveContact: Sendable {
             try Contact.delete(contact.id, in: tx)
         }
         try UndoStep.recordFinal(
-            "took \"\(contact.name)\" out of the contacts", reason: "greenroom contact add brings them in anew.",
+            "took \"\(contact.name)\" out of the contacts", reason: "greenroom contact add brings them in again.",
             account: account, now: now, in: tx)
     }
 }
