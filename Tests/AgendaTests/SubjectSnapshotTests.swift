@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    @Test func everyRowComesBackAsItWas() async throws {
+    @Test func undoRestoresEveryRow() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account
         let (noon, later) = (TestEnvironment.noon, TestEnvironment.noon.adding(.minutes(5)))

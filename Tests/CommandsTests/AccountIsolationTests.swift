@@ -26,7 +26,7 @@ import Values
         "lineup", "calendar agenda", "calendar entry list", "calendar feed list",
         "budget show", "budget totals", "note list", "note search a", "photo list",
     ])
-    func theOthersRowsAreNotListed(_ line: String) async throws {
+    func rowsOfAnotherAccountAreNotListed(_ line: String) async throws {
         let environment = try await withTwo()
         let theirs = try await environment.run(
             words: CommandTestEnvironment.words(line) + ["--format", "csv"], account: "Harbour")
@@ -52,7 +52,7 @@ import Values
         "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use", "photo another",
         "photo remove @late",
     ])
-    func theOthersThingsCannotBeNamed(_ line: String) async throws {
+    func rowsOfAnotherAccountAreNotFound(_ line: String) async throws {
         let environment = try await withTwo()
         let before = try await pictureOfFirst(environment)
         let outcome = try await environment.run(words: CommandTestEnvironment.words(line), account: "Harbour")

@@ -11,7 +11,7 @@ import Values
 
 /// 000-20, 000-31 and 000-32: a countdown that ticks before one's eyes.
 @Suite struct CountdownWatchTests {
-    /// A watch in a house whose clock moves on by a second whenever it pauses, and what it wrote.
+    /// A watch whose clock moves on by a second whenever it pauses, and what it wrote.
     private func watch(
         _ environment: CommandTestEnvironment, _ name: String, from start: Instant,
         controls: CountdownControls = CountdownControls(),

@@ -19,16 +19,16 @@ extension ProcessTests {
                 Row(folder: 0o700, umask: "000", file: 0o600), Row(folder: 0o700, umask: "022", file: 0o600),
                 Row(folder: 0o2770, umask: "022", file: 0o660), Row(folder: 0o2770, umask: "077", file: 0o660),
             ])
-        func haveTheModeOfTheHouse(_ row: Row) async throws {
+        func filesAreAsPrivateAsTheirFolder(_ row: Row) async throws {
             let home = try TemporaryFolder()
-            let app = home.file("house")
+            let app = home.file("data")
             try FileManager.default.createDirectory(atPath: app, withIntermediateDirectories: false)
             #expect(chmod(app, row.folder) == 0)
             let end = try await shell(
                 """
-                umask \(row.umask) && $GREENROOM contact add Ada --database house/greenroom.db &&
-                $GREENROOM backup house/copy.db --database house/greenroom.db &&
-                $GREENROOM settings set GREENROOM_LOG info --config house/config
+                umask \(row.umask) && $GREENROOM contact add Ada --database data/greenroom.db &&
+                $GREENROOM backup data/copy.db --database data/greenroom.db &&
+                $GREENROOM settings set GREENROOM_LOG info --config data/config
                 """, in: home)
             #expect(end.code == 0, "\(end.notes)")
             let modes = try FileManager.default.contentsOfDirectory(atPath: app).sorted().map { name in
@@ -47,11 +47,11 @@ extension ProcessTests {
         @Test(.timeLimit(.minutes(3)), .enabled(if: geteuid() == 0, "only root can be somebody else"))
         func aMissingGroupMembershipIsExplained() async throws {
             let home = try TemporaryFolder()
-            let app = home.file("house")
+            let app = home.file("data")
             #expect(chmod(home.path, 0o755) == 0)
             try FileManager.default.createDirectory(atPath: app, withIntermediateDirectories: false)
             #expect(chown(app, 0, 8) == 0 && chmod(app, 0o2770) == 0)
-            let made = try await shell("$GREENROOM contact add Ada --database house/greenroom.db", in: home)
+            let made = try await shell("$GREENROOM contact add Ada --database data/greenroom.db", in: home)
             #expect(made.code == 0)
             for mode in [mode_t(0o2770), 0o2775] {
                 #expect(chmod(app, mode) == 0)

@@ -69,7 +69,7 @@ import Values
         ("dec 2", "Dentist"), ("in 2 days", "Dentist"), ("12/2", "Dentist"), ("dec 10", "Band practice"),
         ("dec 30", "Off"), ("nov 3", "Past"),
     ])
-    func isFoundByADayOnWhichItIs(day: String, name: String) async throws {
+    func entryIsFoundByItsDay(day: String, name: String) async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"calendar entry add Off --date "dec 28" --end "dec 30""#)
         _ = try await environment.run(#"calendar entry add Past --date "2026-11-03 3pm""#)

@@ -89,7 +89,7 @@ import Values
             Step("countdown show graduation", "George’s Graduation")),
     ]
 
-    @Test(arguments: rows) func isAvailable(_ row: Row) async throws {
+    @Test(arguments: rows) func featureWorks(_ row: Row) async throws {
         let environment = try await CommandTestEnvironment()
         for step in row.steps {
             let outcome = try await environment.run(step.line.replacing("FOLDER", with: environment.folder.path))

@@ -110,7 +110,7 @@ import Values
         #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
     }
 
-    /// Whoever has it as a second number, or as one that cannot be texted, shares it as well.
+    /// A contact that has it as a second number, or as one that cannot be texted, shares it as well.
     @Test func aSharedNumberNamesEverybodyWhoHasIt() async throws {
         let environment = try await CommandTestEnvironment()
         for line in [

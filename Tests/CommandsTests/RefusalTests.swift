@@ -229,14 +229,14 @@ import Values
         Mistake(#"photo search " " @late"#, .usage, "Search Phrase is Missing"),
         Mistake("photo use @open", .notFound, "greenroom photo search"),
         Mistake("photo another @open", .notFound, "greenroom photo search"),
-        // The house
+        // The program
         Mistake("account edit", .usage, "--name"),
         Mistake("account edit --cell 12", .usage, #""12""#),
         Mistake("account edit --region XX", .usage, #""XX""#),
         Mistake("restore nofile.db --yes nofile.db", .notFound, "nofile.db"),
     ]
 
-    @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) async throws {
+    @Test(arguments: mistakes) func mistakeIsRefused(_ mistake: Mistake) async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         let outcome = try await environment.run(mistake.line)

@@ -39,7 +39,7 @@ import Values
         #"contact merge "Grace Hopper" "Edgar Poe" --yes"#,
         "event import people.csv --event late",
     ])
-    func isLookedAt(_ line: String) async throws {
+    func commandReschedules(_ line: String) async throws {
         #expect(try await dueAfter([line], in: CommandTestEnvironment()) == TestEnvironment.noon)
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Every table and index of a new database.
 @Suite struct SchemaTests {
-    @Test func isTheApprovedOne() async throws {
+    @Test func schemaEqualsTheGoldenFile() async throws {
         let environment = try await CommandTestEnvironment(in: TemporaryFolder())
         let statements = try await environment.app.store.read { tx in
             try tx.values(

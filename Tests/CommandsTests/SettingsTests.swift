@@ -163,7 +163,7 @@ import Values
         Keeping(mode: nil, after: 0o600), Keeping(mode: 0o640, after: 0o640), Keeping(mode: 0o600, after: 0o600),
         Keeping(mode: 0o644, after: 0o644),
     ])
-    func theFileIsReadByWhomItWasAndANewOneByItsOwner(_ row: Keeping) throws {
+    func fileKeepsItsModeAndANewOneIsPrivate(_ row: Keeping) throws {
         let folder = try TemporaryFolder()
         let path = folder.file("config")
         let link = row.mode == nil ? path : folder.file("link")

@@ -72,7 +72,7 @@ import Testing
         ("todo remove posters posters @late", "Removed print posters"), ("budget remove 1 1 @late", "Removed Hotel"),
         ("todo done posters 1 @late", "print posters"),
     ])
-    func whatIsNamedTwiceIsTakenOnce(line: String, words: String) async throws {
+    func itemNamedTwiceCountsOnce(line: String, words: String) async throws {
         let outcome = try await CommandTestEnvironment().run(line)
         #expect(outcome.output.components(separatedBy: words).count == 2, "\(outcome)")
     }

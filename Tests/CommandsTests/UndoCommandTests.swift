@@ -29,7 +29,7 @@ import Testing
         _ = try await environment.app.store.write {
             try $0.run("UPDATE outbound_message SET state = 'sent' WHERE state = 'queued'")
         }
-        // What was done last goes first; the text stays, and so does whoever has it.
+        // What was done last goes first; the text stays, and so does its recipient.
         #expect(try await environment.run("undo").notes.contains("asked Ada Lovelace about"))
         #expect(try await environment.run("undo").notes.contains("added Ada Lovelace"))
         let refused = try await environment.run("undo")

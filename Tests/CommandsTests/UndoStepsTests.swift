@@ -110,7 +110,7 @@ import Values
         "account edit --countdowns 1",
         "inbox done Grace", "inbox done 1", "lineup edit fri Grace --pay 50 --set 10m --call 7pm --note hi",
     ])
-    func whatIsTakenBackIsAsItWas(_ line: String) async throws {
+    func undoRestoresThePreviousState(_ line: String) async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.picture()
         #expect(try await environment.run(line).code == 0)

@@ -74,7 +74,7 @@ import Values
     }
 
     /// They are told the current time and place before their yes counts.
-    @Test func performerWhoComesBackAfterAChangeIsToldOfIt() async throws {
+    @Test func performerWhoComesBackAfterAChangeGetsTheNewPlace() async throws {
         let scenario = try await LineupScenario(["Ada"])
         try await scenario.says("Ada", "no", at: 1)
         try await scenario.environment.store.write { [show = scenario.show] tx in

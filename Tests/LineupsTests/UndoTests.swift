@@ -31,7 +31,7 @@ import Values
         try await life.environment.store.read { [show = life.show] in try Lineup.of(show, in: $0).slots.map(\.name) }
     }
 
-    @Test func whoWasTakenOutIsBackAndAwaitedAgain() async throws {
+    @Test func undoBringsBackARemovedPerformerAndTheirInvitation() async throws {
         let life = try await LineupScenario(["Ada", "Grace"])
         try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupScenario.at(2), in: tx)
         }
@@ -50,7 +50,7 @@ import Values
         #expect(try await life.status("Grace") == .confirmed)
     }
 
-    @Test func whoWasAddedGoesUnlessARequestHasLeft() async throws {
+    @Test func undoRemovesAddedPerformersUnlessAsked() async throws {
         let life = try await LineupScenario(["Ada"])
         let (grace, hedy) = try await (
             life.environment.contact("Grace", "+14155557001"), life.environment.contact("Hedy", "+14155557002")
@@ -138,7 +138,7 @@ import Values
         await #expect(throws: UndoError.changedSince("The lineup of \"Late Show\"")) { try await undo(life) }
     }
 
-    @Test func whoCameInLaterStaysInTheLineup() async throws {
+    @Test func undoKeepsPerformersAddedLater() async throws {
         let life = try await LineupScenario(["Ada", "Grace"])
         let hedy = try await life.environment.contact("Hedy", "+14155557002")
         let show = life.show

@@ -64,7 +64,7 @@ import Values
         #expect(texts.last == "Later")
     }
 
-    @Test func whatIsTakenBackInTimeIsNeverTold() async throws {
+    @Test func alertTakenBackInTimeIsNotSent() async throws {
         let (environment, booker) = try await environment()
         try await raise(environment, booker, "Ada has withdrawn.", grace: .minutes(2))
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(1)))
@@ -105,7 +105,7 @@ import Values
     }
 
     /// The gateway was down at six and comes back at eleven in the night.
-    @Test func whatIsToldLateWaitsOutTheNight() async throws {
+    @Test func lateDigestWaitsForTheMorning() async throws {
         let (environment, booker) = try await environment(alerts: "18:00")
         try await raise(environment, booker, "Ada is out.")
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(11)))
@@ -114,7 +114,7 @@ import Values
         #expect(try await told(environment) == ["Ada is out."])
     }
 
-    @Test func whatIsUrgentGoesAtOnceAndAlone() async throws {
+    @Test func urgentAlertIsSentAtOnceAndAlone() async throws {
         let (environment, booker) = try await environment(alerts: "18:00")
         try await raise(environment, booker, "Grace can't do it.")
         try await environment.store.write { [sender = environment.sender.id] in
@@ -128,14 +128,14 @@ import Values
         #expect(try await told(environment) == ["Ada is out.", "Grace can't do it."])
     }
 
-    @Test func whoWantsNoneGetsNone() async throws {
+    @Test func alertsThatAreOffAreNotSent() async throws {
         let (environment, booker) = try await environment(alerts: "off")
         try await raise(environment, booker, "Ada is out.")
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.days(2)))
         #expect(try await told(environment).isEmpty)
     }
 
-    @Test func aTextNobodyCanPlaceIsToldToTheBooker() async throws {
+    @Test func unknownTextIsReportedToTheBooker() async throws {
         let (environment, _) = try await environment()
         _ = try await environment.text("is this the plumber?", from: "+14155550123")
         try await environment.jobs.run(now: TestEnvironment.noon)

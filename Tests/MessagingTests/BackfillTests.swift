@@ -50,7 +50,7 @@ import Values
         #expect(try await environment.inbound().map(\.body) == ["yes", "sorry, can't make it"])
     }
 
-    @Test func whatAWebhookBroughtIsNotTakenInAgainNorTheOtherWayRound() async throws {
+    @Test func textFromWebhookAndBackfillIsStoredOnce() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -65,7 +65,7 @@ import Values
         #expect(try await environment.inbound().count == 2)
     }
 
-    @Test func whatWentToAnotherNumberOfTheAccountKeepsNothingOut() async throws {
+    @Test func textsToOtherNumbersDoNotStopTheBackfill() async throws {
         let environment = try await TestEnvironment()
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let provider = ListedMessages([

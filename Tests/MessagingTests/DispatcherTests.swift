@@ -73,7 +73,7 @@ import Values
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test func whatSurelyDidNotLeaveIsTriedAgain() async throws {
+    @Test func textThatWasNotSentStaysQueued() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.queued()
         _ = try await environment.dispatcher { _ throws(HTTPFailure) in
@@ -82,7 +82,7 @@ import Values
         #expect(try await environment.look(text).0 == .queued)
     }
 
-    @Test func whoeverTakesTheLeaseOverFindsWhatWasUnderWayUncertain() async throws {
+    @Test func leaseTakeoverMakesTextsInFlightUncertain() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.queued()
         try await environment.store.write { tx in
@@ -111,7 +111,7 @@ import Values
         #expect(try await environment.look(text).0 == .queued)
     }
 
-    @Test func whatLeavesOverAnotherSenderIsNotWaitedFor() async throws {
+    @Test func drainIgnoresTextsOfAnotherSender() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.queued()
         let account = environment.account.id
@@ -141,7 +141,7 @@ import Values
         #expect(body.contains("twilio%2Fstatus%3Fmid%3D") && body.contains("%23rc%3D3%26rp%3Dall"))
     }
 
-    @Test func whatWouldComeTooLateDiesInTheQueue() async throws {
+    @Test func textThatIsTooLateExpiresInTheQueue() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.queued(expiresAt: TestEnvironment.noon)
         let other = try await environment.queued()

@@ -127,7 +127,7 @@ import Values
     ]
 
     /// Advanced Opt-Out: the provider's list may have words that ours has not.
-    @Test(arguments: takenByProvider) func whatTheProviderTookForItsWordIsOne(
+    @Test(arguments: takenByProvider) func optOutTypeOfTheProviderCounts(
         _ text: String, _ type: OptOutType, _ isOut: Bool, _ status: SlotStatus
     ) async throws {
         let environment = try await TestEnvironment()
@@ -174,7 +174,7 @@ import Values
         #expect(try await environment.store.read { try OutboundMessage.find(later, in: $0)?.state } == .optedOut)
     }
 
-    @Test func whatTheProviderHasAnsweredIsNotAnsweredAgain() async throws {
+    @Test func textAnsweredByTheProviderGetsNoReply() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])

@@ -36,7 +36,7 @@ import Values
         #expect(try await environment.bodies() == row.ages.indices.map(String.init))
     }
 
-    @Test func whereTheProviderFailsHalfwayTheNextRoundGoesOnAndTheHealthSaysSo() async throws {
+    @Test func backfillResumesAfterAFailureAndHealthReportsIt() async throws {
         let environment = try await TestEnvironment()
         try await environment.begin()
         let provider = ListedMessages(Self.messages((0..<400).reversed().map { $0 * 20 }))

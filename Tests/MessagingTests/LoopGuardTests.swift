@@ -12,7 +12,7 @@ import Values
 
     /// Addresses that are no person's phone.
     @Test(arguments: ["384387", "12345", "COMEDYCLUB", TestEnvironment.ourNumber])
-    func isNotAnswered(_ address: String) async throws {
+    func addressThatIsNoPhoneIsNotAnswered(_ address: String) async throws {
         let environment = try await TestEnvironment()
         try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", address)])
         #expect(try await environment.text("who is this?", from: address) == nil)
@@ -56,7 +56,7 @@ import Values
         (["hm?", "yes", "no", "yes", "no", "yes", "no", "yes"], ["You're confirmed for"]),
         (["yes", "no", "yes", "no", "yes"], []), (["yes", "no", "yes", "no", "yes", "thanks!"], []),
     ])
-    func whoeverIsNotAnsweredAnyMoreIsToldOnceWhatStands(texts: [String], told: [String]) async throws {
+    func mutedPerformerIsSentTheStateOnce(texts: [String], told: [String]) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -67,7 +67,7 @@ import Values
         #expect(answers.map { $0.hasPrefix(told.first ?? "") } == told.map { _ in true }, "\(answers)")
     }
 
-    @Test func whatStandsIsToldWhenTheTenMinutesAreOverAndNotBefore() async throws {
+    @Test func stateIsSentAfterTenMinutes() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -84,7 +84,7 @@ import Values
     }
 
     /// Two that are open; six texts a minute, an hour long, with a pause of nine minutes behind each six.
-    @Test func whatStandsIsToldOnceInTenMinutesHoweverMuchIsSaid() async throws {
+    @Test func stateIsSentOncePerTenMinutes() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
         for name in ["Late Show", "Open Mic"] { try await environment.ask(environment.show(name), [ada]) }
@@ -104,7 +104,7 @@ import Values
         #expect(answers.allSatisfy { $0.hasSuffix("Text NO 2.") }, "\(answers)")
     }
 
-    @Test func whoWantsNoMoreTextsIsNotToldWhatStands() async throws {
+    @Test func optedOutPerformerIsNotSentTheState() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(show, [environment.contact("Ada", Self.ada)])
@@ -115,7 +115,7 @@ import Values
     }
 
     /// What is heard late is answered now, whenever it was sent.
-    @Test func whatIsHeardAtOnceIsAnsweredFiveTimesHoweverLongAgoItWasSent() async throws {
+    @Test func textsTakenInTogetherGetFiveReplies() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.ask(

@@ -32,7 +32,7 @@ import Values
         Row("2026-11-30T03:00:00Z", [], "2026-11-30T03:00:00Z"),
     ]
 
-    @Test(arguments: rows) func whatNobodyAskedForWaitsForAFitHour(_ row: Row) throws {
+    @Test(arguments: rows) func unsolicitedTextWaitsForQuietHoursToEnd(_ row: Row) throws {
         let now = try #require(Instant(rfc3339: row.now))
         let zones = row.zones.compactMap { Zone($0) }
         #expect(QuietHours.usual.next(from: now, in: zones).rfc3339 == row.leaves)

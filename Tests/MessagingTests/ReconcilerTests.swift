@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-/// A text whose answer was lost is looked for among the provider's, and nothing else is taken for it.
+/// A text whose answer was lost is looked up in the provider's list, and matches no other message.
 @Suite struct ReconcilerTests {
     typealias Message = ListedMessages.Message
 
@@ -57,7 +57,7 @@ import Values
         Message(sid: sid, created: TestEnvironment.noon.adding(offset))
     }
 
-    @Test(arguments: rows) func isTakenForItsOwnMessageAndNoOther(_ row: Row) async throws {
+    @Test(arguments: rows) func uncertainTextIsMatchedWithItsOwnMessageOnly(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         try await environment.knowOthers()
         let text = try await environment.uncertain()
@@ -104,7 +104,7 @@ import Values
         #expect((due != nil) == isNoted)
     }
 
-    @Test func whatWasTakenBackMeanwhileIsNotSentAgain() async throws {
+    @Test func cancelledTextIsNotSentAgain() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.uncertain()
         let inTime = try await environment.store.write { try Outbox.cancel(text, now: TestEnvironment.noon, in: $0) }
@@ -134,7 +134,7 @@ import Values
         #expect(try await environment.find(other).state == second)
     }
 
-    @Test func whatIsAbsentWaitsForItsOwnTime() async throws {
+    @Test func absentMessageIsLookedUpAfterItsWait() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.uncertain()
         let morning = TestEnvironment.noon.adding(.hours(20))
@@ -158,7 +158,7 @@ import Values
         (.accepted, .days(4), "delivered", nil, .accepted),
     ]
 
-    @Test(arguments: silences) func whatIsNotFinalAfterTwelveHoursIsLookedUp(
+    @Test(arguments: silences) func messageNotFinalAfterTwelveHoursIsLookedUp(
         _ state: OutboundState, _ age: Duration, _ status: String, _ code: Int?, _ found: OutboundState
     ) async throws {
         let environment = try await TestEnvironment()

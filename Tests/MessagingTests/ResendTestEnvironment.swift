@@ -8,7 +8,7 @@ import Values
 
 @testable import Messaging
 
-/// A house in which Ada was asked about a show, and the provider has taken the text as SM1.
+/// An environment in which Ada was asked about a show, and the provider has taken the text as SM1.
 struct ResendTestEnvironment: Sendable {
     let environment: TestEnvironment
     let event: Event

@@ -52,7 +52,7 @@ import Values
         #expect(try await environment.status() == (row.state == .optedOut ? .optedOut : .unreachable))
     }
 
-    @Test func itIsTriedOnlySoOftenAndThenTheBookerIsToldWhatToDo() async throws {
+    @Test func resendsAreLimitedAndTheBookerGetsAdvice() async throws {
         let environment = try await ResendTestEnvironment()
         for sid in ["SM1", "SM2", "SM3"] {
             try await environment.takenAs(sid)
@@ -63,7 +63,7 @@ import Values
         #expect(text.error == "The phone was off or out of reach." && text.advice == "Send it again, or call.")
     }
 
-    @Test func whatWasSentAtNightIsNotSentAgainByItselfBeforeTheMorning() async throws {
+    @Test func resendWaitsForTheMorning() async throws {
         let environment = try await ResendTestEnvironment()
         try await environment.set("UPDATE outbound_message SET quiet_zones = NULL")
         let evening = try #require(Instant(rfc3339: "2026-12-01T00:30:00Z"))
@@ -100,7 +100,7 @@ import Values
         #expect(after.state == .queued && after.resends == 1 && after.notBefore == before.notBefore && after.sid == nil)
     }
 
-    @Test func whatArrivedAfterAllIsNotSentAgain() async throws {
+    @Test func lateDeliveryReportStopsTheResend() async throws {
         let environment = try await ResendTestEnvironment()
         try await environment.report("undelivered", code: 30003)
         try await environment.report("delivered")
@@ -114,7 +114,7 @@ import Values
 
     /// (where the second try stands)
     @Test(arguments: ["failed", "undelivered", "uncertain"])
-    func whatArrivedTheFirstTimeStandsAlsoAfterTheSecondFailed(_ state: String) async throws {
+    func firstDeliveryCountsAfterTheResendFailed(_ state: String) async throws {
         let environment = try await ResendTestEnvironment()
         try await environment.report("undelivered", code: 30003)
         try await environment.takenAs("SM2")
@@ -172,7 +172,7 @@ import Values
         let claim = try await environment.claim()
         try await environment.report("failed", code: 30008)
         try await environment.takes(claim, as: "SM1")
-        #expect(try await environment.text().sid == nil, "SM1 failed: the text waits to be sent anew")
+        #expect(try await environment.text().sid == nil, "SM1 failed: the text waits to be sent again")
         try await environment.takenAs("SM2")
         #expect(try await environment.text().sid == "SM2")
     }
@@ -187,7 +187,7 @@ import Values
         ("is still of use", "UPDATE outbound_message SET body = body", .queued),
     ]
 
-    @Test(arguments: uses.indices) func onlyWhatIsStillOfUseGoesAgain(_ index: Int) async throws {
+    @Test(arguments: uses.indices) func uselessTextIsNotSentAgain(_ index: Int) async throws {
         let (what, change, state) = Self.uses[index]
         let environment = try await ResendTestEnvironment()
         try await environment.set(change)
@@ -218,7 +218,7 @@ import Values
         }
     }
 
-    @Test func whoIsAskedAgainByNameGetsOneText() async throws {
+    @Test func performerAskedAgainByNameGetsOneText() async throws {
         let environment = try await ResendTestEnvironment()
         try await environment.report("undelivered", code: 30003)
         let (planner, event, account, sender) = (

@@ -91,7 +91,7 @@ import Values
         #expect(due == [later, later, noon, nil])
     }
 
-    @Test func whatFailsChangesNothingComesAgainAndIsGivenUpInTheEnd() async throws {
+    @Test func failedJobRollsBackIsRetriedAndGivenUp() async throws {
         let environment = try await TestEnvironment()
         let chores = Chores()
         let runner = runner(environment, chores)
@@ -110,6 +110,6 @@ import Values
         chores.mustFail.withLock { $0 = false }
         #expect(try await runner.run(now: now.adding(.days(9))) == 0)
         try await put(environment, 1, due: now)
-        #expect(try await runner.run(now: now) == 1, "put anew, it is tried anew")
+        #expect(try await runner.run(now: now) == 1, "scheduled again, it is tried again")
     }
 }

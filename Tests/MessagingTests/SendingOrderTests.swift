@@ -86,7 +86,7 @@ import Values
         ("soon", 0.1...2),
     ]
 
-    @Test(arguments: waits) func itWaitsAsLongAsTheProviderAsksElseForTheBackOff(
+    @Test(arguments: waits) func retryWaitsForRetryAfterElseTheBackOff(
         _ header: String?, _ seconds: ClosedRange<Double>
     ) async throws {
         let environment = try await TestEnvironment()

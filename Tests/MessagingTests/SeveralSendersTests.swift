@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// A house that has changed its number, or texts from several.
+/// An account that has changed its number, or texts from several.
 @Suite struct SeveralSendersTests {
     private static let ada = "+14155550101"
     private static let before = "+15005550009"
@@ -73,7 +73,7 @@ import Values
         (OptOut.Source.asked, TestEnvironment.provider, true), (.asked, "another AC9", false),
         (.carrier, TestEnvironment.provider, false),
     ])
-    func whatIsAskedInWordsHoldsForAllOurNumbers(
+    func optOutInWordsHoldsForAllOurNumbers(
         _ source: OptOut.Source, _ provider: String, _ holds: Bool
     ) async throws {
         let environment = try await TestEnvironment()

@@ -41,7 +41,7 @@ import Values
         var taken: [Duration] { all.withLock { $0 } }
     }
 
-    @Test func itIsToldWhoAsksAndWhatExactly() async throws {
+    @Test func requestHasTheUserAgentAndTheEncodedQuery() async throws {
         let app = try await AppEnvironment { _ in Served(json: "{}") }
         _ = try await app.ask("Zoë & co+1/2")
         let request = try #require(app.server.requests.first)
@@ -89,7 +89,7 @@ import Values
         #expect(kept.count == 1 && kept[0].count == 64)
     }
 
-    @Test func whatIsNotUnderstoodIsNotKept() async throws {
+    @Test func unreadableAnswerIsNotCached() async throws {
         let app = try await AppEnvironment { _ in Served(json: "?") }
         let request = OutsideRequest.get("Stub", app.server.url, holdsFor: .hours(1))
         for _ in 0..<2 {

@@ -73,7 +73,7 @@ import Values
     }
 
     @Test(arguments: ["", "{}", "[1]", #"{"version":1,"value":{"name":"x"}}"#, #"{"version":"1","value":{}}"#])
-    func whatIsNoSnapshotIsRefused(_ text: String) async throws {
+    func unreadableSnapshotIsRefused(_ text: String) async throws {
         let env = try await PeopleTestEnvironment()
         let account = env.account
         try await env.store.write { tx in

@@ -118,7 +118,7 @@ import Values
         }
     }
 
-    @Test func takesWhatTheProviderTakes() async throws {
+    @Test func acceptsWhatTheProviderAccepts() async throws {
         try await withSandbox(Self.configure) { sandbox in
             for row in Self.acceptances {
                 let response = try await sandbox.post(sandbox.messages, row.form)

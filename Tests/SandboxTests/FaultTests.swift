@@ -109,7 +109,7 @@ import Values
         #expect((250...350).contains(triggers(seed: 7).filter { $0 }.count))
     }
 
-    @Test func whatIsSetCanBeRead() async throws {
+    @Test func faultsThatAreSetCanBeRead() async throws {
         try await withSandbox { sandbox in
             _ = try await sandbox.control(
                 "/sandbox/faults", #"{"dropAnswer": 3, "status429": 0.25, "trial": true, "duplicateCallbacks": true}"#)

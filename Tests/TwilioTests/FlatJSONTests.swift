@@ -28,7 +28,7 @@ import Twilio
         }
     }
 
-    @Test func onlySoMuchIsRead() {
+    @Test func sizeAndFieldsAreLimited() {
         let limits = FormLimits(bytes: 64, fields: 2)
         #expect(throws: FormError.tooLong(bytes: 65, limit: 64)) {
             try FormBody(flatJSON: Array(("{}" + String(repeating: " ", count: 63)).utf8), limits: limits)

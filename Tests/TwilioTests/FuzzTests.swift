@@ -61,7 +61,7 @@ import Twilio
         #expect(run.isSound, "\(run)")
     }
 
-    @Test(arguments: seeds) func onlyWhatWasSignedIsBelieved(seed: UInt64) async throws {
+    @Test(arguments: seeds) func changedFormFailsTheSignatureCheck(seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
         let key = try #require(SigningKey(token: "12345"))
         let check = SignatureCheck(tokens: ["other", "12345"])

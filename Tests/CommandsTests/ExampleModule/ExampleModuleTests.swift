@@ -106,7 +106,7 @@ import Values
         }
     }
 
-    @Test func whatIsExpectedOfSomebodyIsToldWhenTheyWantNoMoreTexts() async throws {
+    @Test func openCommitmentsAreNamedWhenTheyOptOut() async throws {
         try await withPlants {
             let phone = try await BookerPhone()
             _ = try await phone.environment.contact("Ada", "+14155550101")

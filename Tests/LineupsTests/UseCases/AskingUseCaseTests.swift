@@ -91,7 +91,7 @@ import Values
         #expect(same.messages.drafts.map(\.slot.name) == ["Alan"])
     }
 
-    @Test func isRefusedWithoutANameOrInTime() async throws {
+    @Test func askIsRefusedWithoutAnAccountNameOrForAPastShow() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         _ = try await lineup(environment, show)
