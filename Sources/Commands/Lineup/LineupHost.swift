@@ -8,7 +8,8 @@ struct LineupHost: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "host", abstract: "Make somebody of the lineup the host.",
         discussion: """
-            Who was asked without it, or to host and now is not to, is told, when you say so, and confirms again.
+            Who was asked without it, or to host and now is not to, is told, when you say so, and confirms
+            again.
 
             Examples:
               greenroom lineup host "Late Show" Ada
