@@ -7,7 +7,7 @@ extension Module {
         var module = Module("messaging")
         module.migrations = Migration.messaging
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
-        module.accountSettings = [AlertTiming.setting]
+        module.accountSettings = [NotificationTiming.setting]
         return module
     }()
 }

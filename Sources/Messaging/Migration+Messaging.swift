@@ -28,11 +28,11 @@ extension Migration {
                 answers_from INTEGER,
                 -- Where a copy was restored: what is to go out now, and until when at the latest, may have gone out since
                 -- the copy was made, and is looked up first. NULL until the gateway has been started with it.
-                doubted_from INTEGER,
-                doubted_until INTEGER,
+                backup_taken_at INTEGER,
+                verify_until INTEGER,
                 -- When the latest text left that arrived, or when somebody resumed: a report of what left before that
                 -- does not pause it.
-                proven_at INTEGER,
+                last_success_at INTEGER,
                 UNIQUE (provider, address)
             ) {strict};
 

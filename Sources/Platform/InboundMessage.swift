@@ -99,7 +99,7 @@ extension InboundMessage {
 
     /// Takes all from these numbers, and all that is filed under the contact, off the booker's list. Answers how many
     /// were on it.
-    package static func settle(
+    package static func markDone(
         numbers: [String], contact: ID<Contact>?, account: ID<Account>, in tx: Transaction
     ) throws -> Int {
         try tx.run(
@@ -111,7 +111,7 @@ extension InboundMessage {
     }
 
     /// Takes one text off the booker's list. Answers false where it was not on it.
-    package static func settle(_ id: ID<InboundMessage>, in tx: Transaction) throws -> Bool {
+    package static func markDone(_ id: ID<InboundMessage>, in tx: Transaction) throws -> Bool {
         try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id = \(id) AND needs_attention = 1") > 0
     }
 }

@@ -12,11 +12,11 @@ package struct InboundText: Sendable {
     /// How many pictures came with it.
     package let mediaCount: Int
     /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
-    package var isOvertaken: Bool
+    package var isSuperseded: Bool
 
     package init(
         id: ID<InboundMessage>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,
-        isOvertaken: Bool = false
+        isSuperseded: Bool = false
     ) {
         self.id = id
         self.sender = sender
@@ -24,7 +24,7 @@ package struct InboundText: Sendable {
         self.body = body
         self.sid = sid
         self.mediaCount = mediaCount
-        self.isOvertaken = isOvertaken
+        self.isSuperseded = isSuperseded
     }
 }
 

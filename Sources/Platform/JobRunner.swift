@@ -50,18 +50,18 @@ package struct JobRunner: Sendable {
     ) async throws -> Bool {
         guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }) else { return false }
         do {
-            let conclusion = try await work(job, now)
+            let completion = try await work(job, now)
             try await store.write { tx in
                 // Another process may have done it meanwhile.
-                guard try Schedule.settle(job, in: tx) else { return }
-                try conclusion(tx)
+                guard try Schedule.complete(job, in: tx) else { return }
+                try completion(tx)
             }
         } catch {
-            if let error = error as? StoreError, error.isRefusal { throw error }
+            if let error = error as? StoreError, error.isUnavailable { throw error }
             // The gateway stops: it is not the job that failed.
             if Task.isCancelled { return false }
             log.error("a job failed", metadata: ["kind": "\(job.kind.rawValue)", "reason": "\(error)"])
-            let wait = Self.waits.indices.contains(job.failures) ? Self.waits[job.failures] : nil
+            let wait = Self.retryDelays.indices.contains(job.failures) ? Self.retryDelays[job.failures] : nil
             let reason = "\(error)"
             try await store.write { tx in
                 try Schedule.postpone(job, error: reason, until: wait.map { now.adding($0) }, in: tx)
@@ -71,5 +71,5 @@ package struct JobRunner: Sendable {
     }
 
     /// How long after its first failure, its second, and so on a job is tried again. After the last it is given up.
-    static let waits: [Duration] = [.minutes(1), .minutes(5), .minutes(30), .hours(3), .hours(12), .days(1)]
+    static let retryDelays: [Duration] = [.minutes(1), .minutes(5), .minutes(30), .hours(3), .hours(12), .days(1)]
 }

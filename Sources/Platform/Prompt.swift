@@ -12,7 +12,7 @@ package struct Prompt: Sendable {
         package init(stringLiteral value: String) { rawValue = value }
     }
 
-    package enum Wanted: Hashable, Sendable {
+    package enum ExpectedAnswer: Hashable, Sendable {
         /// A word or a few each, as they are shown, numbered from 1; no word is a carrier's.
         case choice([String])
         /// A number, with or without decimals.
@@ -26,7 +26,7 @@ package struct Prompt: Sendable {
     package let kind: Kind
     /// The key of what it is about.
     package let subject: Int64
-    package let wanted: Wanted
+    package let wanted: ExpectedAnswer
     /// What the kind has to know when the answer comes, as it wrote it.
     package let note: String
     /// It was put in answer to a text, and is dropped when their next one speaks of something else.
@@ -72,18 +72,18 @@ extension Prompt {
     }
 
     /// How long a question waits that was put in answer to a text.
-    private static let patience: Duration = .hours(1)
+    private static let passingLifetime: Duration = .hours(1)
 
     /// Puts a question to an account in answer to a text of its owner's.
     ///
     /// - Parameter kept: what the kind has to know when the answer comes.
     package static func ask(
-        _ kind: Kind, account: ID<Account>, wanted: Wanted, keeping kept: some Encodable, now: Instant,
+        _ kind: Kind, account: ID<Account>, wanted: ExpectedAnswer, keeping kept: some Encodable, now: Instant,
         in tx: Transaction
     ) throws -> Prompt {
         try open(
             kind, for: account, account: account, wanted: wanted, note: JSONColumn.text(kept), isPassing: true,
-            expiresAt: now.adding(patience), now: now, in: tx)
+            expiresAt: now.adding(passingLifetime), now: now, in: tx)
     }
 
     /// What was kept by `ask`.
@@ -93,7 +93,7 @@ extension Prompt {
 
     /// Puts a question. An open one of this kind for this subject is closed: its answer would come too late.
     package static func open<Noun>(
-        _ kind: Kind, for subject: ID<Noun>, account: ID<Account>, wanted: Wanted, note: String = "",
+        _ kind: Kind, for subject: ID<Noun>, account: ID<Account>, wanted: ExpectedAnswer, note: String = "",
         isPassing: Bool = false, expiresAt: Instant, now: Instant, in tx: Transaction
     ) throws -> Prompt {
         try close(kind, for: subject, now: now, in: tx)
@@ -139,7 +139,7 @@ extension Prompt {
 
     /// What was asked in passing is not answered any more, now that they have spoken of something else; unless that
     /// put one more question to them: then both are open.
-    package static func pass(
+    package static func closePassing(
         _ prompts: [Prompt], unlessOneMoreIsOpenFor account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
         let passing = prompts.filter(\.isPassing)

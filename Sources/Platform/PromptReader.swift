@@ -49,7 +49,7 @@ package enum PromptReader {
         var answer: Answer? { if case .one(let answer) = self { answer } else { nil } }
     }
 
-    private static func reading(_ text: String, for wanted: Prompt.Wanted) -> Reading {
+    private static func reading(_ text: String, for wanted: Prompt.ExpectedAnswer) -> Reading {
         let said = plain(text)
         switch wanted {
         case .choice(let words): return choice(said, of: words.map { plain($0).folded })

@@ -46,7 +46,7 @@ package enum Schedule {
     }
 
     /// How many were given up, and what the last of them failed with.
-    package static func givenUp(in tx: Transaction) throws -> (count: Int, kind: String, error: String)? {
+    package static func failedJobs(in tx: Transaction) throws -> (count: Int, kind: String, error: String)? {
         guard
             let last = try tx.row(
                 "SELECT kind, error FROM job WHERE state = 'failed' ORDER BY due DESC, id DESC LIMIT 1")
@@ -73,7 +73,7 @@ package enum Schedule {
     }
 
     /// It is being done in this transaction; whoever does it may put it anew. False when it was done or moved meanwhile.
-    static func settle(_ job: Job, in tx: Transaction) throws -> Bool {
+    static func complete(_ job: Job, in tx: Transaction) throws -> Bool {
         try tx.run("UPDATE job SET state = 'done' WHERE id = \(job.id) AND state = 'waiting' AND due = \(job.due)") > 0
     }
 

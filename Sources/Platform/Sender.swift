@@ -14,10 +14,10 @@ package struct Sender: Sendable, Hashable {
     package let pausedBecause: String?
     /// Since when, or when last one text was tried.
     package let pausedAt: Instant?
-    package let pausedBy: Stop?
+    package let pausedBy: PauseCause?
 
     /// What made it pause.
-    package enum Stop: String, SQLConvertible {
+    package enum PauseCause: String, SQLConvertible {
         /// The provider refused a text: one that is taken shows that the cause is gone.
         case refusal
         /// The provider took a text and reported later that it may not go: only one that arrives shows that it may.

@@ -4,9 +4,9 @@ package import Values
 /// Takes back the last change of an account.
 package struct Undo: Sendable {
     /// By text only what was done within this time: a stray UNDO reaches no further.
-    package static let reachByText: Duration = .minutes(10)
+    package static let textCommandWindow: Duration = .minutes(10)
     /// More different changes of one command are counted, not named.
-    private static let mostNamed = 8
+    private static let maxNamed = 8
 
     let handlers: [UndoHandler]
 
@@ -44,14 +44,14 @@ package struct Undo: Sendable {
     private static func summaries(of steps: [UndoStep]) -> [String] {
         var known = Set<String>()
         let all = steps.reversed().map(\.summary).filter { known.insert($0).inserted }
-        guard all.count > mostNamed else { return all }
-        return all.prefix(mostNamed - 1) + ["\(all.count - mostNamed + 1) more changes"]
+        guard all.count > maxNamed else { return all }
+        return all.prefix(maxNamed - 1) + ["\(all.count - maxNamed + 1) more changes"]
     }
 
     /// Nil where all of them were taken back; else nothing is changed.
     private func refusal(of steps: [UndoStep], now: Instant, in tx: Transaction) throws -> UndoError? {
         do {
-            try tx.whole {
+            try tx.savepoint {
                 for step in steps {
                     if step.kind == UndoStep.final {
                         throw UndoError.isFinal(try step.snapshot(UndoStep.Final.self).reason)
@@ -71,7 +71,7 @@ package struct Undo: Sendable {
 
 extension UndoStep {
     /// By the handler of its kind.
-    package func takeBack(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
+    package func undo(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
         try handler.undo(self, tx, now)
         try markUndone(now: now, in: tx)
     }

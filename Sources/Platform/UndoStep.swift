@@ -39,9 +39,9 @@ package struct UndoStep: Sendable {
 
 extension UndoStep {
     /// Steps are forgotten after this time.
-    package static let memory: Duration = .days(30)
+    package static let retention: Duration = .days(30)
     /// The commands of one account whose steps are remembered, whatever number of steps each took.
-    package static let mostCommands = 1000
+    package static let maxCommands = 1000
 
     /// Records what a change replaces. The first step of a command also deletes those that are too old; a command that
     /// is still running loses none of its own.
@@ -71,9 +71,9 @@ extension UndoStep {
             """
             DELETE FROM undo_step
             WHERE account_id = \(account) AND part_of IS NULL
-                AND (at < \(now.adding(.zero - memory)) OR undone_at < \(now) OR id <= (
+                AND (at < \(now.adding(.zero - retention)) OR undone_at < \(now) OR id <= (
                     SELECT id FROM undo_step WHERE account_id = \(account) AND part_of IS NULL
-                    ORDER BY id DESC LIMIT 1 OFFSET \(mostCommands)))
+                    ORDER BY id DESC LIMIT 1 OFFSET \(maxCommands)))
             """)
     }
 

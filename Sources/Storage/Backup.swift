@@ -34,7 +34,7 @@ package enum Backup {
     /// - Parameter settle: what is changed in the copy before it takes the place, once it has this program's schema.
     package static func restore(
         _ file: String, to path: String, migrations: [Migration], now: String,
-        settle: (Transaction) throws -> Void = { _ in }
+        update: (Transaction) throws -> Void = { _ in }
     ) throws -> String? {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw StoreError.cannotOpen(path: file, reason: "no such file, or it may not be read")
@@ -51,9 +51,9 @@ package enum Backup {
             let folder = (path as NSString).deletingLastPathComponent
             try FileManager.default.setAttributes(
                 [.posixPermissions: Int(DatabaseFile.mode(in: folder))], ofItemAtPath: unfinished)
-            try prepare(unfinished, migrations: migrations, settle: settle)
+            try prepare(unfinished, migrations: migrations, update: update)
             DatabaseFile.syncContents(of: unfinished)
-            let kept = try setAside(path, now: now)
+            let kept = try moveAside(path, now: now)
             try replace(path, with: unfinished)
             return kept
         } catch {
@@ -71,11 +71,11 @@ package enum Backup {
     }
 
     private static func prepare(
-        _ unfinished: String, migrations: [Migration], settle: (Transaction) throws -> Void
+        _ unfinished: String, migrations: [Migration], update: (Transaction) throws -> Void
     ) throws {
         let queue = try DatabaseQueue(path: unfinished, configuration: Store.configuration)
         try SchemaHistory(migrations: migrations, path: unfinished).migrate(queue)
-        try queue.write { try settle(Transaction(database: $0)) }
+        try queue.write { try update(Transaction(database: $0)) }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try queue.close()
     }
@@ -86,7 +86,7 @@ package enum Backup {
     }
 
     /// The database and what is still in its write-ahead log, folded into one file beside it.
-    private static func setAside(_ path: String, now: String) throws -> String? {
+    private static func moveAside(_ path: String, now: String) throws -> String? {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         guard size > 0 else { return nil }
         let kept = path + ".before-restore-" + now

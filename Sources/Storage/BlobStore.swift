@@ -28,15 +28,15 @@ package struct BlobStore: Sendable {
     /// - Parameter name: at least two characters, no path.
     package func path(_ name: String) -> String { "\(folder)/\(name.prefix(2))/\(name)" }
 
-    package func holds(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
+    package func contains(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
 
     /// Puts a file there; it appears whole or not at all. One that is there already is made new to the sweeper's eyes.
     package func put(_ bytes: [UInt8], as name: String) throws {
         let target = path(name)
         let place = (target as NSString).deletingLastPathComponent
         if utimes(target, nil) == 0, size(of: target) == bytes.count { return }
-        try make(folder)
-        try make(place)
+        try createFolder(folder)
+        try createFolder(place)
         let unfinished = "\(place)/.\(name).\(UUID().uuidString)"
         let file = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
         guard file >= 0 else { throw failure(target) }
@@ -60,9 +60,9 @@ package struct BlobStore: Sendable {
 
     /// Brings over the files of another shelf that are not here yet; answers how many that were.
     @discardableResult
-    package func take(all other: BlobStore) throws -> Int {
+    package func copyMissing(from other: BlobStore) throws -> Int {
         var taken = 0
-        for name in other.names where !holds(name) {
+        for name in other.names where !contains(name) {
             try put(try other.bytes(of: name), as: name)
             taken += 1
         }
@@ -81,7 +81,7 @@ package struct BlobStore: Sendable {
     ///
     /// - Parameter age: seconds by the file system's clock.
     @discardableResult
-    package func sweep(keeping needed: Set<String>, olderThan age: Int) -> Int {
+    package func removeUnneeded(keeping needed: Set<String>, olderThan age: Int) -> Int {
         let limit = time(nil) - age
         let files = FileManager.default
         var removed = 0
@@ -100,7 +100,7 @@ package struct BlobStore: Sendable {
     }
 
     /// 0700, or shared with the group like the database's own folder.
-    private func make(_ folder: String) throws {
+    private func createFolder(_ folder: String) throws {
         let mode: mode_t = fileMode == 0o660 ? 0o2770 : 0o700
         if mkdir(folder, mode) == 0 {
             guard chmod(folder, mode) == 0 else { throw failure(folder) }

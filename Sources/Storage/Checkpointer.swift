@@ -4,7 +4,7 @@ internal import Synchronization
 /// Copies what was committed from the log into the file, beside the writer: done by the writer itself, as SQLite does
 /// unasked, it would keep everybody waiting for the disk for tens of milliseconds every few hundred texts.
 ///
-/// While writes never pause the log cannot begin anew. The writer's own limit (`Store.logPages`) then ends it; little is
+/// While writes never pause the log cannot begin anew. The writer's own limit (`Store.maxLogPages`) then ends it; little is
 /// left to be copied by that time.
 final class Checkpointer: Sendable {
     private struct State {
@@ -24,7 +24,7 @@ final class Checkpointer: Sendable {
     }
 
     /// Counts a commit. Whoever commits seldom, as a command does, never opens a second connection.
-    func noteCommit() {
+    func recordCommit() {
         let connection = state.withLock { state -> DatabaseQueue? in
             state.commits += 1
             guard state.commits >= Self.commits, !state.isRunning else { return nil }

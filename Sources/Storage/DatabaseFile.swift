@@ -26,7 +26,7 @@ enum DatabaseFile {
     }
 
     /// Throws where there is something else than a database, before anything is laid beside it.
-    static func refuseStrangers(_ path: String) throws {
+    static func requireGreenroomFile(_ path: String) throws {
         let descriptor = try Self.descriptor(of: path)
         defer { close(descriptor) }
         var start = [UInt8](repeating: 0, count: 16)

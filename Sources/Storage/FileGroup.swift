@@ -3,7 +3,7 @@ internal import Foundation
 /// The group that shares a database, as the modes of its files say.
 package enum FileGroup {
     /// Lines that say how somebody gets in where a file or a folder on the way to it keeps them out.
-    package static func wayIn(to path: String) -> [String] {
+    package static func accessHints(to path: String) -> [String] {
         guard let name = name(of: path), name != "root" else {
             return ["Ask its owner to let you in, or name another with --database FILE."]
         }

@@ -8,18 +8,18 @@ internal import Synchronization
 ///
 /// The group runs on the writer's queue, outside its callers' tasks: cancelling one caller undoes nobody's write.
 final class GroupCommit: Sendable {
-    private struct Waiting {
+    private struct Queue {
         var writes: [any PendingWrite] = []
         var isDraining = false
     }
 
     /// So many writes share a commit at the most: beyond it the first caller would wait longer than the fsync saves.
-    static let largestGroup = 256
+    static let maxGroupSize = 256
 
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
     private let statements = StatementCache()
-    private let waiting = Mutex(Waiting())
+    private let waiting = Mutex(Queue())
 
     init(writer: any DatabaseWriter, checkpointer: Checkpointer) {
         (self.writer, self.checkpointer) = (writer, checkpointer)
@@ -32,7 +32,7 @@ final class GroupCommit: Sendable {
     }
 
     /// SQLite closes no file while a statement of it is kept. To be called on the writer's queue.
-    func forgetStatements() { statements.forgetAll() }
+    func clearStatementCache() { statements.removeAll() }
 
     private func enqueue(_ write: any PendingWrite) {
         let mustStart = waiting.withLock { waiting in
@@ -49,7 +49,7 @@ final class GroupCommit: Sendable {
         while let group = nextGroup() {
             commit(group, in: database)
             for write in group { write.resume() }
-            checkpointer.noteCommit()
+            checkpointer.recordCommit()
         }
     }
 
@@ -59,7 +59,7 @@ final class GroupCommit: Sendable {
                 waiting.isDraining = false
                 return nil
             }
-            let group = Array(waiting.writes.prefix(Self.largestGroup))
+            let group = Array(waiting.writes.prefix(Self.maxGroupSize))
             waiting.writes.removeFirst(group.count)
             return group
         }
@@ -74,19 +74,19 @@ final class GroupCommit: Sendable {
     }
 
     /// What is done so that a closure that throws rolls back alone. Hardly any does, and savepoints take their time.
-    private enum Precaution {
+    private enum Isolation {
         case nothing, savepoints
     }
 
     /// False when the shared transaction is gone, and its closures must run again.
     private func commitTogether(
-        _ group: [any PendingWrite], in database: Database, with precaution: Precaution
+        _ group: [any PendingWrite], in database: Database, with isolation: Isolation
     ) -> Bool {
         do {
             try database.inTransaction(.immediate) {
                 let tx = Transaction(database: database, statements: statements)
                 for write in group {
-                    switch precaution {
+                    switch isolation {
                     case .nothing: try write.perform(in: tx)
                     case .savepoints:
                         let outcome = try tx.attempt { try write.perform(in: tx) }

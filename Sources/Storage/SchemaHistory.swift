@@ -15,7 +15,7 @@ struct SchemaHistory {
         return migrator
     }
 
-    func bringUp(_ pool: DatabasePool, upgrade: Store.Upgrade) throws {
+    func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws {
         let migrator = migrator
         switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
         case .current: return

@@ -40,5 +40,5 @@ final class StatementCache: @unchecked Sendable {
         return new
     }
 
-    func forgetAll() { prepared = [:] }
+    func removeAll() { prepared = [:] }
 }

@@ -26,14 +26,14 @@ package final class Store: Sendable {
     package init(path: String, migrations: [Migration], upgrade: Upgrade = .newFilesOnly) throws {
         self.path = path
         try DatabaseFile.prepare(path)
-        try DatabaseFile.refuseStrangers(path)
+        try DatabaseFile.requireGreenroomFile(path)
         lock = try LockFile(database: path, mode: .shared)
         do {
             pool = try DatabasePool(path: path, configuration: Self.configuration)
             // After GRDB has opened it: with WAL mode it turns this down to NORMAL, with which a commit outlives the
             // process but not the power.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try SchemaHistory(migrations: migrations, path: path).bringUp(pool, upgrade: upgrade)
+            try SchemaHistory(migrations: migrations, path: path).migrateIfAllowed(pool, upgrade: upgrade)
         } catch {
             throw StoreError.translated(error, path: path)
         }
@@ -52,7 +52,7 @@ package final class Store: Sendable {
     }
 
     /// What is wrong with the file's structure, the first finding only; nil for a whole one. Reads all of it.
-    package func damage() async throws -> StoreError? {
+    package func integrityError() async throws -> StoreError? {
         do {
             let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
             return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
@@ -80,10 +80,10 @@ package final class Store: Sendable {
         do {
             return try await write { tx in
                 let value = try body(tx)
-                guard isKept(value) else { throw Undone(value: value) }
+                guard isKept(value) else { throw RolledBack(value: value) }
                 return value
             }
-        } catch let undone as Undone<Value> {
+        } catch let undone as RolledBack<Value> {
             return undone.value
         }
     }
@@ -91,12 +91,12 @@ package final class Store: Sendable {
     /// Closes the file; writes that wait are carried out first.
     package func close() throws {
         try checkpointer.close()
-        pool.writeWithoutTransaction { _ in group.forgetStatements() }
+        pool.writeWithoutTransaction { _ in group.clearStatementCache() }
         try pool.close()
     }
 
     /// The log is 64 MiB at the most; usually `Checkpointer` ends it long before.
-    static let logPages = 16_384
+    static let maxLogPages = 16_384
 
     static var configuration: Configuration {
         var configuration = Configuration()
@@ -107,7 +107,7 @@ package final class Store: Sendable {
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             // One connection writes, and it should find the pages of a busy night in memory: 16 MiB instead of 2.
             if !database.configuration.readonly {
-                try database.execute(sql: "PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = \(logPages)")
+                try database.execute(sql: "PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = \(maxLogPages)")
             }
         }
         return configuration
@@ -115,6 +115,6 @@ package final class Store: Sendable {
 }
 
 /// Thrown to undo a transaction, with what it would have done.
-private struct Undone<Value: Sendable>: Error {
+private struct RolledBack<Value: Sendable>: Error {
     let value: Value
 }

@@ -57,7 +57,7 @@ extension StoreError {
     }
 
     /// The database takes nothing at the moment, whatever it is.
-    package var isRefusal: Bool {
+    package var isUnavailable: Bool {
         switch self {
         case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
         case .notOurs, .newer, .older, .column, .failed: false
@@ -85,7 +85,7 @@ extension StoreError {
 extension StoreError: UserFacingError {
     package var hints: [String] {
         guard case .notAllowed(let path) = self else { return [] }
-        return FileGroup.wayIn(to: path)
+        return FileGroup.accessHints(to: path)
     }
 
     package var exitCode: CommandExitCode {

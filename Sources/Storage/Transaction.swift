@@ -71,20 +71,20 @@ public struct Transaction {
     }
 
     /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
-    package func whole<Value>(_ body: () throws -> Value) throws -> Value {
+    package func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         try attempt(body).get()
     }
 
     /// As `whole`, with what the closure threw as its outcome. Throws itself where the transaction cannot go on.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
-        try run("SAVEPOINT whole")
+        try run("SAVEPOINT step")
         let outcome = Result { try body() }
         if case .failure(let error) = outcome {
             // A full disk or an I/O error ends the whole transaction, not only the savepoint.
             guard database.isInsideTransaction else { throw error }
-            try run("ROLLBACK TO whole")
+            try run("ROLLBACK TO step")
         }
-        try run("RELEASE whole")
+        try run("RELEASE step")
         return outcome
     }
 

@@ -21,7 +21,7 @@ package struct ConnectionFlood: Sendable {
         self.answers = answers
         let group = MultiThreadedEventLoopGroup.singleton
         end = .andAllComplete(
-            (0..<clients).map { _ in Self.comeAgain(port, request, answered, on: group.next()) }, on: group.next())
+            (0..<clients).map { _ in Self.reconnect(port, request, answered, on: group.next()) }, on: group.next())
     }
 
     /// Until the server has answered somebody.
@@ -33,13 +33,13 @@ package struct ConnectionFlood: Sendable {
         try await end.get()
     }
 
-    private static func comeAgain(
+    private static func reconnect(
         _ port: Int, _ request: String, _ answered: AsyncStream<Void>.Continuation, on loop: any EventLoop
     ) -> EventLoopFuture<Void> {
         ClientBootstrap(group: loop)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(Visit(request: request, answered: answered))
+                    try channel.pipeline.syncOperations.addHandler(ClientHandler(request: request, answered: answered))
                 }
             }
             .connect(host: "127.0.0.1", port: port)
@@ -47,7 +47,7 @@ package struct ConnectionFlood: Sendable {
             .map { true }
             .recover { !isRefused($0) }
             .flatMap { isOpen in
-                isOpen ? comeAgain(port, request, answered, on: loop) : loop.makeSucceededVoidFuture()
+                isOpen ? reconnect(port, request, answered, on: loop) : loop.makeSucceededVoidFuture()
             }
     }
 
@@ -57,7 +57,7 @@ package struct ConnectionFlood: Sendable {
     }
 }
 
-private final class Visit: ChannelInboundHandler {
+private final class ClientHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let request: String

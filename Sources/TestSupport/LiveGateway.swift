@@ -54,7 +54,7 @@ package struct LiveGateway: Sendable {
             let test = SandboxProvider.testCredentials
             let provider = Provider(
                 baseURL: sandboxURL, accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
-            let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
+            let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
             let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: logger)
             let (started, hasStarted) = AsyncStream<Void>.makeStream()
             group.addTask {
@@ -93,7 +93,7 @@ package struct LiveGateway: Sendable {
     /// Puts people into a lineup and asks them; when it returns, the provider has taken the requests.
     package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
         let texts = try await environment.ask(event, people, now: clock.now())
-        guard try await dispatcher.drain(texts) else { throw Unmet(what: "the lease") }
+        guard try await dispatcher.drain(texts) else { throw ConditionNotMet(what: "the lease") }
     }
 
     /// Does what is due, as `serve` does each second, and sends what is in the outbox.
@@ -125,19 +125,19 @@ package struct LiveGateway: Sendable {
             group.addTask {
                 var answers = webhooks.makeAsyncIterator()
                 while try await !condition(self) {
-                    guard await answers.next() != nil else { throw Unmet(what: what) }
+                    guard await answers.next() != nil else { throw ConditionNotMet(what: what) }
                 }
             }
             group.addTask {
                 try await Task.sleep(for: .patient)
-                throw Unmet(what: what)
+                throw ConditionNotMet(what: what)
             }
             defer { group.cancelAll() }
             try await group.next()
         }
     }
 
-    package struct Unmet: Error {
+    package struct ConditionNotMet: Error {
         package let what: String
     }
 }

@@ -11,15 +11,15 @@ package import Values
 /// and contains no rules.
 package struct Gateway: Sendable {
     let inbox: Inbox
-    let deliveries: Deliveries
+    let deliveries: DeliveryReports
     let feeds: Feeds
-    let provider: ProviderEnd
+    let provider: ProviderEndpoint
     let clock: WallClock
     let log: Logger
     let healthCache = HealthCache()
 
     /// What the gateway needs to verify webhooks of the provider.
-    package struct ProviderEnd: Sendable {
+    package struct ProviderEndpoint: Sendable {
         /// The provider's key in the database.
         package let key: String
         /// The number or Messaging Service that sends; nil if none is set.
@@ -42,9 +42,9 @@ package struct Gateway: Sendable {
     }
 
     /// - Parameter publicURL: the base of links for people; nil means the address that the provider calls.
-    package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
+    package init(inbox: Inbox, provider: ProviderEndpoint, publicURL: String? = nil, clock: WallClock, log: Logger) {
         self.inbox = inbox
-        deliveries = Deliveries(store: inbox.store)
+        deliveries = DeliveryReports(store: inbox.store)
         feeds = Feeds(
             store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL)
         self.provider = provider

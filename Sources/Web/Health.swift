@@ -27,7 +27,7 @@ extension Gateway {
             let health = try await Health.check(
                 inbox.store, provider: provider.key, address: provider.sender, now: clock.now())
             if !health.isWell { return .notSending }
-            return health.hearing == .upToNow ? .well : .behind
+            return health.inboundProgress == .upToNow ? .well : .behind
         } catch {
             log.error("the database takes no writes", metadata: ["reason": "\(error)"])
             return .databaseRefuses

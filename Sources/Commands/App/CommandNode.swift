@@ -23,7 +23,7 @@ struct CommandNode {
     }
 
     /// This command and all below it.
-    var everything: [CommandNode] { [self] + children.flatMap(\.everything) }
+    var subtree: [CommandNode] { [self] + children.flatMap(\.subtree) }
 
     /// The command lines that its help gives as examples.
     var examples: [String] {

@@ -8,11 +8,11 @@ extension Terminal {
         guard isInteractive else {
             throw CommandError(.usage, "This asks for a yes, and nobody is there to be asked.", "Add --yes.")
         }
-        guard agrees(question) else { throw CommandError(.interrupted, "Nothing was done.") }
+        guard offer(question) else { throw CommandError(.interrupted, "Nothing was done.") }
     }
 
     /// Offers something besides what was done already; the default is No, and without a terminal it is No.
-    func agrees(_ question: String) -> Bool {
+    func offer(_ question: String) -> Bool {
         guard isInteractive else { return false }
         let answer = ask(question + " [y/N] ")?.lowercased() ?? ""
         return answer == "y" || answer == "yes"

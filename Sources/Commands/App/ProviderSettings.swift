@@ -11,7 +11,7 @@ package struct ProviderSettings: Sendable {
     package let sender: String
     package let isSandbox: Bool
     /// What is missing to sign in; nil where nothing is.
-    package let lacking: CommandError?
+    package let missingCredentials: CommandError?
 
     /// - Parameter mustSignIn: a secret that is missing is refused here. A command that needs none may run where only
     ///   the gateway is given it.
@@ -34,13 +34,13 @@ package struct ProviderSettings: Sendable {
         let tokens = (settings[.authToken] ?? "").split(separator: ",").map { Secret(String($0).trimmed) }
         let credentials: Provider.Credentials
         if let key = settings[.apiKey] {
-            lacking = settings[.apiSecret] == nil ? Self.missing(.apiSecret) : nil
+            missingCredentials = settings[.apiSecret] == nil ? Self.missing(.apiSecret) : nil
             credentials = .apiKey(sid: key, secret: Secret(settings[.apiSecret] ?? ""))
         } else {
-            lacking = tokens.isEmpty ? Self.missing(.authToken) : nil
+            missingCredentials = tokens.isEmpty ? Self.missing(.authToken) : nil
             credentials = .token(tokens.first ?? Secret(""))
         }
-        if mustSignIn, let lacking { throw lacking }
+        if mustSignIn, let missingCredentials { throw missingCredentials }
         provider = Provider(
             baseURL: settings[.baseURL] ?? "https://api.twilio.com",
             pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
@@ -55,12 +55,12 @@ package struct ProviderSettings: Sendable {
         self.key = key
         self.sender = sender
         self.isSandbox = isSandbox
-        lacking = nil
+        missingCredentials = nil
     }
 
     /// For whoever is to sign in. Throws `CommandError` where a secret is missing.
     package func signedIn() throws -> Provider {
-        if let lacking { throw lacking }
+        if let missingCredentials { throw missingCredentials }
         return provider
     }
 

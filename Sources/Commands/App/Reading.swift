@@ -47,7 +47,7 @@ extension CommandContext {
     }
 
     /// A day for something that has no time of day.
-    func dayAlone(_ text: String) throws -> LocalDate {
+    func dateOnly(_ text: String) throws -> LocalDate {
         let date = try day(text)
         let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
         guard reading?.time == nil else {

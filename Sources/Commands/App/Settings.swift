@@ -37,7 +37,7 @@ package struct Settings: Sendable {
                 if named == nil, !FileManager.default.isReadableFile(atPath: path) {
                     throw CommandError(
                         .permission, "The settings file \(path) may not be read by you.",
-                        lines: FileGroup.wayIn(to: path) + ["Or name another file: --config FILE"])
+                        lines: FileGroup.accessHints(to: path) + ["Or name another file: --config FILE"])
                 }
                 throw CommandError(.configuration, "The settings file \(path) cannot be read: NAME=VALUE, a line each.")
             }

@@ -24,7 +24,7 @@ struct UsageAdvice {
     }
 
     /// Options that people try, for what is called otherwise here.
-    private static let otherOptions = [
+    private static let optionAliases = [
         "--time-zone": "--zone", "--timezone": "--zone", "--tz": "--zone", "--venue": "--location",
         "--place": "--location", "--phone": "--cell", "--mobile": "--cell", "--when": "--date",
         "--country": "--region", "--duration": "--length",
@@ -34,9 +34,9 @@ struct UsageAdvice {
     private func linesForUnknownOption(in message: String) -> [String]? {
         guard !message.contains("Missing value") else { return nil }
         var words = arguments
-        if let place = words.firstIndex(where: { Self.otherOptions.keys.contains(Self.option(in: $0)) }) {
+        if let place = words.firstIndex(where: { Self.optionAliases.keys.contains(Self.option(in: $0)) }) {
             let typed = Self.option(in: words[place])
-            words[place] = (Self.otherOptions[typed] ?? typed) + words[place].dropFirst(typed.count)
+            words[place] = (Self.optionAliases[typed] ?? typed) + words[place].dropFirst(typed.count)
         } else {
             let isPlain = { (word: String) in
                 !word.hasPrefix("-") || word.hasPrefix("--") || word == "-" || word == "-h"
@@ -71,7 +71,7 @@ struct UsageAdvice {
     }
 
     /// Words that people try, for what is called otherwise here.
-    private static let habits = [
+    private static let commandAliases = [
         "run": ["serve"], "start": ["serve"], "server": ["serve"], "send": ["ask"], "invite": ["ask"],
         "confirm": ["ask"], "request": ["ask"], "nudge": ["remind"], "sms": ["text"], "message": ["text"],
         "config": ["settings"], "login": ["account"], "replies": ["inbox"], "check": ["doctor"], "who": ["board"],
@@ -79,7 +79,7 @@ struct UsageAdvice {
     ]
 
     private func paths(for word: String, at node: CommandNode) -> [[String]] {
-        if node.path.isEmpty, let meant = Self.habits[word.lowercased()] { return [meant] }
+        if node.path.isEmpty, let meant = Self.commandAliases[word.lowercased()] { return [meant] }
         let names = node.children.flatMap { child in child.names.map { (name: $0, path: child.path) } }
         var found: [[String]] = []
         for name in Suggestions.closest(to: word, in: names.map(\.name)) {
@@ -88,7 +88,7 @@ struct UsageAdvice {
         }
         if !found.isEmpty { return found }
         // A verb without its noun: `greenroom import x.vcf`.
-        let elsewhere = CommandNode.root.everything.filter { $0.path.count > 1 && $0.names.contains(word) }
+        let elsewhere = CommandNode.root.subtree.filter { $0.path.count > 1 && $0.names.contains(word) }
         return Array(elsewhere.map(\.path).prefix(3))
     }
 

@@ -93,7 +93,7 @@ struct EventEdit: StoreCommand {
             context.terminal.say(
                 "Awaited again: \(names). They do not know it yet: greenroom remind \(event.name.argument)")
         }
-        context.warn(of: result.clashes, with: event)
+        context.warn(of: result.conflicts, with: event)
         guard !result.movedCalls.isEmpty else { return }
         let calls = result.movedCalls.map { "\(Printable.line($0.contact)) \(DateText().time($0.call.time))" }
         context.terminal.say(

@@ -69,8 +69,8 @@ struct EventImport: StoreCommand {
         let report = try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) }
         try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
         if isKept(report) {
-            let clashes = try await context.store.read { try report.clashes(in: $0) }
-            for (event, warnings) in clashes { context.warn(of: warnings, with: event) }
+            let conflicts = try await context.store.read { try report.conflicts(in: $0) }
+            for (event, warnings) in conflicts { context.warn(of: warnings, with: event) }
         }
         try context.tell(report.problems, skipped: skipBad, isDryRun: dryRun)
         guard output.resolvedFormat == .table else { return }

@@ -66,7 +66,7 @@ struct LineupAdd: StoreCommand {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }
-        context.warn(of: result.clashes, with: event)
+        context.warn(of: result.conflicts, with: event)
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
 

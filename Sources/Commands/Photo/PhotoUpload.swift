@@ -25,6 +25,6 @@ struct PhotoUpload {
             return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
         }
         context.terminal.line(PhotoText.line(photo, of: subject))
-        try await PhotoStore(context.store).sweep(context.store, now: now)
+        try await PhotoStore(context.store).removeUnneeded(context.store, now: now)
     }
 }

@@ -69,7 +69,7 @@ struct AskCommand: StoreCommand {
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(in: context)
-        context.warn(of: plan.clashes, with: plan.event)
+        context.warn(of: plan.conflicts, with: plan.event)
         preview.sayWhoComesTooLate(plan, in: context)
         preview.sayWhenReminded(plan, in: context)
     }

@@ -32,10 +32,10 @@ package struct DeliveryPoll: Sendable {
         for try await page in client.list(filter) {
             for message in page.items where message.direction == .outboundAPI {
                 guard let status = message.status else { continue }
-                let news = Deliveries.News(
+                let report = DeliveryReport(
                     provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
                     key: nil)
-                try await store.write { try Deliveries.receive(news, isAuthoritative: true, now: now, in: $0) }
+                try await store.write { try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: $0) }
             }
             // The newest page is enough: the rest is looked up after its silence.
             return

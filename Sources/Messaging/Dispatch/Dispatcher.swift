@@ -65,7 +65,7 @@ package struct Dispatcher: Sendable {
     package func run() async throws {
         let mustStop = Mutex(false)
         _ = try await withGracefulShutdownHandler {
-            try await send { mustStop.withLock { $0 } || Task.isCancelled ? .stop : .goOn }
+            try await runLoop { mustStop.withLock { $0 } || Task.isCancelled ? .stop : .proceed }
         } onGracefulShutdown: {
             mustStop.withLock { $0 = true }
         }
@@ -75,19 +75,19 @@ package struct Dispatcher: Sendable {
     /// Answers false when another process holds the lease and sends in our stead.
     package func drain(_ texts: [ID<OutboundMessage>]) async throws -> Bool {
         let (store, clock, sender) = (store, clock, sender)
-        return try await send {
+        return try await runLoop {
             if Task.isCancelled { return .stop }
             let now = clock.now()
-            let mustGoOn = try await store.read { tx in
+            let hasPending = try await store.read { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
                     && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
             }
-            return mustGoOn ? .onlyAsHolder : .stop
+            return hasPending ? .proceedIfLeaseHeld : .stop
         }
     }
 
     /// What to do next, asked before every round.
-    enum Course {
-        case goOn, onlyAsHolder, stop
+    enum Step {
+        case proceed, proceedIfLeaseHeld, stop
     }
 }

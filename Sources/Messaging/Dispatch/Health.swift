@@ -4,10 +4,10 @@ package import Values
 /// Whether the gateway does its work: the database takes writes, and somebody holds each sender's lease.
 package struct Health: Sendable {
     package let idleSenders: Int
-    package let hearing: Hearing
+    package let inboundProgress: InboundProgress
 
     /// How far the provider's lists of texts to us have been read. Webhooks bring most texts before that.
-    package enum Hearing: Sendable, Hashable {
+    package enum InboundProgress: Sendable, Hashable {
         case upToNow
         /// That long ago; of what was sent later some may be missing.
         case upTo(Instant)
@@ -31,7 +31,7 @@ package struct Health: Sendable {
             try tx.run("DELETE FROM write_probe")
             return Health(
                 idleSenders: try idleSenders(provider: provider, address: address, now: now, in: tx),
-                hearing: try hearing(provider: provider, now: now, in: tx))
+                inboundProgress: try inboundProgress(provider: provider, now: now, in: tx))
         }
     }
 
@@ -39,7 +39,7 @@ package struct Health: Sendable {
     private static let lag = Backfill.uncertain + .minutes(15)
 
     /// Of the senders that somebody sends for, the one that is furthest behind.
-    package static func hearing(provider: String, now: Instant, in tx: Transaction) throws -> Hearing {
+    package static func inboundProgress(provider: String, now: Instant, in tx: Transaction) throws -> InboundProgress {
         let served = try tx.rows(
             "SELECT backfilled_until FROM sender WHERE provider = \(provider) AND lease_until > \(now)"
         ).map { try $0["backfilled_until"] as Instant? }

@@ -9,7 +9,7 @@ struct Lease: Sendable {
 
     /// Takes the lease or renews it; answers false while another holds it. Whoever takes it over finds the texts
     /// that the former holder was handing over and cannot know their fate: they become uncertain.
-    func take(now: Instant, in tx: Transaction) throws -> Bool {
+    func acquire(now: Instant, in tx: Transaction) throws -> Bool {
         let until = now.adding(length)
         let renewed = try tx.run(
             """
@@ -34,7 +34,7 @@ struct Lease: Sendable {
     }
 
     /// Lets the next one send at once.
-    func giveBack(in tx: Transaction) throws {
+    func release(in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE sender SET lease_holder = NULL, lease_until = NULL

@@ -14,15 +14,15 @@ package struct Reconciler: Sendable {
     let log: Logger
 
     /// A text that is not final after this is looked up.
-    package static let silence: Duration = .hours(12)
+    package static let lookupDelay: Duration = .hours(12)
     /// Clocks differ, and the provider dates a message when it has taken it.
     static let margin: Duration = .minutes(2)
     /// A message in the same words from so long before may yet be it.
-    static let doubt: Duration = .hours(1)
+    static let ambiguityWindow: Duration = .hours(1)
 
     /// The provider lists by the time of sending, which what still waits there has not: so much of what it has for a
     /// number is looked through before a text counts as absent.
-    static let fewestPages = 3
+    static let minimumPages = 3
 
     package init(
         store: Store, client: MessagesClient, provider: String, patience: Duration = .seconds(60), log: Logger
@@ -38,22 +38,22 @@ package struct Reconciler: Sendable {
     package func run(now: Instant) async throws {
         for text in try await uncertain(now: now) {
             do {
-                try await settle(text, try await find(text), now: now)
+                try await resolve(text, try await find(text), now: now)
             } catch {
                 log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
-                if (error as? APIFailure)?.isOfOneTextOnly == true { continue }
+                if (error as? APIFailure)?.concernsOneMessage == true { continue }
                 return
             }
         }
-        for text in try await silent(now: now) {
+        for text in try await overdue(now: now) {
             guard let sid = text.sid.flatMap(MessageSID.init(rawValue:)) else { continue }
             do throws(APIFailure) {
                 let message = try await client.fetch(sid)
-                try? await adopt(message, for: text, now: now)
+                try? await apply(message, for: text, now: now)
             } catch {
                 log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
-                guard error.isOfOneTextOnly else { return }
-                try? await touch(text, now: now)
+                guard error.concernsOneMessage else { return }
+                try? await markLookedUp(text, now: now)
             }
         }
     }
@@ -76,10 +76,10 @@ package struct Reconciler: Sendable {
         }
     }
 
-    private enum Finding {
+    private enum SearchResult {
         case found(MessageResource)
         /// There is one that may be it.
-        case doubtful
+        case ambiguous
         /// The list was read far enough to know that there is none.
         case absent
     }
@@ -87,12 +87,12 @@ package struct Reconciler: Sendable {
     /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
     /// known as another of our texts. One without words, or made a little before, may be it. Throws `APIFailure` when
     /// the list cannot be read, and the store's errors: then nothing is known.
-    private func find(_ text: OutboundMessage) async throws -> Finding {
+    private func find(_ text: OutboundMessage) async throws -> SearchResult {
         guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
         let since = attempted.adding(.zero - Self.margin)
-        let earliest = since.adding(.zero - Self.doubt)
+        let earliest = since.adding(.zero - Self.ambiguityWindow)
         let filter = MessageFilter(
             to: TextAddress(rawValue: text.to),
             from: sender.isService ? nil : TextAddress(rawValue: sender.address))
@@ -101,9 +101,9 @@ package struct Reconciler: Sendable {
         for try await page in client.list(filter) {
             candidates += page.items.filter { $0.mayBeSending(of: text, since: earliest) }
             pages += 1
-            if pages >= Self.fewestPages, let oldest = page.items.last?.created, oldest < earliest { break }
+            if pages >= Self.minimumPages, let oldest = page.items.last?.created, oldest < earliest { break }
         }
-        var isDoubtful = false
+        var isAmbiguous = false
         // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
@@ -112,16 +112,16 @@ package struct Reconciler: Sendable {
             }
             if isBound { continue }
             if !candidate.body.isEmpty, (candidate.created ?? since) >= since { return .found(candidate) }
-            isDoubtful = true
+            isAmbiguous = true
         }
-        return isDoubtful ? .doubtful : .absent
+        return isAmbiguous ? .ambiguous : .absent
     }
 
-    private func settle(_ text: OutboundMessage, _ finding: Finding, now: Instant) async throws {
-        if case .found(let message) = finding { return try await adopt(message, for: text, now: now) }
-        var isDoubtful = false
-        if case .doubtful = finding { isDoubtful = true }
-        let isLast = isDoubtful
+    private func resolve(_ text: OutboundMessage, _ result: SearchResult, now: Instant) async throws {
+        if case .found(let message) = result { return try await apply(message, for: text, now: now) }
+        var isAmbiguous = false
+        if case .ambiguous = result { isAmbiguous = true }
+        let isLast = isAmbiguous
         try await store.write { tx in
             // Absent: once more, once. Absent again, or perhaps there: the booker decides.
             try tx.run(
@@ -138,18 +138,18 @@ package struct Reconciler: Sendable {
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
             if try OutboundMessage.find(text.id, in: tx)?.state == .unconfirmed {
-                try OutboundMessage.noteFailure(of: text.id, now: now, in: tx)
+                try OutboundMessage.scheduleFailureJob(of: text.id, now: now, in: tx)
             }
         }
     }
 
     /// Binds the text to the provider's message and takes its state.
-    private func adopt(_ message: MessageResource, for text: OutboundMessage, now: Instant) async throws {
-        let news = Deliveries.News(
+    private func apply(_ message: MessageResource, for text: OutboundMessage, now: Instant) async throws {
+        let report = DeliveryReport(
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
             key: MessageKey(id: text.id, createdAt: text.createdAt))
         try await store.write { tx in
-            try Deliveries.receive(news, isAuthoritative: true, now: now, in: tx)
+            try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: tx)
         }
         try await store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
@@ -157,11 +157,11 @@ package struct Reconciler: Sendable {
     }
 
     /// Nothing final has been heard for long, or two reports contradicted each other.
-    private func silent(now: Instant) async throws -> [OutboundMessage] {
-        let (provider, due) = (provider, now.adding(.zero - Self.silence))
+    private func overdue(now: Instant) async throws -> [OutboundMessage] {
+        let (provider, due) = (provider, now.adding(.zero - Self.lookupDelay))
         let recent = now.adding(.zero - .days(3))
         return try await store.read { tx in
-            let unheard = try tx.rows(
+            let unfinished = try tx.rows(
                 """
                 SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
@@ -178,12 +178,12 @@ package struct Reconciler: Sendable {
                     AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY id LIMIT 100
                 """)
-            return try (unheard + contradicted).map(OutboundMessage.init)
+            return try (unfinished + contradicted).map(OutboundMessage.init)
         }
     }
 
     /// The provider had no answer about this one: it is not asked again for a while.
-    private func touch(_ text: OutboundMessage, now: Instant) async throws {
+    private func markLookedUp(_ text: OutboundMessage, now: Instant) async throws {
         try await store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(now) WHERE id = \(text.id)")
         }
@@ -205,7 +205,7 @@ extension MessageResource {
 
 extension APIFailure {
     /// Another text's list may be read all the same.
-    fileprivate var isOfOneTextOnly: Bool {
+    fileprivate var concernsOneMessage: Bool {
         switch self {
         case .transport: false
         case .refused(let refusal): refusal.status != 401 && refusal.status != 429 && refusal.status < 500

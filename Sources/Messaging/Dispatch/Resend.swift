@@ -9,7 +9,7 @@ enum Resend {
     /// Puts the text back into the queue, unless it has had its chances or would be of no use.
     static func queue(_ text: OutboundMessage, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
-            text.resends < most(after: failure)
+            text.resends < maxResends(after: failure)
         else { return }
         // Hours later is another hour: what was let go at night then is not sent by itself at night now.
         let zones = try zones(of: text, in: tx)
@@ -30,7 +30,7 @@ enum Resend {
     }
 
     /// How often the same text is sent anew at the most. What our own number is to blame for is tried for about a day.
-    private static func most(after failure: ErrorClass) -> Int {
+    private static func maxResends(after failure: ErrorClass) -> Int {
         switch failure.remedy {
         case .transientDelivery: failure.resends ?? 1
         case .slowDown: 5

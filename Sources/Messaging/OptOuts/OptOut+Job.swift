@@ -10,7 +10,9 @@ extension Job.Kind {
 
 extension OptOut {
     /// Has it looked at what is expected of the sender of this text.
-    static func announce(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    static func scheduleConsentChange(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction)
+        throws
+    {
         try Schedule.put(.consentChanged, for: text.id, account: account, due: now, in: tx)
     }
 }

@@ -14,18 +14,18 @@ package enum OptOut {
 
     /// From that sender, or from any of its provider where it was said in words.
     package static func isInForce(_ number: String, sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number) AND \(holds(for: sender))")
+        try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number) AND \(applies(to: sender))")
     }
 
     /// Whoever asks us in words for no more texts means all our numbers; a carrier blocks the one.
-    static func holds(for sender: ID<Sender>) -> SQL {
+    static func applies(to sender: ID<Sender>) -> SQL {
         """
-        (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(besides(sender)))
+        (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
         """
     }
 
     /// The senders of the same provider.
-    private static func besides(_ sender: ID<Sender>) -> SQL {
+    private static func sendersOfSameProvider(as sender: ID<Sender>) -> SQL {
         "(SELECT id FROM sender WHERE provider = (SELECT provider FROM sender WHERE id = \(sender)))"
     }
 
@@ -35,7 +35,7 @@ package enum OptOut {
     }
 
     /// Whether they have come back since then, with START or with the YES that carriers take for it.
-    static func wasLifted(
+    static func hasOptedBackIn(
         _ number: String, sender: ID<Sender>, after instant: Instant, in tx: Transaction
     ) throws -> Bool {
         try tx.exists(
@@ -62,7 +62,7 @@ package enum OptOut {
             UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE to_number = \(number) AND state = 'queued'
-                AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(besides(sender)))
+                AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(sendersOfSameProvider(as: sender)))
             """)
     }
 
@@ -71,11 +71,11 @@ package enum OptOut {
     package static func lift(
         _ number: String, sender: ID<Sender>, saidAt: Instant, in tx: Transaction
     ) throws -> Bool {
-        try tx.run("DELETE FROM opt_out WHERE number = \(number) AND since <= \(saidAt) AND \(holds(for: sender))") > 0
+        try tx.run("DELETE FROM opt_out WHERE number = \(number) AND since <= \(saidAt) AND \(applies(to: sender))") > 0
     }
 
     /// Every number that has opted out of this sender.
     package static func numbers(sender: ID<Sender>, in tx: Transaction) throws -> Set<String> {
-        Set(try tx.values("SELECT number FROM opt_out WHERE \(holds(for: sender))"))
+        Set(try tx.values("SELECT number FROM opt_out WHERE \(applies(to: sender))"))
     }
 }

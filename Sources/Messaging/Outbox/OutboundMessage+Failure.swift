@@ -8,7 +8,7 @@ extension Job.Kind {
 
 extension OutboundMessage {
     /// Has it looked at why the text did not arrive, where it was a question to somebody.
-    static func noteFailure(of id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
+    static func scheduleFailureJob(of id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
         guard let text = try find(id, in: tx), text.kind == .request else { return }
         try Schedule.put(.textFailed, for: id, account: text.account, due: now, in: tx)
     }

@@ -61,7 +61,7 @@ extension OutboundMessage {
 extension OutboundMessage {
     /// Whether this failure is the last that its number had free: some are believed only when they come again a day
     /// later.
-    func strikes(with failure: ErrorClass?, now: Instant, in tx: Transaction) throws -> Bool {
+    func isFinalStrike(with failure: ErrorClass?, now: Instant, in tx: Transaction) throws -> Bool {
         guard let failure, failure.strikes > 1 else { return true }
         let before = try tx.value(
             """

@@ -70,7 +70,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
     }
 
     /// Whether the provider's news moves it on. States merge forward only; the first of two final ones stands.
-    package func moves(to next: OutboundState) -> Bool {
+    package func canMove(to next: OutboundState) -> Bool {
         self != next && next.rank > rank
     }
 }

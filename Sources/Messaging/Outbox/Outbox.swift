@@ -45,29 +45,30 @@ package enum Outbox {
     ) throws -> ID<OutboundMessage> {
         let isUnwanted =
             try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
-        let doubtedFrom =
-            try isUnwanted ? nil : RestoreReconciliation.doubts(draft.kind, sender: draft.sender, now: now, in: tx)
-        let state: OutboundState = isUnwanted ? .optedOut : doubtedFrom == nil ? .queued : .uncertain
+        let uncertainSince =
+            try isUnwanted
+            ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, now: now, in: tx)
+        let state: OutboundState = isUnwanted ? .optedOut : uncertainSince == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
-        let isDoubtful = doubtedFrom != nil
-        let error = isUnwanted ? "They asked for no more texts." : isDoubtful ? RestoreReconciliation.doubtful : nil
-        let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoreReconciliation.advice : nil
+        let isUncertain = uncertainSince != nil
+        let error = isUnwanted ? "They asked for no more texts." : isUncertain ? RestoreReconciliation.reason : nil
+        let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, to_number, body, media, kind, priority, state, state_at,
                 attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.to), \(GSM7.folded(draft.body)),
                 \(media), \(draft.kind),
-                \(draft.kind.priority), \(state), \(now), \(doubtedFrom),
+                \(draft.kind.priority), \(state), \(now), \(uncertainSince),
                 \(earliest), \(zones), \(draft.expiresAt), \(error),
                 \(advice), \(now))
             """)
     }
 
     /// A text as it will leave: in the alphabet of plain texts where that loses nothing.
-    package static func asSent(_ body: String) -> String { GSM7.folded(body) }
+    package static func bodyAsSent(_ body: String) -> String { GSM7.folded(body) }
 
     /// Lets a text that waits for a fit hour go now.
     package static func release(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
@@ -131,7 +132,7 @@ package enum Outbox {
     }
 
     /// What is to leave over that sender in answer to somebody, the oldest first.
-    package static func answersDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>]
+    package static func dueAnswers(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>]
     {
         try tx.values(
             """

@@ -8,7 +8,7 @@ package import Values
 /// nothing is known of it.
 package enum RecipientTimeZones {
     /// Servers run on UTC, and no booker lives there: an account with that zone has not said where it is.
-    package static func isUnsaid(_ zone: Zone) -> Bool {
+    package static func isUnset(_ zone: Zone) -> Bool {
         ["UTC", "Etc/UTC"].contains(zone.identifier)
     }
 
@@ -22,7 +22,7 @@ package enum RecipientTimeZones {
         {
             return [zone]
         }
-        let home = isUnsaid(account.zone) ? [] : [account.zone]
+        let home = isUnset(account.zone) ? [] : [account.zone]
         guard let number = PhoneNumber(e164: number) else { return home }
         let ofItsArea = number.areaZones.compactMap { Zone($0) }
         if !ofItsArea.isEmpty { return ofItsArea }

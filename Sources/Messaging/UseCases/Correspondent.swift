@@ -55,7 +55,7 @@ package struct Correspondent: Sendable {
     }
 
     /// Takes all of their texts off the booker's list; answers how many were on it.
-    package func settleTexts(account: ID<Account>, in tx: Transaction) throws -> Int {
-        try InboundMessage.settle(numbers: numbers, contact: contact, account: account, in: tx)
+    package func markTextsDone(account: ID<Account>, in tx: Transaction) throws -> Int {
+        try InboundMessage.markDone(numbers: numbers, contact: contact, account: account, in: tx)
     }
 }

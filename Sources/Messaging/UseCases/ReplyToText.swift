@@ -28,6 +28,6 @@ package struct ReplyToText: Sendable {
     /// Throws `CustomTextError.optedOut`, with nothing sent.
     package func send(from sender: Sender, now: Instant, in tx: Transaction) throws -> Result {
         let text = try message.send(from: sender, now: now, in: tx)
-        return Result(text: text, settled: try message.recipient.settleTexts(account: account, in: tx))
+        return Result(text: text, settled: try message.recipient.markTextsDone(account: account, in: tx))
     }
 }

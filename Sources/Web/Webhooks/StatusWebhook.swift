@@ -11,9 +11,9 @@ extension Gateway {
             let form = try StatusForm(try await signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw Rejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
-            let news = Deliveries.News(
+            let report = DeliveryReport(
                 provider: provider.key, sid: form.sid.rawValue, status: form.status, code: form.errorCode, key: key)
-            try await deliveries.receive(news, now: clock.now())
+            try await deliveries.receive(report, now: clock.now())
             return Response(status: .noContent)
         }
     }

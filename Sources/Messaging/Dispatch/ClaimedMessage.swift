@@ -4,7 +4,7 @@ internal import Values
 
 /// A text taken out of the queue to be handed to the provider. Its attempt is counted, and on disk, before the request
 /// leaves: after a crash we know that it may have gone out.
-struct Claim: Sendable {
+struct ClaimedMessage: Sendable {
     let id: ID<OutboundMessage>
     let to: String
     let body: String
@@ -28,23 +28,23 @@ struct Claim: Sendable {
     /// The texts that are due, answers first, none that would come too late.
     ///
     /// - Parameter last: nothing that goes after these.
-    static func due(
+    static func claimDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
-    ) throws -> [Claim] {
+    ) throws -> [ClaimedMessage] {
         try tx.run(
             """
             UPDATE outbound_message SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
-        var claims: [Claim] = []
+        var claims: [ClaimedMessage] = []
         while claims.count < limit {
             let candidates = try Candidate.due(
                 sender: sender, upTo: last, limit: limit - claims.count, now: now, in: tx)
             if candidates.isEmpty { break }
-            let resting = try holdForQuietHours(candidates, sender: sender, now: now, in: tx)
-            let awake = candidates.filter { $0.quietZones.map { !resting.contains($0) } ?? true }
-            try drop(awake.filter(\.isUnwanted).map(\.id), now: now, in: tx)
-            claims += try take(awake.filter { !$0.isUnwanted }.map(\.id), now: now, in: tx)
+            let deferredZones = try deferForQuietHours(candidates, sender: sender, now: now, in: tx)
+            let sendable = candidates.filter { $0.quietZones.map { !deferredZones.contains($0) } ?? true }
+            try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), now: now, in: tx)
+            claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), now: now, in: tx)
         }
         return claims
     }
@@ -62,7 +62,7 @@ struct Claim: Sendable {
                 """
                 SELECT id, quiet_zones,
                     CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
-                        AND \(OptOut.holds(for: sender))
+                        AND \(OptOut.applies(to: sender))
                         -- What confirms the opt-out comes after it.
                         AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
                         THEN 1 ELSE 0 END AS unwanted
@@ -78,19 +78,20 @@ struct Claim: Sendable {
     }
 
     /// In the order in which they are given.
-    private static func take(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [Claim] {
+    private static func claim(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [ClaimedMessage]
+    {
         try ids.compactMap { id in
             try tx.row(
                 """
                 UPDATE outbound_message SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
                 WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at
                 """
-            ).map(Claim.init)
+            ).map(ClaimedMessage.init)
         }
     }
 
     /// Somebody may have said STOP since the text was queued, or while it was being tried.
-    private static func drop(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
+    private static func markOptedOut(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
         for id in ids {
             try tx.run(
                 """
@@ -103,10 +104,10 @@ struct Claim: Sendable {
 
     /// What was due while nobody sent may have come into the night: it waits for the morning, with all that is due in
     /// the same zones. Answers the zones.
-    private static func holdForQuietHours(
+    private static func deferForQuietHours(
         _ candidates: [Candidate], sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws -> Set<String> {
-        var resting: Set<String> = []
+        var deferredZones: Set<String> = []
         for names in Set(candidates.compactMap(\.quietZones)) {
             let morning = QuietHours.usual.next(
                 from: now, in: names.split(separator: " ").compactMap { Zone(String($0)) })
@@ -116,13 +117,13 @@ struct Claim: Sendable {
                 UPDATE outbound_message SET not_before = \(morning)
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones = \(names)
                 """)
-            resting.insert(names)
+            deferredZones.insert(names)
         }
-        return resting
+        return deferredZones
     }
 
     /// Puts it back as if it had never been taken: nothing of it has left.
-    func putBack(now: Instant, in tx: Transaction) throws {
+    func release(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCancelled), state_at = \(now), attempts = attempts - 1

@@ -3,11 +3,11 @@ internal import Lineups
 internal import Values
 
 extension CommandContext {
-    func warn(of warnings: [ClashWarning], with event: Event) {
+    func warn(of warnings: [ScheduleConflictWarning], with event: Event) {
         for warning in warnings {
             terminal.say(
-                "Note: \(Printable.line(warning.contact)) is also wanted for \(warning.clash.event.named), at the same "
-                    + "time as \(event.named).\(warning.clash.answer == .confirmed ? " They said yes there." : "")")
+                "Note: \(Printable.line(warning.contact)) is also wanted for \(warning.conflict.event.named), at the same "
+                    + "time as \(event.named).\(warning.conflict.answer == .confirmed ? " They said yes there." : "")")
         }
     }
 }

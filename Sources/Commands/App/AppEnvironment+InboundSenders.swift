@@ -8,12 +8,12 @@ extension AppEnvironment {
 
     /// Whose texts are heard: the sender that is set, and those that were before it. What they have begun is seen
     /// through, and answered.
-    package func sendersHeard(besides usual: Sender) async throws -> [Sender] {
+    package func inboundSenders(including usual: Sender) async throws -> [Sender] {
         let (key, since) = (provider.key, clock.now().adding(.zero - Self.answers))
         let inUse = try await store.read { try Sender.inUse(provider: key, since: since, in: $0) }
         return [usual] + inUse.filter { $0.id != usual.id }
     }
 
     /// How long is waited for the provider's lists before what they may forbid is done without them.
-    package var patienceWithLists: Duration { settings.patience * 3 }
+    package var catchUpTimeout: Duration { settings.patience * 3 }
 }

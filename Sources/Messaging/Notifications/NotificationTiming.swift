@@ -3,14 +3,14 @@ package import Storage
 package import Values
 
 /// When the booker is told by text of what has happened.
-package enum AlertTiming: Hashable, Sendable {
+package enum NotificationTiming: Hashable, Sendable {
     case atOnce
     /// Once a day, at this hour where the account is.
     case daily(LocalTime)
     case never
 
     /// Unless somebody says otherwise.
-    package static let usual: AlertTiming = .atOnce
+    package static let usual: NotificationTiming = .atOnce
 
     /// Reads `now`, `off`, or an hour like `18:00`; nil when it is none of these.
     package init?(_ text: String) {
@@ -31,8 +31,8 @@ package enum AlertTiming: Hashable, Sendable {
         try Schedule.advance(.alerts, for: account, account: account, due: now, in: tx)
     }
 
-    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> AlertTiming {
-        try setting.value(of: account, in: tx).flatMap(AlertTiming.init) ?? .usual
+    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> NotificationTiming {
+        try setting.value(of: account, in: tx).flatMap(NotificationTiming.init) ?? .usual
     }
 
     /// When what is ready at `ready` is told; nil for never.
@@ -49,7 +49,7 @@ package enum AlertTiming: Hashable, Sendable {
     }
 }
 
-extension AlertTiming: CustomStringConvertible {
+extension NotificationTiming: CustomStringConvertible {
     package var description: String {
         switch self {
         case .atOnce: "now"

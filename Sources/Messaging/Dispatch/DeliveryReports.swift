@@ -2,51 +2,54 @@ package import Storage
 package import Twilio
 package import Values
 
+/// A status report from the provider about one message.
+package struct DeliveryReport: Sendable {
+    package let provider: String
+    package let sid: String
+    package let status: MessageStatus
+    package let code: ErrorCode?
+    /// From the address that the report was sent to; nil when it was not in it.
+    package let key: MessageKey?
+
+    package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
+        self.provider = provider
+        self.sid = sid
+        self.status = status
+        self.code = code
+        self.key = key
+    }
+}
+
 /// What becomes of our texts, as the provider reports it: early, late, twice or out of order.
-package struct Deliveries: Sendable {
+package struct DeliveryReports: Sendable {
     package let store: Store
 
     package init(store: Store) {
         self.store = store
     }
 
-    package struct News: Sendable {
-        package let provider: String
-        package let sid: String
-        package let status: MessageStatus
-        package let code: ErrorCode?
-        /// From the address that the report was sent to; nil when it was not in it.
-        package let key: MessageKey?
-
-        package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
-            self.provider = provider
-            self.sid = sid
-            self.status = status
-            self.code = code
-            self.key = key
-        }
-    }
-
     /// Takes the report in; news about texts that are not ours change nothing. When it returns, it is on disk.
-    package func receive(_ news: News, now: Instant) async throws {
-        try await store.write { try Self.receive(news, now: now, in: $0) }
+    package func receive(_ report: DeliveryReport, now: Instant) async throws {
+        try await store.write { try Self.receive(report, now: now, in: $0) }
     }
 
     /// - Parameter isAuthoritative: the provider's own record says so, not a report on its way: it ends a
     ///   contradiction.
     static func receive(
-        _ news: News, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
+        _ report: DeliveryReport, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
     ) throws {
-        if let former = try OutboundMessage.find(formerSID: news.sid, provider: news.provider, in: tx) {
-            return try hearOfFormer(news, of: former, now: now, in: tx)
+        if let former = try OutboundMessage.find(formerSID: report.sid, provider: report.provider, in: tx) {
+            return try receiveForFormerMessage(report, of: former, now: now, in: tx)
         }
-        guard let (text, sender) = try subject(of: news, in: tx) else { return }
+        guard let (text, sender) = try message(of: report, in: tx) else { return }
         if text.sid == nil {
-            try OutboundMessage.bind(text.id, to: news.sid, sender: text.sender, now: now, in: tx)
+            try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, now: now, in: tx)
         }
-        let failure = news.failure(fromTollFree: SendingRate.isTollFree(sender.address))
-        guard let next = try news.state(after: failure, of: text, now: now, in: tx), next != text.state else { return }
-        if !text.state.moves(to: next) {
+        let failure = report.failure(fromTollFree: SendingRate.isTollFree(sender.address))
+        guard let next = try report.state(after: failure, of: text, now: now, in: tx), next != text.state else {
+            return
+        }
+        if !text.state.canMove(to: next) {
             guard text.state.contradicts(next) else { return }
             guard isAuthoritative else {
                 try tx.run("UPDATE outbound_message SET contradicted = 1, looked_up_at = NULL WHERE id = \(text.id)")
@@ -55,11 +58,11 @@ package struct Deliveries: Sendable {
         }
         try move(text.id, to: next, after: failure, now: now, in: tx)
         if next.hasArrived {
-            try Sender.noteSuccess(sender.id, of: text.id, disproving: [.refusal, .report], in: tx)
-            try Sender.noteArrival(sender.id, of: text.id, in: tx)
+            try Sender.resumeAfterSuccess(sender.id, of: text.id, clearing: [.refusal, .report], in: tx)
+            try Sender.recordDelivery(sender.id, of: text.id, in: tx)
         }
         guard let failure else { return }
-        try cure(failure, of: text.id, sender: sender, now: now, in: tx)
+        try handleFailure(failure, of: text.id, sender: sender, now: now, in: tx)
     }
 
     private static func move(
@@ -74,7 +77,7 @@ package struct Deliveries: Sendable {
     }
 
     /// What a failure calls for beyond being written down.
-    private static func cure(
+    private static func handleFailure(
         _ failure: ErrorClass, of id: ID<OutboundMessage>, sender: Sender, now: Instant, in tx: Transaction
     ) throws {
         guard let text = try OutboundMessage.find(id, in: tx) else { return }
@@ -83,57 +86,59 @@ package struct Deliveries: Sendable {
         case .optedOut:
             // It tells how things stood when the text left.
             let left = text.attemptedAt ?? now
-            guard try !OptOut.wasLifted(text.to, sender: text.sender, after: left, in: tx) else { break }
+            guard try !OptOut.hasOptedBackIn(text.to, sender: text.sender, after: left, in: tx) else { break }
             try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
         case .numberInvalid where text.state == .invalidNumber: try OutboundMessage.markNumberInvalid(id, in: tx)
         case .pauseSender:
-            guard try !Sender.isProven(sender.id, since: text, in: tx) else { break }
+            guard try !Sender.hasSucceeded(sender.id, since: text, in: tx) else { break }
             try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
         case .pauseAccount:
-            guard try !Sender.isProven(sender.id, since: text, in: tx) else { break }
+            guard try !Sender.hasSucceeded(sender.id, since: text, in: tx) else { break }
             try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
         default: break
         }
         try Resend.queue(text, after: failure, now: now, in: tx)
-        try OutboundMessage.noteFailure(of: id, now: now, in: tx)
+        try OutboundMessage.scheduleFailureJob(of: id, now: now, in: tx)
     }
 
     /// News of a message that its text is no longer. They move nothing, unless it arrived after all and the text
     /// has not left anew, or failed again: then it is not sent any more, and the provider is asked, since it has told two
     /// different ends.
-    private static func hearOfFormer(_ news: News, of text: OutboundMessage, now: Instant, in tx: Transaction) throws {
-        guard text.state.canHaveArrivedBefore, news.status == .delivered || news.status == .read else { return }
+    private static func receiveForFormerMessage(
+        _ report: DeliveryReport, of text: OutboundMessage, now: Instant, in tx: Transaction
+    ) throws {
+        guard text.state.canHaveArrivedBefore, report.status == .delivered || report.status == .read else { return }
         if let sid = text.sid {
             try tx.run(
                 "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
             )
         }
         try tx.run(
-            "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(news.sid)")
+            "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(report.sid)")
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'delivered', state_at = \(now), sid = \(news.sid), contradicted = 1,
+            UPDATE outbound_message SET state = 'delivered', state_at = \(now), sid = \(report.sid), contradicted = 1,
                 looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
             WHERE id = \(text.id)
             """)
     }
 
     /// By our own key, unless the row is bound to another message already; else by the provider's.
-    private static func subject(of news: News, in tx: Transaction) throws -> (OutboundMessage, Sender)? {
-        if let key = news.key, let text = try OutboundMessage.find(key.id, in: tx),
-            text.createdAt == key.createdAt, text.sid == nil || text.sid == news.sid,
-            let sender = try Sender.find(text.sender, in: tx), sender.provider == news.provider
+    private static func message(of report: DeliveryReport, in tx: Transaction) throws -> (OutboundMessage, Sender)? {
+        if let key = report.key, let text = try OutboundMessage.find(key.id, in: tx),
+            text.createdAt == key.createdAt, text.sid == nil || text.sid == report.sid,
+            let sender = try Sender.find(text.sender, in: tx), sender.provider == report.provider
         {
             return (text, sender)
         }
-        guard let text = try OutboundMessage.find(sid: news.sid, provider: news.provider, in: tx),
+        guard let text = try OutboundMessage.find(sid: report.sid, provider: report.provider, in: tx),
             let sender = try Sender.find(text.sender, in: tx)
         else { return nil }
         return (text, sender)
     }
 }
 
-extension Deliveries.News {
+extension DeliveryReport {
     /// Nil for news that are not bad.
     fileprivate func failure(fromTollFree: Bool) -> ErrorClass? {
         switch status {
@@ -154,7 +159,7 @@ extension Deliveries.News {
         case .failed, .undelivered:
             switch failure?.remedy {
             case .optedOut: .optedOut
-            case .numberInvalid where try text.strikes(with: failure, now: now, in: tx): .invalidNumber
+            case .numberInvalid where try text.isFinalStrike(with: failure, now: now, in: tx): .invalidNumber
             default: status == .failed ? .failed : .undelivered
             }
         case .receiving, .received, .unknown: nil
