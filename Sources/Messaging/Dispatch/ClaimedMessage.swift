@@ -2,8 +2,8 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// A text taken out of the queue to be handed to the provider. Its attempt is counted, and on disk, before the request
-/// leaves: after a crash we know that it may have gone out.
+/// A message that was taken from the queue to be sent. The attempt is counted and committed before the request is made,
+/// so that after a crash we know that the message may have been sent.
 struct ClaimedMessage: Sendable {
     let id: ID<OutboundMessage>
     let to: String
@@ -25,9 +25,10 @@ struct ClaimedMessage: Sendable {
         expiresAt = try row["expires_at"]
     }
 
-    /// The texts that are due, answers first, none that would come too late.
+    /// Claims messages that are due, in the order of priority. Marks expired messages as `expired` and messages to
+    /// opted-out numbers as `opted_out`, and postpones messages that would arrive in quiet hours.
     ///
-    /// - Parameter last: nothing that goes after these.
+    /// - Parameter last: the kind with the lowest priority to claim.
     static func claimDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
     ) throws -> [ClaimedMessage] {
@@ -49,7 +50,7 @@ struct ClaimedMessage: Sendable {
         return claims
     }
 
-    /// What is next in the queue, and may have to stay for a reason that has come up since it was queued.
+    /// A due message before it is checked for quiet hours and opt-outs.
     private struct Candidate {
         let id: ID<OutboundMessage>
         let quietZones: String?
@@ -63,7 +64,7 @@ struct ClaimedMessage: Sendable {
                 SELECT id, quiet_zones,
                     CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
                         AND \(OptOut.applies(to: sender))
-                        -- What confirms the opt-out comes after it.
+                        -- The confirmation of the opt-out is newer than the opt-out.
                         AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
                         THEN 1 ELSE 0 END AS unwanted
                 FROM outbound_message
@@ -77,7 +78,7 @@ struct ClaimedMessage: Sendable {
         }
     }
 
-    /// In the order in which they are given.
+    /// Returns the messages in the order of `ids`.
     private static func claim(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [ClaimedMessage]
     {
         try ids.compactMap { id in
@@ -90,7 +91,7 @@ struct ClaimedMessage: Sendable {
         }
     }
 
-    /// Somebody may have said STOP since the text was queued, or while it was being tried.
+    /// The number may have opted out after the message was queued.
     private static func markOptedOut(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
         for id in ids {
             try tx.run(
@@ -102,8 +103,8 @@ struct ClaimedMessage: Sendable {
         }
     }
 
-    /// What was due while nobody sent may have come into the night: it waits for the morning, with all that is due in
-    /// the same zones. Answers the zones.
+    /// Postpones messages that became due during quiet hours, for example after the gateway was stopped. Returns the
+    /// affected values of `quiet_zones`.
     private static func deferForQuietHours(
         _ candidates: [Candidate], sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws -> Set<String> {
@@ -122,7 +123,7 @@ struct ClaimedMessage: Sendable {
         return deferredZones
     }
 
-    /// Puts it back as if it had never been taken: nothing of it has left.
+    /// Returns the message to the queue and subtracts the attempt, because nothing was sent.
     func release(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
@@ -131,7 +132,7 @@ struct ClaimedMessage: Sendable {
             """)
     }
 
-    /// Whether anything is due, without writing.
+    /// Whether any message is due or expired. Does not write.
     static func isAnyDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind, now: Instant, in tx: Transaction
     ) throws -> Bool {

@@ -2,7 +2,7 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Fetches what became of our texts where the provider cannot report it to us.
+/// Polls the status of recent messages, for gateways that the provider cannot reach with status callbacks.
 package struct DeliveryPoll: Sendable {
     let store: Store
     let client: MessagesClient
@@ -14,7 +14,7 @@ package struct DeliveryPoll: Sendable {
         self.sender = sender
     }
 
-    /// One look at the newest texts of the sender, as long as any of ours is not final.
+    /// Fetches the newest page of the sender's messages if any message of the last day has no final state.
     package func run(now: Instant) async throws {
         let (id, recent) = (sender, now.adding(.zero - .days(1)))
         let sender = try await store.read { tx -> Sender? in
@@ -37,7 +37,7 @@ package struct DeliveryPoll: Sendable {
                     key: nil)
                 try await store.write { try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: $0) }
             }
-            // The newest page is enough: the rest is looked up after its silence.
+            // One page is enough: `Reconciler` looks up older messages.
             return
         }
     }

@@ -8,7 +8,7 @@ package struct DeliveryReport: Sendable {
     package let sid: String
     package let status: MessageStatus
     package let code: ErrorCode?
-    /// From the address that the report was sent to; nil when it was not in it.
+    /// The key in the callback URL; nil if the URL has none.
     package let key: MessageKey?
 
     package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
@@ -20,7 +20,7 @@ package struct DeliveryReport: Sendable {
     }
 }
 
-/// What becomes of our texts, as the provider reports it: early, late, twice or out of order.
+/// Applies delivery reports to outbound messages. Reports may arrive early, late, twice or out of order.
 package struct DeliveryReports: Sendable {
     package let store: Store
 
@@ -28,13 +28,13 @@ package struct DeliveryReports: Sendable {
         self.store = store
     }
 
-    /// Takes the report in; news about texts that are not ours change nothing. When it returns, it is on disk.
+    /// Applies a report. Returns after the commit. Reports about unknown messages are ignored.
     package func receive(_ report: DeliveryReport, now: Instant) async throws {
         try await store.write { try Self.receive(report, now: now, in: $0) }
     }
 
-    /// - Parameter isAuthoritative: the provider's own record says so, not a report on its way: it ends a
-    ///   contradiction.
+    /// - Parameter isAuthoritative: whether the status was read from the provider's message resource. Such a status
+    ///   overrides a contradicting final state; a callback does not.
     static func receive(
         _ report: DeliveryReport, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
     ) throws {
@@ -76,7 +76,7 @@ package struct DeliveryReports: Sendable {
             """)
     }
 
-    /// What a failure calls for beyond being written down.
+    /// Applies the side effects of a failure: opt-out, invalid number, paused sender, resend.
     private static func handleFailure(
         _ failure: ErrorClass, of id: ID<OutboundMessage>, sender: Sender, now: Instant, in tx: Transaction
     ) throws {
@@ -84,7 +84,7 @@ package struct DeliveryReports: Sendable {
         let pause = "\(failure.reason) \(failure.advice)"
         switch failure.remedy {
         case .optedOut:
-            // It tells how things stood when the text left.
+            // The failure describes the state at the time of sending. The recipient may have opted back in since.
             let left = text.attemptedAt ?? now
             guard try !OptOut.hasOptedBackIn(text.to, sender: text.sender, after: left, in: tx) else { break }
             try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
@@ -101,9 +101,9 @@ package struct DeliveryReports: Sendable {
         try OutboundMessage.scheduleFailureJob(of: id, now: now, in: tx)
     }
 
-    /// News of a message that its text is no longer. They move nothing, unless it arrived after all and the text
-    /// has not left anew, or failed again: then it is not sent any more, and the provider is asked, since it has told two
-    /// different ends.
+    /// Handles a report about an earlier provider message of a resent message. Ignored, unless the earlier message was
+    /// delivered and the resend has not succeeded: then the message is marked as delivered, is not sent again, and is
+    /// looked up at the provider, because it reported two different final states.
     private static func receiveForFormerMessage(
         _ report: DeliveryReport, of text: OutboundMessage, now: Instant, in tx: Transaction
     ) throws {
@@ -123,7 +123,7 @@ package struct DeliveryReports: Sendable {
             """)
     }
 
-    /// By our own key, unless the row is bound to another message already; else by the provider's.
+    /// Finds the message by our key, unless that row is bound to another provider SID; otherwise by SID.
     private static func message(of report: DeliveryReport, in tx: Transaction) throws -> (OutboundMessage, Sender)? {
         if let key = report.key, let text = try OutboundMessage.find(key.id, in: tx),
             text.createdAt == key.createdAt, text.sid == nil || text.sid == report.sid,
@@ -139,7 +139,7 @@ package struct DeliveryReports: Sendable {
 }
 
 extension DeliveryReport {
-    /// Nil for news that are not bad.
+    /// Nil if the report is not a failure.
     fileprivate func failure(fromTollFree: Bool) -> ErrorClass? {
         switch status {
         case .failed, .undelivered: ErrorClass.delivery(code: code, fromTollFree: fromTollFree)

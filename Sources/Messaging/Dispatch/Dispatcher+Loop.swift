@@ -4,7 +4,8 @@ internal import Twilio
 internal import Values
 
 extension Dispatcher {
-    /// Rounds of claiming and sending. Answers false when it gave up because another process holds the lease.
+    /// Claims and sends messages until `nextStep` returns `stop`. Returns false if another process holds the lease and
+    /// `nextStep` returned `proceedIfLeaseHeld`.
     func runLoop(_ nextStep: () async throws -> Step) async throws -> Bool {
         let lease = Lease(sender: sender, holder: holder, length: options.lease)
         let results = ResultBatch()
@@ -24,10 +25,11 @@ extension Dispatcher {
                         try? await Task.sleep(for: options.idle)
                         continue
                     }
-                    // Only what the rate lets go at once is taken out: a claimed text must leave within the lease.
+                    // Claim only what the rate limit allows now, because a claimed message must be sent before the
+                    // lease expires.
                     (claims, from) = try await claim(upTo: room)
                 } catch  where next == .proceed {
-                    // The gateway outlives a database that refuses for a while.
+                    // A running gateway keeps retrying when the database is unavailable.
                     log.error("the outbox cannot be read", metadata: ["reason": "\(error)"])
                     try? await Task.sleep(for: .seconds(1))
                     continue
@@ -40,7 +42,7 @@ extension Dispatcher {
                     inFlight += 1
                 }
                 if inFlight > 0, claims.isEmpty || inFlight >= pace.limit {
-                    // While there is much to do, several places come free before more is taken: a claim costs a commit.
+                    // Under load, wait for several free slots before claiming again, because each claim costs a commit.
                     let target = claims.isEmpty ? inFlight - 1 : inFlight / 2
                     repeat {
                         guard let feedback = try await group.next() else { break }
@@ -51,7 +53,7 @@ extension Dispatcher {
                     try? await Task.sleep(for: min(options.idle, .milliseconds(room == 0 ? 20 : 250)))
                 }
             }
-            // What is under way has been claimed: it is seen through.
+            // Messages that were already claimed are finished.
             while inFlight > 0, try await group.next() != nil { inFlight -= 1 }
             return true
         }
@@ -59,12 +61,13 @@ extension Dispatcher {
         return sent
     }
 
-    /// How long the lease is ours.
+    /// When the held lease expires; nil if it is not held.
     private struct HeldLease {
         var until: Instant?
     }
 
-    /// Takes or renews the lease; only writes when a third of it is gone.
+    /// Acquires or renews the lease. Renews only after a third of its duration, to save writes. Returns false if
+    /// another process holds it.
     private func renew(_ lease: Lease, _ heldLease: inout HeldLease) async throws -> Bool {
         let now = clock.now()
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
@@ -80,7 +83,8 @@ extension Dispatcher {
         return Pace(bucket: TokenBucket(rate: rate, now: clock.now()), ceiling: options.concurrency)
     }
 
-    /// Nothing while the sender is paused, but for one text now and then to see whether the cause is gone.
+    /// Claims up to `limit` messages. For a paused sender, claims one message per trial interval, to test whether the
+    /// cause is fixed.
     private func claim(upTo limit: Int) async throws -> ([ClaimedMessage], from: Sender?) {
         guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
@@ -103,14 +107,15 @@ extension Dispatcher {
         return (claims, found)
     }
 
-    /// How long a paused sender rests before one text is tried. One that fails on its way is paid for all the same.
+    /// How long a paused sender waits between trial messages. Longer after a delivery failure, because those messages
+    /// are billed.
     static func trialInterval(after stop: Sender.PauseCause?) -> Duration {
         stop == .report ? .hours(1) : .minutes(10)
     }
 }
 
-/// How fast and how wide: the rate by the bucket, the width by what the provider bears. It halves when the provider
-/// says "too many" and grows by one with each text that goes through.
+/// Limits the send rate (token bucket) and the number of concurrent requests, which is halved when the provider
+/// throttles and grows by one with each accepted message.
 struct Pace: Sendable {
     var bucket: TokenBucket
     let ceiling: Int

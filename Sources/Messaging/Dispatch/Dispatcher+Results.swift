@@ -8,14 +8,14 @@ extension Dispatcher {
         case accepted, throttled
     }
 
-    /// So long an answer waits for others to be written down with.
+    /// How long a result waits for others, to be stored in the same transaction.
     private static let batchingDelay = Duration.milliseconds(4)
 
-    /// Hands one claimed text to the provider and sees to it that what came of it is written down.
+    /// Sends one claimed message to the provider and stores the result.
     func send(
         _ claim: ClaimedMessage, from sender: Sender, leaseUntil: Instant?, results: ResultBatch = ResultBatch()
     ) async -> Feedback {
-        // Another process may send as soon as the lease has run out: then this one must not.
+        // After the lease has expired, another process may send, so this one must not.
         let now = clock.now()
         guard let leaseUntil, now < leaseUntil else {
             await recordUntilStored { try claim.release(now: now, in: $0) }
@@ -28,12 +28,12 @@ extension Dispatcher {
         let isFirst = results.add(pending)
         guard case .failed(let failure, let request) = result else {
             guard isFirst else { return .accepted }
-            // Cancelled: then they are written down at once.
+            // If the task is cancelled, the results are stored at once.
             try? await Task.sleep(for: Self.batchingDelay)
             await record(results.empty())
             return .accepted
         }
-        // It may stop the sender.
+        // A failure may pause the sender, so it is stored at once.
         await record(results.empty())
         log.notice(
             "a text was not accepted",
@@ -41,7 +41,7 @@ extension Dispatcher {
         return request.isThrottled || failure.remedy == .slowDown ? .throttled : .accepted
     }
 
-    /// A report that we could not take is brought again, three times. Source: Twilio, "Webhooks Connection Overrides".
+    /// The provider retries a failed status callback three times. Source: Twilio, "Webhooks Connection Overrides".
     static let retryFragment = "#rc=3&rp=all"
 
     private func post(_ claim: ClaimedMessage, from sender: Sender) async -> SendResult {
@@ -64,20 +64,20 @@ extension Dispatcher {
     }
 
     private func record(_ results: [PendingResult]) async {
-        // Somebody else may have written them down.
+        // Another task may have stored them.
         guard !results.isEmpty else { return }
         let isStored: Void? = try? await store.write { tx in
             for pending in results { try pending.record(in: tx) }
         }
         guard isStored == nil else { return }
-        // One that cannot be written down keeps no other from it.
+        // Store each on its own, so that one that fails does not block the others.
         await withDiscardingTaskGroup { group in
             for pending in results { group.addTask { await recordUntilStored { try pending.record(in: $0) } } }
         }
     }
 
-    /// The provider has answered: this must get onto the disk. While the database refuses, the row stays `sending`,
-    /// which a successor takes for uncertain.
+    /// Retries until the result is stored. Until then the row stays `sending`, which the next lease holder marks as
+    /// `uncertain`.
     private func recordUntilStored(_ body: @escaping @Sendable (Transaction) throws -> Void) async {
         while true {
             do {

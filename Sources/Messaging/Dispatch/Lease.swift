@@ -1,14 +1,14 @@
 internal import Storage
 internal import Values
 
-/// One process at a time sends for a sender: it holds this lease, in the database, and renews it while it lives.
+/// Lets one process at a time send for a sender. It is stored in the database and expires unless it is renewed.
 struct Lease: Sendable {
     let sender: ID<Sender>
     let holder: String
     let length: Duration
 
-    /// Takes the lease or renews it; answers false while another holds it. Whoever takes it over finds the texts
-    /// that the former holder was handing over and cannot know their fate: they become uncertain.
+    /// Acquires or renews the lease. Returns false while another process holds it. Messages that a previous holder left
+    /// in `sending` become `uncertain`, because they may have been sent.
     func acquire(now: Instant, in tx: Transaction) throws -> Bool {
         let until = now.adding(length)
         let renewed = try tx.run(
@@ -33,7 +33,7 @@ struct Lease: Sendable {
         return true
     }
 
-    /// Lets the next one send at once.
+    /// Releases the lease, so that another process can send at once.
     func release(in tx: Transaction) throws {
         try tx.run(
             """

@@ -3,25 +3,25 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Finds out at the provider what we do not know of our own texts: whether one whose answer was lost went out, and
-/// what became of one of which nothing more was heard. Only what is proven absent is sent once more, and only once.
+/// Looks up unknown message states at the provider: whether a message without a response was sent, and the final status
+/// of messages without a delivery report. A message is resent only if the provider does not have it, and only once.
 package struct Reconciler: Sendable {
     let store: Store
     let client: MessagesClient
     let provider: String
-    /// The provider's own reports get this long to settle it first.
+    /// How long to wait for status callbacks before looking up an uncertain message.
     let patience: Duration
     let log: Logger
 
-    /// A text that is not final after this is looked up.
+    /// How long a message may stay without a final state before it is looked up.
     package static let lookupDelay: Duration = .hours(12)
-    /// Clocks differ, and the provider dates a message when it has taken it.
+    /// Tolerance for clock differences between this machine and the provider.
     static let margin: Duration = .minutes(2)
-    /// A message in the same words from so long before may yet be it.
+    /// A message with the same body that was created up to this long before the attempt is an ambiguous match.
     static let ambiguityWindow: Duration = .hours(1)
 
-    /// The provider lists by the time of sending, which what still waits there has not: so much of what it has for a
-    /// number is looked through before a text counts as absent.
+    /// The provider sorts by time sent, and its queued messages have none. So at least this many pages are read before
+    /// a message counts as absent.
     static let minimumPages = 3
 
     package init(
@@ -34,7 +34,7 @@ package struct Reconciler: Sendable {
         self.log = log
     }
 
-    /// One round over everything that is due. What cannot be found out now is tried again in the next.
+    /// Looks up everything that is due. Failed lookups are retried in the next run.
     package func run(now: Instant) async throws {
         for text in try await uncertain(now: now) {
             do {
@@ -66,7 +66,7 @@ package struct Reconciler: Sendable {
                 SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state = 'uncertain' AND state_at <= \(due)
-                    -- Of two in the same words the one under way is known first.
+                    -- Wait for a message with the same body that is being sent, so that each gets its own SID.
                     AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin WHERE twin.to_number = outbound_message.to_number
                         AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
                         AND twin.state = 'sending')
@@ -78,15 +78,15 @@ package struct Reconciler: Sendable {
 
     private enum SearchResult {
         case found(MessageResource)
-        /// There is one that may be it.
+        /// A message exists that may be ours.
         case ambiguous
-        /// The list was read far enough to know that there is none.
+        /// Enough of the list was read to know that there is none.
         case absent
     }
 
-    /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
-    /// known as another of our texts. One without words, or made a little before, may be it. Throws `APIFailure` when
-    /// the list cannot be read, and the store's errors: then nothing is known.
+    /// Finds the provider's message for ours: outbound, same number and body, created after the attempt, and not bound
+    /// to another of our messages. A match without a body, or created slightly before the attempt, is ambiguous. Throws
+    /// `APIFailure` if the list cannot be read, and `StoreError`; then nothing is known.
     private func find(_ text: OutboundMessage) async throws -> SearchResult {
         guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
@@ -104,7 +104,7 @@ package struct Reconciler: Sendable {
             if pages >= Self.minimumPages, let oldest = page.items.last?.created, oldest < earliest { break }
         }
         var isAmbiguous = false
-        // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
+        // Oldest first: if two of our messages have the same body, the earlier attempt gets the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
             let isBound = try await store.read { [provider] in
@@ -123,7 +123,7 @@ package struct Reconciler: Sendable {
         if case .ambiguous = result { isAmbiguous = true }
         let isLast = isAmbiguous
         try await store.write { tx in
-            // Absent: once more, once. Absent again, or perhaps there: the booker decides.
+            // Absent: resend once. Absent again, or ambiguous: the booker must decide.
             try tx.run(
                 """
                 UPDATE outbound_message
@@ -143,7 +143,7 @@ package struct Reconciler: Sendable {
         }
     }
 
-    /// Binds the text to the provider's message and takes its state.
+    /// Binds our message to the provider's and applies its status.
     private func apply(_ message: MessageResource, for text: OutboundMessage, now: Instant) async throws {
         let report = DeliveryReport(
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
@@ -156,7 +156,7 @@ package struct Reconciler: Sendable {
         }
     }
 
-    /// Nothing final has been heard for long, or two reports contradicted each other.
+    /// Messages without a final state for `lookupDelay`, and messages with contradicting reports.
     private func overdue(now: Instant) async throws -> [OutboundMessage] {
         let (provider, due) = (provider, now.adding(.zero - Self.lookupDelay))
         let recent = now.adding(.zero - .days(3))
@@ -182,7 +182,7 @@ package struct Reconciler: Sendable {
         }
     }
 
-    /// The provider had no answer about this one: it is not asked again for a while.
+    /// Records the lookup, so that the message is not looked up again until `lookupDelay` has passed.
     private func markLookedUp(_ text: OutboundMessage, now: Instant) async throws {
         try await store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(now) WHERE id = \(text.id)")
@@ -191,10 +191,10 @@ package struct Reconciler: Sendable {
 }
 
 extension MessageResource {
-    /// What Twilio puts before a trial account's texts.
+    /// The prefix that Twilio adds to messages of trial accounts.
     private static let trialPrefix = "Sent from your Twilio trial account - "
 
-    /// Without words where the provider does not keep them: then it does not keep its pictures either.
+    /// The body is empty if the provider's message redaction is on; the media count is then unreliable too.
     fileprivate func mayBeSending(of text: OutboundMessage, since: Instant) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
         let isSame = body == text.body || body == Self.trialPrefix + text.body
@@ -204,7 +204,7 @@ extension MessageResource {
 }
 
 extension APIFailure {
-    /// Another text's list may be read all the same.
+    /// Whether the failure concerns this lookup only, so that other lookups may succeed.
     fileprivate var concernsOneMessage: Bool {
         switch self {
         case .transport: false

@@ -3,15 +3,15 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// Whether a text that the provider took, and then did not deliver, is sent anew, and when. The message it was stays
-/// known as a former one of it, so that late news of that message move nothing.
+/// Decides whether and when to resend a message that the provider accepted but did not deliver. The old SID is kept in
+/// `outbound_message_former_sid`, so that late reports about it are recognized.
 enum Resend {
-    /// Puts the text back into the queue, unless it has had its chances or would be of no use.
+    /// Queues the message again, unless it was resent often enough, was withdrawn, is a reply, or would expire first.
     static func queue(_ text: OutboundMessage, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
             text.resends < maxResends(after: failure)
         else { return }
-        // Hours later is another hour: what was let go at night then is not sent by itself at night now.
+        // The new time may be at night, so quiet hours apply even if the original message ignored them.
         let zones = try zones(of: text, in: tx)
         let moment = try moment(for: text, after: failure, delay: .zero, now: now, in: tx)
         let due = QuietHours.usual.next(from: moment, in: zones)
@@ -29,7 +29,7 @@ enum Resend {
             """)
     }
 
-    /// How often the same text is sent anew at the most. What our own number is to blame for is tried for about a day.
+    /// The maximum number of resends. If our sender is the cause, resends continue for about a day.
     private static func maxResends(after failure: ErrorClass) -> Int {
         switch failure.remedy {
         case .transientDelivery: failure.resends ?? 1
@@ -40,9 +40,9 @@ enum Resend {
         }
     }
 
-    /// When a text that was refused or not delivered may go again: after the failure's own wait, at a fit hour.
+    /// When a refused or undelivered message may be sent again: after the wait of the failure, and outside quiet hours.
     ///
-    /// - Parameter delay: the back-off, where the failure does not say how long to wait.
+    /// - Parameter delay: the backoff, used if the failure does not specify a wait.
     static func moment(
         for text: OutboundMessage, after failure: ErrorClass, delay: Duration, now: Instant, in tx: Transaction
     ) throws -> Instant {
@@ -62,7 +62,8 @@ enum Resend {
         return zone.instant(of: LocalDateTime(date: tomorrow, time: LocalTime(secondsSinceMidnight: 0)))
     }
 
-    /// A text that was to go at any hour is held by the provider's clock, not ours.
+    /// The recipient's zones. For a message without quiet zones they are looked up, because the provider enforces quiet
+    /// hours anyway.
     private static func zones(of text: OutboundMessage, in tx: Transaction) throws -> [Zone] {
         if !text.quietZones.isEmpty { return text.quietZones }
         guard let account = try Account.find(text.account, in: tx) else { return [] }

@@ -2,12 +2,12 @@ internal import Storage
 internal import Synchronization
 internal import Values
 
-/// What the provider has answered and nobody has written down yet. Answers that come within moments of each other share
-/// one transaction: a text that leaves costs two commits, and its own would be the dearer one.
+/// Collects send results, so that results that arrive within milliseconds of each other share one transaction. Without
+/// batching, each message would need a second commit of its own.
 final class ResultBatch: Sendable {
     private let waiting = Mutex<[PendingResult]>([])
 
-    /// True for the first since the tray was emptied: whoever brought that one sees to it that all are written down.
+    /// Adds a result. Returns true for the first since the batch was emptied: that caller must store the batch.
     func add(_ answer: PendingResult) -> Bool {
         waiting.withLock { waiting in
             waiting.append(answer)
@@ -23,12 +23,12 @@ final class ResultBatch: Sendable {
     }
 }
 
-/// A text, and what came of handing it to the provider.
+/// The result of sending one message, not stored yet.
 struct PendingResult: Sendable {
     let claim: ClaimedMessage
     let sender: Sender
     let result: SendResult
-    /// How long it waits where it is to be tried again.
+    /// The delay before a retry.
     let delay: Duration
     let at: Instant
 

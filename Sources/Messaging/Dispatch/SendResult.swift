@@ -2,20 +2,20 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// What came of handing a text to the provider, and what is written down about it.
+/// The result of a send request, and how it is stored.
 enum SendResult: Sendable {
     case accepted(sid: String)
     case failed(ErrorClass, Request)
 
-    /// What the provider said about requests as such.
+    /// Rate limit information from the response.
     struct Request: Sendable {
-        /// How long it wants us to wait.
+        /// The value of the Retry-After header.
         var retryAfter: Duration?
-        /// There were too many at once.
+        /// Whether the status was 429.
         var isThrottled = false
     }
 
-    /// Every write is conditional: a status callback may have been quicker than the answer to our own request.
+    /// Every write is conditional, because a status callback may arrive before the response to the request.
     func record(for claim: ClaimedMessage, sender: Sender, delay: Duration, now: Instant, in tx: Transaction) throws {
         switch self {
         case .accepted(let sid):

@@ -1,9 +1,9 @@
 package import Storage
 package import Values
 
-/// When a sender stops sending, and when it goes on.
+/// Pausing and resuming senders.
 extension Sender {
-    /// Stops everything but what is already on its way; `resume` undoes it, and a text that gets through.
+    /// Pauses the sender until `resume` is called or a trial message succeeds. Requests in progress are finished.
     package static func pause(
         _ id: ID<Sender>, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
     ) throws {
@@ -11,7 +11,7 @@ extension Sender {
             "UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = \(cause) WHERE id = \(id)")
     }
 
-    /// Every sender of the same provider.
+    /// Pauses all senders of a provider.
     static func pauseAll(
         ofProvider provider: String, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
     ) throws {
@@ -20,9 +20,9 @@ extension Sender {
         }
     }
 
-    /// A text got through that left after the pause began: its cause is gone.
+    /// Resumes the sender after a success of a message that was sent after the pause began.
     ///
-    /// - Parameter stops: what such a text disproves.
+    /// - Parameter causes: the pause causes that this success clears.
     static func resumeAfterSuccess(
         _ id: ID<Sender>, of text: ID<OutboundMessage>, clearing causes: [PauseCause], in tx: Transaction
     ) throws {
@@ -35,7 +35,7 @@ extension Sender {
             """)
     }
 
-    /// A text has arrived: what left before it and did not is no reason to pause.
+    /// Records a delivery. Failure reports about messages that were sent earlier no longer pause the sender.
     static func recordDelivery(_ id: ID<Sender>, of text: ID<OutboundMessage>, in tx: Transaction) throws {
         try tx.run(
             """
@@ -45,18 +45,18 @@ extension Sender {
             """)
     }
 
-    /// Whether a text that left after this one has arrived, or somebody has resumed since it left.
+    /// Whether a message that was sent after this one was delivered, or the sender was resumed since.
     static func hasSucceeded(_ id: ID<Sender>, since text: OutboundMessage, in tx: Transaction) throws -> Bool {
         guard let left = text.attemptedAt else { return false }
         return try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND last_success_at > \(left)")
     }
 
-    /// A paused sender tries one text: the next trial is a while off.
+    /// Restarts the trial interval of a paused sender.
     static func recordTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
-    /// Answers whether it was paused.
+    /// Returns whether the sender was paused.
     package static func resume(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
