@@ -1,7 +1,7 @@
 package import Platform
 internal import Storage
 
-/// What sending and receiving plug into the program.
+/// Sending and receiving messages.
 extension Module {
     package static let messaging: Module = {
         var module = Module("messaging")

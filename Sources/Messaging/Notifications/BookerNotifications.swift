@@ -2,11 +2,11 @@ internal import People
 internal import Storage
 internal import Values
 
-/// Sends the booker what has been raised, several lines to a text.
+/// Sends queued notifications to the booker, several lines per text.
 struct BookerNotifications: Sendable {
-    /// So many lines a text; the inbox has the rest.
+    /// The maximum number of lines per text. The inbox shows the rest.
     static let maxLines = 6
-    /// Two texts to the booker are at least so far apart: a flood of answers is a few texts, not fifty.
+    /// The minimum time between two texts, so that many answers at once do not cause many texts.
     static let minimumGap: Duration = .minutes(2)
 
     func run(_ job: Job, in tx: Transaction, now: Instant) throws {
@@ -52,7 +52,7 @@ struct BookerNotifications: Sendable {
 }
 
 extension BookerNotifications {
-    /// A line that has not been told yet.
+    /// A notification that was not sent.
     private struct Pending {
         let id: ID<Notification>
         let sender: ID<Sender>
@@ -60,7 +60,7 @@ extension BookerNotifications {
         let readyAt: Instant
         let isUrgent: Bool
 
-        /// In the order in which they were raised.
+        /// In the order in which they were queued.
         static func all(account: ID<Account>, in tx: Transaction) throws -> [Pending] {
             try tx.rows(
                 """
@@ -74,8 +74,8 @@ extension BookerNotifications {
             }
         }
 
-        /// When it is told: what nobody was there to tell in its time, and does not press, waits out the night. Nil for
-        /// never.
+        /// When the notification is sent; nil for never. One that is late and not urgent waits for the end of quiet
+        /// hours.
         func due(_ timing: NotificationTiming, of account: Account, now: Instant) -> Instant? {
             guard let moment = timing.moment(for: readyAt, isUrgent: isUrgent, in: account.zone) else { return nil }
             guard !isUrgent, now - moment > BookerNotifications.delay, !RecipientTimeZones.isUnset(account.zone) else {
@@ -85,6 +85,6 @@ extension BookerNotifications {
         }
     }
 
-    /// What is told later than this was held up.
+    /// A notification that is sent later than this after its time is late.
     private static let delay: Duration = .minutes(15)
 }

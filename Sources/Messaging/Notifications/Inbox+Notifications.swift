@@ -4,7 +4,7 @@ internal import Storage
 internal import Values
 
 extension Inbox {
-    /// The booker hears of a text that wants a person's eyes.
+    /// Notifies the booker of an inbound message that a person must read.
     func notifyBooker(
         of text: InboundText, _ outcome: Outcome, _ account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
@@ -26,10 +26,10 @@ extension Inbox {
         return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without words."
     }
 
-    /// So many of what is expected of somebody are named.
+    /// The maximum number of commitments that are named.
     private static let maxCommitments = 3
 
-    /// Nobody can text them any more, so whatever is expected of them takes a call.
+    /// The line for an opt-out. It lists the person's open commitments, because they can no longer be reached by text.
     private func optOutLine(
         _ name: String, number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> String {

@@ -2,17 +2,17 @@ internal import People
 package import Storage
 package import Values
 
-/// When the booker is told by text of what has happened.
+/// When notifications are sent to the booker.
 package enum NotificationTiming: Hashable, Sendable {
     case atOnce
-    /// Once a day, at this hour where the account is.
+    /// Once a day at this time, in the account's zone.
     case daily(LocalTime)
     case never
 
-    /// Unless somebody says otherwise.
+    /// The default.
     package static let usual: NotificationTiming = .atOnce
 
-    /// Reads `now`, `off`, or an hour like `18:00`; nil when it is none of these.
+    /// Parses `now`, `off`, or a time such as `18:00`; nil for anything else.
     package init?(_ text: String) {
         switch text.lowercased() {
         case "now": self = .atOnce
@@ -25,7 +25,7 @@ package enum NotificationTiming: Hashable, Sendable {
 
     package static let setting = AccountSetting("alerts")
 
-    /// The account chooses: what has yet to be told goes by it from now on.
+    /// Stores the setting. It also applies to notifications that were not sent yet.
     package func choose(for account: ID<Account>, now: Instant, in tx: Transaction) throws {
         try Self.setting.set(description, of: account, in: tx)
         try Schedule.advance(.alerts, for: account, account: account, due: now, in: tx)
@@ -35,7 +35,7 @@ package enum NotificationTiming: Hashable, Sendable {
         try setting.value(of: account, in: tx).flatMap(NotificationTiming.init) ?? .usual
     }
 
-    /// When what is ready at `ready` is told; nil for never.
+    /// When a notification that is ready at `ready` is sent; nil for never.
     func moment(for ready: Instant, isUrgent: Bool, in zone: Zone) -> Instant? {
         switch self {
         case .never: return nil

@@ -3,13 +3,12 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// Somebody wants no more texts, or wants them again: the text that said so. Whoever waits for their answer sees what
-    /// is to be done.
+    /// A person opted out or back in. The subject is the inbound message that said so.
     package static let consentChanged: Job.Kind = "messaging.consent-changed"
 }
 
 extension OptOut {
-    /// Has it looked at what is expected of the sender of this text.
+    /// Schedules a check of the open commitments of this message's author.
     static func scheduleConsentChange(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction)
         throws
     {

@@ -2,7 +2,7 @@ internal import People
 package import Storage
 
 extension Contact {
-    /// Whether the contact has texted, or the provider has a text to them, or may have it.
+    /// Whether the contact has sent a message, or was sent one.
     package static func hasTexts(_ id: ID<Contact>, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM inbound_message WHERE contact_id = \(id)")
             || tx.exists(
