@@ -1,17 +1,18 @@
 package import Storage
 
-/// A text as a module sees it: who wrote, to which of our senders, and what.
+/// An inbound message as modules see it.
 package struct InboundText: Sendable {
     package let id: ID<InboundMessage>
     package let sender: Sender
-    /// As the provider gave it: E.164 as a rule; a short code or a name now and then.
+    /// The sender as the provider writes it: mostly E.164, sometimes a short code or a name.
     package let from: String
     package let body: String
-    /// How the provider names it; empty where nobody asks.
+    /// The provider's SID; empty in some tests.
     package let sid: String
-    /// How many pictures came with it.
+    /// The number of attached pictures.
     package let mediaCount: Int
-    /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
+    /// Whether a message that they sent later was already processed. That one takes precedence where both concern the
+    /// same thing.
     package var isSuperseded: Bool
 
     package init(
@@ -29,7 +30,7 @@ package struct InboundText: Sendable {
 }
 
 extension InboundText {
-    /// A text that was taken in before.
+    /// A stored message.
     package static func find(_ id: ID<InboundMessage>, in tx: Transaction) throws -> InboundText? {
         try tx.row("SELECT sender_id, from_number, body, sid, media_count FROM inbound_message WHERE id = \(id)")
             .flatMap {
