@@ -3,11 +3,11 @@ internal import People
 internal import Storage
 internal import Values
 
-/// What hangs on a subject and is counted there: 1 of one list is not 1 of another.
+/// A list of items that belongs to a subject. Each list is numbered separately.
 enum SubjectListKind {
     case todos, budgetLines, photos
 
-    /// Whose lists have all that these words name; without words, whose have anything.
+    /// The subjects whose lists contain all items that these words name; without words, whose lists are not empty.
     fileprivate func holders(of words: [String], account: ID<Account>, in tx: Transaction) throws -> [Subject] {
         switch self {
         case .todos:
@@ -27,8 +27,8 @@ enum SubjectListKind {
 }
 
 extension CommandContext {
-    /// Does what a line says with what its words name. Where no @name was said and the account's own list does not have
-    /// it, whoever has it is told of.
+    /// Runs a change of list items. If no `@name` was given and the account's own list does not contain the item, the
+    /// error suggests the subject that does.
     func write<Value: Sendable>(
         _ things: SubjectListKind, named choice: SubjectChoice,
         _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -40,7 +40,7 @@ extension CommandContext {
         }
     }
 
-    /// The same for what changes nothing.
+    /// The same for reading.
     func find<Value: Sendable>(
         _ things: SubjectListKind, named choice: SubjectChoice, _ body: () throws -> Value
     ) async throws -> Value {

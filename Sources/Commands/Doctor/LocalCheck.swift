@@ -30,7 +30,7 @@ struct LocalCheck {
         return .good("database \(path): whole and writable")
     }
 
-    /// What is stored that no module of this program knows.
+    /// Stored kinds and settings that no module of this program registers.
     private func modules() async throws -> [CheckResult] {
         let modules = context.app.modules
         let (subjects, jobs) = try await context.store.read { tx in
