@@ -1,10 +1,10 @@
 internal import Foundation
 internal import GRDB
 
-/// Consistent copies of a database that is in use, and their way back.
+/// Creates and restores consistent copies of a database that is in use.
 package enum Backup {
-    /// Copies the database as it stands now, while others go on writing. The copy appears whole or not at all, is one
-    /// file without companions, and is readable by its owner only.
+    /// Copies the database while other processes may write. The copy appears atomically, is a single file, and is
+    /// readable by its owner only.
     package static func copy(_ store: Store, to target: String) throws {
         do {
             try copy(store.pool, to: target)
@@ -27,11 +27,11 @@ package enum Backup {
         try replace(target, with: unfinished)
     }
 
-    /// Puts `file` in the database's place after checking that it is ours, whole, and not newer than this program.
-    /// What was there is kept beside it. Answers that copy's name, nil when there was nothing.
-    /// Throws `StoreError.inUse` while any process has the database open.
+    /// Replaces the database with `file`, after checking that it is a Greenroom database, undamaged, and not newer than
+    /// this program. The replaced database is kept beside it; returns its path, or nil if there was none. Throws
+    /// `StoreError.inUse` while any process has the database open.
     ///
-    /// - Parameter settle: what is changed in the copy before it takes the place, once it has this program's schema.
+    /// - Parameter update: applied to the restored copy, after its migration and before it replaces the database.
     package static func restore(
         _ file: String, to path: String, migrations: [Migration], now: String,
         update: (Transaction) throws -> Void = { _ in }
@@ -85,7 +85,7 @@ package enum Backup {
         guard finding == "ok" else { throw StoreError.damaged(path: path, finding: finding ?? "no answer") }
     }
 
-    /// The database and what is still in its write-ahead log, folded into one file beside it.
+    /// Moves the database aside, with its write-ahead log merged into it.
     private static func moveAside(_ path: String, now: String) throws -> String? {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         guard size > 0 else { return nil }
@@ -95,7 +95,7 @@ package enum Backup {
             try? old.close()
         }
         try FileManager.default.moveItem(atPath: path, toPath: kept)
-        // A damaged file may have kept its companions: they belong to it, never to what comes in its place.
+        // A damaged file may still have its log. It must not be combined with the new database.
         for companion in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + companion) {
             try FileManager.default.moveItem(atPath: path + companion, toPath: kept + companion)
         }

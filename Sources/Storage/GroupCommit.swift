@@ -1,19 +1,19 @@
 internal import GRDB
 internal import Synchronization
 
-/// Writes that wait at the same moment share one commit: one transaction, one fsync, and then every caller resumes with
-/// its own value. A closure that throws rolls back alone: where one does, the group is carried out anew with a savepoint
-/// for each. When the shared commit itself fails, each closure runs again in a transaction of its own, and its caller
-/// gets its own error.
+/// Commits concurrent writes together: one transaction and one fsync for all. A closure that throws rolls back alone:
+/// the group then runs again with a savepoint for each closure. If the shared commit fails, each closure runs again in
+/// its own transaction, and its caller gets its own error.
 ///
-/// The group runs on the writer's queue, outside its callers' tasks: cancelling one caller undoes nobody's write.
+/// The group runs on the writer's queue, not in its callers' tasks, so cancelling a caller does not roll back other
+/// writes.
 final class GroupCommit: Sendable {
     private struct Queue {
         var writes: [any PendingWrite] = []
         var isDraining = false
     }
 
-    /// So many writes share a commit at the most: beyond it the first caller would wait longer than the fsync saves.
+    /// The maximum number of writes per commit. Beyond it, the first caller would wait longer than the fsync saves.
     static let maxGroupSize = 256
 
     private let writer: any DatabaseWriter
@@ -31,7 +31,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// SQLite closes no file while a statement of it is kept. To be called on the writer's queue.
+    /// SQLite cannot close a file with open statements. Must be called on the writer's queue.
     func clearStatementCache() { statements.removeAll() }
 
     private func enqueue(_ write: any PendingWrite) {
@@ -73,12 +73,12 @@ final class GroupCommit: Sendable {
         for write in group { commitAlone(write, in: database) }
     }
 
-    /// What is done so that a closure that throws rolls back alone. Hardly any does, and savepoints take their time.
+    /// How closures are isolated from each other. Savepoints are slow and rarely needed, because few closures throw.
     private enum Isolation {
         case nothing, savepoints
     }
 
-    /// False when the shared transaction is gone, and its closures must run again.
+    /// Returns false if the shared transaction was rolled back and its closures must run again.
     private func commitTogether(
         _ group: [any PendingWrite], in database: Database, with isolation: Isolation
     ) -> Bool {
@@ -97,7 +97,7 @@ final class GroupCommit: Sendable {
             }
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            // Each would only wait its turn out again, one after the other.
+            // Retrying each alone would only wait for the lock again.
             for write in group { write.fail(with: error) }
             return true
         } catch {

@@ -2,8 +2,8 @@ internal import GRDB
 internal import Synchronization
 
 extension Store {
-    /// The statements that `body` has the writer carry out, each once, with their values in them. For tests of how they
-    /// are carried out.
+    /// The distinct SQL statements, with their values, that the writer executes during `body`. For tests of query
+    /// plans.
     package func statements(during body: () async throws -> Void) async throws -> Set<String> {
         let seen = StatementLog()
         try await pool.writeWithoutTransaction { database in
