@@ -104,7 +104,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// Precedes the HTTP codec, so that it notices a request head that arrives byte by byte.
+/// Precedes the HTTP codec, so that a request head that arrives byte by byte is noticed.
 final class ByteObserver: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 

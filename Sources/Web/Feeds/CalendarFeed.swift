@@ -12,7 +12,7 @@ extension Gateway {
         await show(request, in: .calendar, context)
     }
 
-    /// What a token leads to in a folder, or that it leads nowhere.
+    /// Renders the feed with this token, or responds 404.
     func show(_ request: Request, in folder: Feed.Folder, _ context: Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }

@@ -3,9 +3,9 @@ internal import Hummingbird
 internal import Values
 
 extension Gateway {
-    /// `GET /c/<token>`: a page or a picture for anybody who was given the address, such as a countdown; with `.svg` its
-    /// card, with `.jpg` and the like its photo, and with `.png` also a card that goes with a text. A visitor without a
-    /// valid token learns nothing, not even whether there ever was one.
+    /// `GET /c/<token>`: a shared countdown page; with `.svg` its card, with an image suffix such as `.jpg` its photo,
+    /// and with `.png` also a card that is attached to a text. The response does not reveal whether an invalid token
+    /// was ever valid.
     @Sendable
     func page(_ request: Request, _ context: Context) async -> Response {
         await show(request, in: .page, context)
