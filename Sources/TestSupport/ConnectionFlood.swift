@@ -7,15 +7,15 @@ internal import NIOPosix
     internal import Musl
 #endif
 
-/// Clients without end, each asking something of a server in the very moment in which it is let in, and gone with the
-/// first byte of the answer. It is over when nobody listens there any more.
+/// A flood of clients: each sends a request as soon as it is connected, disconnects at the first byte of the response,
+/// and connects again. It ends when the server no longer listens.
 package struct ConnectionFlood: Sendable {
     private let answers: AsyncStream<Void>
     private let end: EventLoopFuture<Void>
 
     /// - Parameters:
-    ///   - port: on loopback.
-    ///   - clients: at any one time.
+    ///   - port: on the loopback address.
+    ///   - clients: the number of concurrent clients.
     package init(port: Int, clients: Int = 32, saying request: String = "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n") {
         let (answers, answered) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.answers = answers
@@ -24,7 +24,7 @@ package struct ConnectionFlood: Sendable {
             (0..<clients).map { _ in Self.reconnect(port, request, answered, on: group.next()) }, on: group.next())
     }
 
-    /// Until the server has answered somebody.
+    /// Waits until the server has responded to a client.
     package func isInside() async {
         for await _ in answers { return }
     }
